@@ -204,3 +204,34 @@ fn h104_what_is_read_of_a_list_is_told_once() {
     told.has("another one says already").has("Mannschaft");
     assert!(told.contains("not known, and nothing") || told.contains("Telefon"), "{told}");
 }
+
+/// Finding F118: nothing of a list is lost without a word. A line with more fields than the heading is
+/// a fault, headings that only blanks part are no names, and what stands below no heading is told.
+#[test]
+fn f118_nothing_of_a_list_is_lost_in_silence() {
+    let table = Table::german();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("torn.csv", "Name,Verein\nMüller, Karl,TV\nIda Ott,TC\nOtto Roth,TC,Sand\n");
+    let told = import(&table, &["torn.csv"]).err;
+    let faults =
+        ["Zeile 2 (Müller · Karl · TV): Die Zeile hat 3 Felder, die Überschrift nur 2", "„TV“"];
+    assert!(faults.iter().all(|fault| told.contains(fault)), "{told}");
+    assert!(
+        told.contains("Zeile 4") && told.contains("„Sand“") && !told.contains("Zeile 3"),
+        "{told}"
+    );
+    assert!(names(&table).is_empty());
+    let mended =
+        ["torn.csv", "--richtig", "2:Name=Karl Müller", "--richtig", "2:Verein=TV", "--ohne", "4"];
+    import(&table, &mended).done("mend");
+    assert_eq!(names(&table), ["Karl Müller", "Ida Ott"]);
+    table.write("blanks.txt", "Vorname Nachname Verein\nPaul Müller TV\n");
+    let told = import(&table, &["blanks.txt"]).err;
+    assert!(told.contains("„Vorname Nachname Verein“") && told.contains("Semikolon"), "{told}");
+    table.write("one.txt", "Vorname Nachname\nPaul Müller\n");
+    import(&table, &["one.txt"]).done("one column of whole names");
+    assert_eq!(names(&table).last().unwrap(), "Paul Müller");
+    table.write("notes.csv", "Name;Verein;\nEva Frey;TV;kommt später\n");
+    let answer = import(&table, &["notes.csv"]);
+    assert!(answer.code == 0 && answer.err.contains("„kommt später“ (Zeile 2)"), "{answer:?}");
+}

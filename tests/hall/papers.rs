@@ -1,6 +1,7 @@
 //! What is printed and shown (issue 35, trials O18, O20 to O23): the day and the place, the final
 //! ranking with everything in it, a cross table, the cash sheet, the poster, certificates.
 
+use calamine::{Reader, Xlsx, open_workbook};
 use serde_json::json;
 
 use super::hall::{drawn, hall, numbers, play};
@@ -250,4 +251,82 @@ fn o23_a_cup_as_a_page() {
     page.has("<h1>Jahrespokal – one tournament</h1>");
     page.has("Anne").has("Place");
     table.ok("tournament season Jahrespokal --of Pokal").has("Jahrespokal");
+}
+
+/// Finding F119: a category has certificates of its own, those for all say so, and whoever played only
+/// some of the series has that on theirs.
+#[test]
+fn f119_certificates_of_a_category() {
+    let table = hall("--rounds 1 --series 2 --categories women,club --best 1", 6);
+    table.ok("tournament change Dieter Emil --category women");
+    table.ok("tournament change Anne Bert --club Au");
+    let mut dice = Dice(119);
+    play(&table, 1, &drawn(&table, 1), &mut dice);
+    table.ok("tournament substitute Emil Xaver");
+    play(&table, 2, &drawn(&table, 2), &mut dice);
+    let count = |page: &str| page.matches("class=\"single certificate\"").count();
+    let women = table.ok("tournament sheets - --certificates --category women");
+    assert_eq!(count(&women), 2, "{women}");
+    assert!(women.contains("Category Women") && women.contains("from 1 of 2 series"), "{women}");
+    let first = table.ok("tournament sheets - --certificates --category women --first 1");
+    assert_eq!(count(&first), 1, "{first}");
+    let clubs = table.ok("tournament sheets - --certificates --category club");
+    assert!(count(&clubs) == 1 && clubs.contains(">Au<"), "{clubs}");
+    let all = table.run("tournament sheets - --certificates");
+    assert!(all.err.contains("Women") && all.err.contains("--category"), "{all:?}");
+    table.fails("tournament sheets - --category women", 2);
+}
+
+/// Trial H132: names are whole where there is no window, beside each other or behind each other.
+#[test]
+fn h132_whole_names_of_a_table() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let people: Vec<String> = (1..5).map(|at| format!("Maximiliane Hohenschwangau{at}")).collect();
+    for name in &people {
+        table.run(&["tournament", "add", name]).done("add");
+    }
+    drawn(&table, 1);
+    for width in ["40", "80", "200"] {
+        let shown = table.run(&["tournament", "tables", "--width", width]).done("tables");
+        let words = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(people.iter().all(|name| words.contains(name)), "{width}: {shown}");
+    }
+}
+
+/// Issue 35, Pictures (the cup): the walls of its tournaments show it, until it is taken off.
+#[test]
+fn o21_a_cup_on_the_wall() {
+    let table = hall("--rounds 1", 3);
+    let first = drawn(&table, 1);
+    play(&table, 1, &first, &mut Dice(3));
+    let slides = || table.ok("tournament report -").matches("class=\"slide\"").count();
+    let before = slides();
+    table.ok("tournament season Jahrespokal --of Pokal");
+    assert_eq!(slides(), before);
+    table.ok("tournament season Jahrespokal --of Pokal --wall");
+    assert_eq!(slides(), before + 1);
+    assert!(table.ok("tournament report -").contains("<h2>Jahrespokal – one tournament</h2>"));
+    table.ok("tournament new Other --rounds 1");
+    assert!(
+        !table.ok("tournament report -").contains("Jahrespokal"),
+        "it is no tournament of the cup"
+    );
+    table.ok("tournament season Jahrespokal --of Pokal --no-wall");
+    assert!(!table.ok("tournament report - --tournament Pokal").contains("Jahrespokal"));
+    table.check();
+}
+
+/// Trial H146: a workbook has a row for everybody beside those of every series.
+#[test]
+fn h146_one_row_for_everybody_in_the_workbook() {
+    let table = hall("--rounds 1 --series 2", 6);
+    let mut dice = Dice(146);
+    play(&table, 1, &drawn(&table, 1), &mut dice);
+    play(&table, 2, &drawn(&table, 2), &mut dice);
+    table.ok("tournament export all.xlsx");
+    let mut book: Xlsx<_> = open_workbook(table.path("all.xlsx")).unwrap();
+    assert_eq!(book.sheet_names(), ["Kerbholz", "Ranking"]);
+    assert_eq!(book.worksheet_range("Kerbholz").unwrap().height(), 1 + 12);
+    assert_eq!(book.worksheet_range("Ranking").unwrap().height(), 1 + 6);
 }

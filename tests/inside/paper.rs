@@ -170,10 +170,11 @@ fn assert_stands_alone(page: &str) {
 fn the_pages_stand_alone() {
     for voice in voices() {
         assert_stands_alone(&sheets(&achertal(&[3, 4], 4), &voice));
-        assert_stands_alone(&wall(&ranking(60, true), None, None, 30, at("20:15"), &voice));
+        assert_stands_alone(&wall(&ranking(60, true), None, None, None, 30, at("20:15"), &voice));
         assert_stands_alone(&wall(
             &ranking(200, false),
             Some(&steinmauern(&[4; 50], 3)),
+            None,
             None,
             30,
             at("20:15"),
@@ -195,9 +196,10 @@ fn hostile_names_are_harmless() {
         view.tournament = HOSTILE[0].to_owned();
         view.seed = HOSTILE[3].to_owned();
         board.tournament = HOSTILE[3].to_owned();
-        for page in
-            [sheets(&view, &voice), wall(&board, Some(&view), None, 30, at(HOSTILE[0]), &voice)]
-        {
+        for page in [
+            sheets(&view, &voice),
+            wall(&board, Some(&view), None, None, 30, at(HOSTILE[0]), &voice),
+        ] {
             assert_stands_alone(&page);
             assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
             assert!(page.contains(">enna\u{fffd}</bdi>"));
@@ -337,7 +339,7 @@ fn the_sums_are_what_is_typed() {
 #[test]
 fn the_wall_says_what_is_ranked() {
     let [german, english] = voices();
-    let page = wall(&ranking(12, true), None, None, 30, at("20:15 Uhr"), &german);
+    let page = wall(&ranking(12, true), None, None, None, 30, at("20:15 Uhr"), &german);
     for said in [
         "nach 1 von 4 Serien",
         "Serie 2 läuft, 18 von 20 Tischen",
@@ -357,7 +359,7 @@ fn the_wall_says_what_is_ranked() {
     board.rows[2].parted = PartedNeighbours { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
-    let page = wall(&board, None, None, 30, at("20:15"), &english);
+    let page = wall(&board, None, None, None, 30, at("20:15"), &english);
     for said in [
         "Final ranking after 4 series",
         "1 instead of 2 games won",
@@ -372,7 +374,9 @@ fn the_wall_says_what_is_ranked() {
     assert!(!page.contains("Session points") && !page.contains("missing"));
     board.missing = vec![(2, (1..=30).collect())];
     board.running = Some(RUNNING);
-    assert!(wall(&board, None, None, 30, at("20:15"), &english).contains("11, 12 and 18 more"));
+    assert!(
+        wall(&board, None, None, None, 30, at("20:15"), &english).contains("11, 12 and 18 more")
+    );
 }
 
 #[test]
@@ -384,7 +388,7 @@ fn the_parts_add_up_to_the_total_however_many_series() {
         |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
     board.rows[0].series = (1..=9).map(result).collect();
     board.rows[0].total = Points::whole(45);
-    let page = wall(&board, None, None, 30, at("20:15"), &german);
+    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
     assert!(
         page.contains("S1–6 <b>+21</b>")
             && page.contains("S7 <b>+7</b>")
@@ -394,7 +398,7 @@ fn the_parts_add_up_to_the_total_however_many_series() {
     // Half a point moves the whole ones so that the figures stand below each other.
     assert!(!page.contains("ranking dense noted halves"));
     board.rows[1].total = Points::from_halves(3);
-    let page = wall(&board, None, None, 30, at("20:15"), &german);
+    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
     assert!(page.contains("ranking dense noted halves") && page.contains("+1,5"));
 }
 
@@ -405,7 +409,7 @@ fn everybody_is_on_the_wall_once() {
     };
     for voice in voices() {
         for players in [1, 12, 13, 60, 61, 200] {
-            let page = wall(&ranking(players, true), None, None, 30, at("20:15"), &voice);
+            let page = wall(&ranking(players, true), None, None, None, 30, at("20:15"), &voice);
             let slides = slides(&page);
             assert_eq!(slides.len(), players.div_ceil(24) as usize);
             assert!(slides.iter().all(|slide| (1..=24).contains(&count(slide, "<li class=\"row"))));
@@ -421,7 +425,7 @@ fn everybody_is_on_the_wall_once() {
     // Nine slides, each long enough to be read, a second a line, and only then the file is fetched
     // anew.
     let [german, _] = voices();
-    let page = wall(&ranking(200, true), None, None, 30, at("20:15"), &german);
+    let page = wall(&ranking(200, true), None, None, None, 30, at("20:15"), &german);
     assert!(
         page.contains("http-equiv=\"refresh\" content=\"200\"")
             && page.contains("alle 200 Sekunden")
@@ -431,19 +435,22 @@ fn everybody_is_on_the_wall_once() {
         page.contains("turn4 200s step-end 69s infinite")
             && page.contains("11.5000% { visibility: hidden; }")
     );
-    let page = wall(&ranking(200, true), None, None, 800, at("20:15"), &german);
+    let page = wall(&ranking(200, true), None, None, None, 800, at("20:15"), &german);
     assert!(
         page.contains("http-equiv=\"refresh\" content=\"801\"")
             && count(&page, "data-seconds=\"89\"") == 9
     );
-    assert!(!wall(&ranking(24, true), None, None, 30, at("20:15"), &german).contains("@keyframes"));
+    assert!(
+        !wall(&ranking(24, true), None, None, None, 30, at("20:15"), &german)
+            .contains("@keyframes")
+    );
 }
 
 #[test]
 fn before_a_series_the_wall_says_who_sits_where() {
     let [german, _] = voices();
     let mut view = achertal(&[3; 20], 4);
-    let page = wall(&ranking(60, true), Some(&view), None, 30, at("20:15"), &german);
+    let page = wall(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german);
     // By name, by table in three slides that can be read from afar, and the ranking after it.
     assert_eq!(count(&page, "<section class=\"slide\""), 8);
     assert_eq!(count(&page, "<section class=\"table\""), 20);
@@ -457,7 +464,7 @@ fn before_a_series_the_wall_says_who_sits_where() {
     // Once somebody plays, everybody sits.
     view.tables[4].progress = Progress::Playing { hands: 1 };
     assert!(
-        !wall(&ranking(60, true), Some(&view), None, 30, at("20:15"), &german)
+        !wall(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german)
             .contains("Wer sitzt wo?")
     );
 }
@@ -472,11 +479,12 @@ fn before_anybody_played_no_place_is_named() {
     for row in &mut board.rows {
         (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
     }
-    let page = wall(&board, None, None, 30, at("20:15"), &german);
+    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
     board.rows.clear();
     assert!(
-        wall(&board, None, None, 30, at("20:15"), &english).contains("Nobody has entered yet.")
+        wall(&board, None, None, None, 30, at("20:15"), &english)
+            .contains("Nobody has entered yet.")
     );
 }
 
@@ -551,7 +559,7 @@ fn a_printed_ranking_says_how_far_it_is() {
     let mut board = ranking(5, false);
     (board.rows[1].waits_for, board.rows[1].is_behind) = (vec![2], true);
     let page = crate::present::tournament::paper::ranking(&board, &german);
-    assert!(page.contains("Rangliste nach 1 von 4 Serien – Serie 2 läuft, 18 von 20 Tischen"));
+    assert!(page.contains("Rangliste nach 1 von 4 Serien; Serie 2 läuft, 18 von 20 Tischen"));
     assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));
     assert!(!page.contains("Verein"));
     board.rows[0].club = Some("TV Steinmauern".to_owned());
@@ -559,7 +567,7 @@ fn a_printed_ranking_says_how_far_it_is() {
     let nobody_yet =
         Ranking { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
     assert!(
-        wall(&nobody_yet, None, None, 30, at("20:15"), &german)
+        wall(&nobody_yet, None, None, None, 30, at("20:15"), &german)
             .contains("Gleich geht es los: 4 Serien")
     );
 }

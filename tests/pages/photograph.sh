@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Photographs the page for the projector and prints everything that is printed, to its last page, to be looked at: photograph.sh PROGRAM FOLDER [PEOPLE…]
-# Chromium is taken from the path (`apt-get install chromium`).
+# Photographs the page for the projector and every page of everything that is printed, to be looked at: photograph.sh PROGRAM FOLDER [PEOPLE…]
+# Chromium and pdftoppm are taken from the path (`apt-get install chromium poppler-utils`).
 set -euo pipefail
 program=$1 folder=$2
 shift 2
@@ -51,13 +51,15 @@ for at in range(int(sys.argv[1])):
     play 1
     t draw --seed 8
     play 2
+    t season Jahrespokal --of "Herbstturnier $people" --wand
     t report "$folder/$people-nachher.html"
     for page in vorher nachher; do
         for size in "1920 1080" "1366 768" "1024 768" "390 844"; do shoot "$folder/$people-$page.html" "$people-$page" $size; done
     done
-    for what in "" seating by-name start-list ranking prizes certificates signs cross-table cash-sheet poster; do
-        page=$people-${what:-sheets}
+    for what in "" seating by-name start-list ranking prizes certificates "certificates --category frauen" signs cross-table cash-sheet poster; do
+        page=$people-${what:-sheets} page=${page// --category /-}
         t sheets ${what:+--$what} "$folder/$page.html"
         browse "$folder/$page.html" --no-pdf-header-footer --print-to-pdf="$folder/$page.pdf"
+        pdftoppm -r 60 -png "$folder/$page.pdf" "$folder/$page"
     done
 done

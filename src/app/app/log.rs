@@ -79,6 +79,9 @@ pub enum LogWhat {
         body: TournamentBody,
         /// People whom the entry names, by start number.
         names: Vec<(u32, String)>,
+        /// Whether it goes over what counted before: another draw of a series, another sheet of a
+        /// table, other people at one.
+        goes_over: bool,
     },
 }
 
@@ -328,16 +331,21 @@ impl EveningLog {
     }
 }
 
-/// Tournament whose entries are shown, with the people at the table of each sheet.
+/// Start numbers at the table of each sheet, by its entry.
+type SeatsBySheet = HashMap<Seq, Vec<u32>>;
+
+/// Tournament with those who sat where each sheet of its log came from, by the entry, and the
+/// entries that went over what counted before.
 struct HallLog {
     contest: Contest,
-    seats: HashMap<Seq, Vec<u32>>,
+    seats: SeatsBySheet,
+    going_over: HashSet<Seq>,
 }
 
 impl HallLog {
     fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog> {
-        let seats = seats_of_sheets(tx, &contest.chain)?;
-        Ok(HallLog { contest, seats })
+        let (seats, going_over) = seats_of_sheets(tx, &contest.chain)?;
+        Ok(HallLog { contest, seats, going_over })
     }
 
     fn line(&self, entry: Entry) -> Result<LogLine> {
@@ -349,36 +357,78 @@ impl HallLog {
             _ => Vec::new(),
         };
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
-        let what = LogWhat::Tournament { number, name, body, names };
+        let goes_over = self.going_over.contains(&entry.seq);
+        let what = LogWhat::Tournament { number, name, body, names, goes_over };
         let from = link_of_body(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
 }
 
-/// People at the table of each sheet, by the draw that counted when it was handed in.
-fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<HashMap<Seq, Vec<u32>>> {
+/// People who sat at the table of each sheet, by the draw that counted when it was handed in, and
+/// the entries that went over what counted until then.
+fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
     let mut history = History::default();
-    // What says who sits where, and the seats of each sheet.
-    let (mut seatings, mut seats) = (BTreeMap::new(), HashMap::new());
+    let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
     tx.each_entry_of(chain.id, |entry| {
         let body = entries::tournament_body(chain, &entry)?.body;
         history.push(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
-        match *event {
-            CourseEvent::Result { series, table, .. } => {
-                let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
-                for (_, event) in seatings.iter().filter(|(seq, _)| history.counts(**seq)) {
-                    reseat(&mut drawn, event);
-                }
-                let of_table = |series: u32, table: u32| {
-                    let tables = drawn.get((series as usize).checked_sub(1)?)?;
-                    tables.get((table as usize).checked_sub(1)?).cloned()
-                };
-                seats.extend(of_table(series, table).map(|players| (entry.seq, players)));
-            }
-            event => drop(seatings.insert(entry.seq, event)),
+        let counting = || events.iter().filter(|(seq, _)| history.counts(**seq));
+        let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
+        if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = *event {
+            counting().for_each(|(_, event)| reseat(&mut drawn, event));
         }
+        if goes_over(counting().map(|(_, earlier)| earlier), &event, &drawn) {
+            going_over.insert(entry.seq);
+        }
+        if let CourseEvent::Result { series, table, .. } = *event {
+            let players = seats_at(&drawn, series, table).map(<[u32]>::to_vec);
+            seats.extend(players.map(|players| (entry.seq, players)));
+        }
+        events.insert(entry.seq, *event);
         Ok::<(), AppError>(())
     })?;
-    Ok(seats)
+    Ok((seats, going_over))
+}
+
+/// Start numbers at a table of a drawn series; both from 1.
+fn seats_at(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> {
+    let tables = drawn.get((series as usize).checked_sub(1)?)?;
+    tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
+}
+
+/// Whether an event goes over one of those that counted until then: looks back as far as to the
+/// draw of its series.
+fn goes_over<'e>(
+    before: impl DoubleEndedIterator<Item = &'e CourseEvent>,
+    event: &CourseEvent,
+    drawn: &[Vec<Vec<u32>>],
+) -> bool {
+    let of = match event {
+        CourseEvent::Draw { series, .. } | CourseEvent::Result { series, .. } => *series,
+        CourseEvent::Swap(swap) => swap.series,
+        _ => return false,
+    };
+    for earlier in before.rev() {
+        match (earlier, event) {
+            (CourseEvent::Draw { series, .. }, CourseEvent::Draw { .. }) if *series == of => {
+                return true;
+            }
+            (CourseEvent::Draw { series, .. }, _) if *series <= of => return false,
+            (
+                CourseEvent::Result { series, table, again, .. },
+                CourseEvent::Result { table: typed, again: twice, .. },
+            ) if (*series, table, again) == (of, typed, twice) => return true,
+            (CourseEvent::Result { series, table, .. }, CourseEvent::Swap(swap))
+                if *series == of =>
+            {
+                let seats = seats_at(drawn, of, *table).unwrap_or_default();
+                if [swap.one, swap.other].iter().any(|number| seats.contains(number)) {
+                    return true;
+                }
+            }
+            _ => {}
+        }
+    }
+    false
 }

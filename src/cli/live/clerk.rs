@@ -13,7 +13,7 @@ use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
 use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, day, ranking, series_clock};
+use crate::app::contest::{TournamentRef, day, ranking, season, series_clock};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{OwedMoney, read_debts};
@@ -531,8 +531,10 @@ fn projector(
 ) -> Result<String, AppError> {
     let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
     let prizes = prizes(store)?;
+    let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
     let at = MadeAt { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
-    Ok(wall::wall(&whole.ranking, seating, prizes.as_ref(), wall::USUAL_SECONDS, at, voice))
+    let (prizes, cup) = (prizes.as_ref(), cup.as_ref());
+    Ok(wall::wall(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
 /// Prizes of the current tournament; `None` where the agreed ones cannot be handed out.

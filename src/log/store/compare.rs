@@ -209,7 +209,7 @@ impl Tx<'_> {
 }
 
 /// SQL condition for settings that name a chain which does not exist.
-const LOST: &str = "key NOT IN ('links', 'served-at') AND key NOT LIKE 'waits %' AND key NOT LIKE 'clock %' \
+const LOST: &str = "key NOT IN ('links', 'served-at', 'cup') AND key NOT LIKE 'waits %' AND key NOT LIKE 'clock %' \
                     AND value NOT IN (SELECT uuid FROM chain WHERE kind = CASE key \
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";
 

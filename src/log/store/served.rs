@@ -1,5 +1,5 @@
 //! Notes that belong to this file alone and are no record of anything: the address that printed
-//! links lead to, what waits to be confirmed, the clock of a series.
+//! links lead to, what waits to be confirmed, the clock of a series, the cup on the wall.
 
 use rusqlite::OptionalExtension;
 use uuid::Uuid;
@@ -33,6 +33,15 @@ impl Tx<'_> {
 
     pub fn set_clock(&self, tournament: Uuid, value: &str) -> Result<()> {
         self.set_note(&format!("clock {tournament}"), value)
+    }
+
+    /// Reads the cup that the walls of its tournaments show; empty where none does any longer.
+    pub fn cup(&self) -> Result<Option<String>> {
+        self.note("cup")
+    }
+
+    pub fn set_cup(&self, value: &str) -> Result<()> {
+        self.set_note("cup", value)
     }
 
     fn note(&self, key: &str) -> Result<Option<String>> {

@@ -145,9 +145,11 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
             }
             SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word })),
         },
-        LogWhat::Tournament { body, names, .. } => match body {
+        LogWhat::Tournament { body, names, goes_over, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: &plan.name })),
-            TournamentBody::Course(event) => tournament::event_sentence(event, names, voice),
+            TournamentBody::Course(event) => {
+                tournament::event_sentence(event, names, *goes_over, voice)
+            }
             TournamentBody::Undo { of } => undo(*of),
             TournamentBody::Redo { of } => redo(*of),
         },

@@ -8,7 +8,7 @@ use super::harmless::{markdown_cell, plain};
 use super::lang::Format;
 use super::output::screen;
 use super::output::text::{csv, csv_lines, html, lines, markdown, spreadsheet};
-use super::output::xlsx::xlsx;
+use super::output::xlsx::{MAIN_SHEET, xlsx};
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::wrap_lines;
@@ -50,6 +50,8 @@ pub struct Report {
     parts: Vec<ReportPart>,
     /// Table for programs, where it differs from the one shown.
     data: Option<Table>,
+    /// Further sheets of a workbook, each with its name.
+    sheets: Vec<(String, Table)>,
 }
 
 impl Report {
@@ -138,6 +140,12 @@ impl Report {
         self
     }
 
+    /// Adds a sheet that a workbook has beside the table for programs.
+    pub fn add_sheet(&mut self, name: String, table: Table) -> &mut Report {
+        self.sheets.push((name, table));
+        self
+    }
+
     pub fn append(&mut self, other: Report) -> &mut Report {
         self.parts.extend(other.parts);
         self.data = other.data.or(self.data.take());
@@ -159,11 +167,13 @@ impl Report {
     /// Workbook of the report; without a table, every line is a row.
     pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
         if let Some(table) = self.table_for_programs() {
-            return xlsx(table, voice.lang);
+            let further = self.sheets.iter().map(|(name, table)| (name.as_str(), table));
+            let sheets: Vec<_> = std::iter::once((MAIN_SHEET, table)).chain(further).collect();
+            return xlsx(&sheets, voice.lang);
         }
         let mut lines = Table::new([Column::prose("")]);
         self.plain_lines().flat_map(str::lines).for_each(|line| lines.row([Cell::text(line)]));
-        xlsx(&lines, voice.lang)
+        xlsx(&[(MAIN_SHEET, &lines)], voice.lang)
     }
 
     /// HTML of the report as a part of a page. `label` names its tables for screen readers.

@@ -11,6 +11,8 @@ use crate::model::{Joined, Refusal, refuse};
 pub struct Row {
     /// Position in the file, from 1: the line of a text file, or the row of a sheet.
     pub line: u64,
+    /// Number of fields, empty ones at the end too.
+    pub fields: usize,
     /// Cells up to the last that is not empty, trimmed.
     pub cells: Vec<String>,
 }
@@ -43,11 +45,12 @@ impl Table {
             cell.split_whitespace().joined(" ")
         };
         let mut cells: Vec<String> = cells.into_iter().map(plain).collect();
+        let fields = cells.len();
         while cells.last().is_some_and(String::is_empty) {
             cells.pop();
         }
         if !cells.is_empty() {
-            self.rows.push(Row { line, cells });
+            self.rows.push(Row { line, fields, cells });
         }
     }
 }

@@ -63,6 +63,9 @@ const HEADINGS: [(Column, &[&str]); 9] = [
             "player",
             "players",
             "teilnehmer",
+            "vornamenachname",
+            "vornamename",
+            "firstnamelastname",
         ],
     ),
     (
@@ -192,6 +195,8 @@ pub struct Roll {
     pub rows: BTreeMap<u64, String>,
     /// Headings of columns that were not used.
     pub unknown: Vec<String>,
+    /// Cells of columns without a heading, of which nothing was taken, each with its line.
+    pub surplus: Vec<(u64, String)>,
     /// Name of the sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
     /// Names of sheets that also look like lists, and were not read.
@@ -262,6 +267,7 @@ impl RowChoice {
 
     /// Replaces the cells of the table for which a replacement was typed.
     fn mend(&self, table: &mut Table, at: usize, columns: &Columns) -> Result<(), Refusal> {
+        let headings_count = table.rows[at].cells.len();
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
             let place = columns.place_of(heading, headings).ok_or_else(|| {
@@ -272,9 +278,8 @@ impl RowChoice {
             let row = rows.find(|row| row.line == *line);
             let row =
                 row.ok_or_else(|| refuse!(roll_mend_line { field: "--mend", value: *line }))?;
-            if row.cells.len() <= place {
-                row.cells.resize(place + 1, String::new());
-            }
+            // What else stands in the line is mended with it: no cell is left over.
+            row.cells.resize(headings_count, String::new());
             cell.clone_into(&mut row.cells[place]);
         }
         Ok(())
@@ -306,9 +311,21 @@ struct Candidate<'t> {
 pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
     let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| candidate(table).is_none()) {
+        if let Some(value) = tables.iter().find_map(headings_parted_by_blanks) {
+            return Err(refuse!(roll_parted_by_blanks { value }));
+        }
         tables = bare_list(tables);
     }
     read_likeliest(&tables, currency, choice)
+}
+
+/// Line of headings that only blanks part, as they part the words of a name too.
+fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
+    let [line] = table.rows.first()?.cells.as_slice() else { return None };
+    let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let columns = Columns::from_headings(&words);
+    let is_known = |word: &String| Columns::from_headings(std::slice::from_ref(word)).count() > 0;
+    (columns.has_name() && words.len() > 1 && words.iter().all(is_known)).then_some(line)
 }
 
 /// Adds the missing heading to a list of nothing but names. A table with several columns is no such
@@ -329,7 +346,7 @@ fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
         for cell in first.rows.iter_mut().flat_map(|row| &mut row.cells) {
             *cell = without_number(cell).to_owned();
         }
-        first.rows.insert(0, Row { line: 0, cells: vec![BARE.to_owned()] });
+        first.rows.insert(0, Row { line: 0, fields: 1, cells: vec![BARE.to_owned()] });
     }
     tables
 }
@@ -361,9 +378,18 @@ fn read_likeliest(
     choice.mend(&mut table, chosen.at, &chosen.columns)?;
     let headings = &chosen.table.rows[chosen.at].cells;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
+    let mut surplus = Vec::new();
     for row in table.rows[chosen.at + 1..].iter().filter(|row| choice.takes(row.line)) {
-        let mut reader = Reader { row, columns: &chosen.columns, headings, faults: Vec::new() };
+        let mut reader = Reader {
+            row,
+            columns: &chosen.columns,
+            headings,
+            headed_fields: chosen.table.rows[chosen.at].fields,
+            faults: Vec::new(),
+        };
         let read = reader.person(currency);
+        let may_be_torn = read.is_some() && chosen.table.sheet.is_none();
+        surplus.extend(reader.surplus_cells(may_be_torn));
         if reader.faults.is_empty() {
             lines.extend(read);
         }
@@ -386,6 +412,7 @@ fn read_likeliest(
         written_on: chosen.table.written_on.filter(|on| *on == WrittenOn::Mac),
         read_twice: chosen.table.read_twice.clone(),
         unknown: chosen.columns.unknown_headings(headings),
+        surplus,
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
     })
@@ -421,6 +448,8 @@ struct Reader<'r> {
     row: &'r Row,
     columns: &'r Columns,
     headings: &'r [String],
+    /// Number of fields of the line of headings, also of empty ones behind the last.
+    headed_fields: usize,
     faults: Vec<Fault>,
 }
 
@@ -443,6 +472,23 @@ impl<'r> Reader<'r> {
             self.faults.push(Fault { line: self.row.line, column: heading, reason });
         };
         read.map_err(fault).ok()
+    }
+
+    /// Cells that stand below no heading. Where what parts the columns may have torn a cell apart,
+    /// those beyond the headings are a fault.
+    fn surplus_cells(&mut self, may_be_torn: bool) -> Vec<(u64, String)> {
+        let (line, headings) = (self.row.line, self.headings);
+        let first = self.row.cells.get(headings.len()).filter(|_| may_be_torn);
+        if let Some(value) = first.filter(|_| self.row.fields > self.headed_fields) {
+            let (fields, most) = (self.row.cells.len(), headings.len());
+            let reason = refuse!(roll_too_many_fields { value, fields, most });
+            self.faults.push(Fault { line, column: None, reason });
+            return Vec::new();
+        }
+        let is_headed = |at: usize| headings.get(at).is_some_and(|heading| !heading.is_empty());
+        let cells = self.row.cells.iter().enumerate();
+        let surplus = cells.filter(|(at, cell)| !is_headed(*at) && !cell.is_empty());
+        surplus.map(|(_, cell)| (line, cell.clone())).collect()
     }
 
     /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.

@@ -9,6 +9,7 @@ mod meant;
 pub mod office;
 pub mod ranking;
 pub mod result;
+pub mod season;
 pub mod seats;
 pub mod series_clock;
 pub mod table;

@@ -275,10 +275,13 @@ pub fn move_last(
         let (old, now) = (seatings(&before), seatings(&contest));
         check_no_sheet_lost(&tx, &before, series, &now)?;
         let place = series as usize - 1;
-        sheets = old
-            .get(place)
-            .zip(now.get(place))
-            .map(|(old, now)| (draw::changed_tables(old, now), now.len()));
+        if let Some((old, now)) = old.get(place).zip(now.get(place)) {
+            // Whoever has handed in needs no sheet.
+            let view = series_view(&tx, &contest, series)?;
+            let mut changed = draw::changed_tables(old, now);
+            changed.retain(|table| view.tables_missing().any(|open| open.table == *table));
+            sheets = Some((changed, now.len()));
+        }
     }
     // Since the entry was taken back, two of its people may have turned out to be one.
     if let Some(PersonTwice { place: tournament, name, other }) = tx.entered_twice()? {

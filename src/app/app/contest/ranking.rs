@@ -1,5 +1,5 @@
 //! Ranking as a value, with what each series brought and what decided each place. Also what follows
-//! from it: the account of the prizes, and the cup over several tournaments.
+//! from it, the account of the prizes.
 
 use super::day::{Hall, Progress, SeriesView, TableView, missing_tables};
 use super::kept::{Contest, TournamentRef};
@@ -14,9 +14,6 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
 use crate::tournament::day::Day;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
-use crate::tournament::season::{
-    Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
-};
 use crate::tournament::settings::{CategoryPrizes, Clubs, Settings};
 use crate::tournament::standings::{
     DecidedBy, PartedNeighbours, Ranking as Places, Rung, SeriesResult, Standing,
@@ -111,9 +108,12 @@ impl Ranking {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Number of series that the ranking counts: all but the one being played.
-    pub fn series_played(&self) -> u32 {
-        self.series_drawn - u32::from(self.running.is_some())
+    /// Series before the one that is being played of which tables are missing; none of one ranked
+    /// alone.
+    pub fn series_owing(&self) -> impl Iterator<Item = u32> {
+        let running = self.running.map(|running| running.series);
+        let open = self.missing.iter().map(|(series, _)| *series);
+        open.filter(move |series| self.only.is_none() && Some(*series) != running)
     }
 
     /// Whether all series are played to their end.
@@ -436,64 +436,5 @@ fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
             refuse!(more_than_there_is { wanted: money(*wanted), there_is: money(*there_is) })
         }
         AccountError::TooLarge => refuse!(amount_too_large),
-    }
-}
-
-/// Name of a person in the file; two tournaments mean the same person by the same name.
-type Name = String;
-
-/// Ranking of a cup.
-pub struct Season {
-    pub name: String,
-    pub tournaments: Vec<String>,
-    /// Number of results that count; all where none is given.
-    pub count: Option<usize>,
-    pub points: SeasonPoints,
-    pub rows: Vec<SeasonRow<Name>>,
-    /// Tournaments of which not all series are played.
-    pub unfinished: Vec<String>,
-}
-
-pub fn rank_season(
-    store: &mut Store,
-    name: &str,
-    of: &[String],
-    count: Option<usize>,
-    points: SeasonPoints,
-) -> Result<Season, AppError> {
-    let tx = store.read()?;
-    let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
-    let mut chains = Vec::new();
-    for typed in of {
-        let wanted = TournamentRef::Named(typed.trim().to_owned());
-        let hall = Hall::load(&tx, &wanted, &TypedTerms::default())?;
-        if chains.contains(&hall.contest.chain.uuid) {
-            return Err(refuse!(season_twice { field: "--of", value: typed.trim() }).into());
-        }
-        chains.push(hall.contest.chain.uuid);
-        let ranking = hall.ranking(None)?;
-        if ranking.series_done < ranking.series_planned {
-            unfinished.push(ranking.tournament.clone());
-        }
-        // Before anybody has played there is no place.
-        let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
-        let finisher =
-            |row: RankingLine| Finisher { person: row.player, place: row.place, total: row.total };
-        finishers.push(rows.into_iter().map(finisher).collect());
-        tournaments.push(ranking.tournament);
-    }
-    let request = SeasonRequest { tournaments: finishers, count, points };
-    let rows = season(&request).map_err(|error| refused_season(&error))?;
-    Ok(Season { name: name.to_owned(), tournaments, count, points, rows, unfinished })
-}
-
-fn refused_season(error: &SeasonError<Name>) -> Refusal {
-    match error {
-        SeasonError::CountNothing => {
-            refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 })
-        }
-        SeasonError::PersonTwice { person, .. } | SeasonError::TooLarge { person } => {
-            refuse!(total_too_large { player: person.as_str() })
-        }
     }
 }

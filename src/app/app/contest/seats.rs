@@ -4,12 +4,14 @@
 use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_one};
-use super::kept::{Contest, TournamentRef, current_series, find, has_hands};
-use super::meant::start_numbers;
+use super::kept::{
+    Contest, TournamentRef, begun_evening, current_series, find, has_hands, is_played,
+};
+use super::meant::{MeantEntrant, start_numbers};
 use super::table::{TablePlace, name_all_seats};
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
-use crate::model::{Arg, name, refuse};
+use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, HallTable, Tournament};
@@ -43,8 +45,8 @@ pub fn swap(
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
-    let one = contest.start_number_meant(people[0], &seated, "name")?;
-    let other = contest.start_number_meant(people[1], &seated, "name")?;
+    let [one, other] = people.map(|typed| seated_number(&contest, typed, series, &seated));
+    let (one, other) = (one?, other?);
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
     for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
@@ -65,6 +67,27 @@ pub fn swap(
         }
     };
     record(tx, contest, CourseEvent::Swap(Swap { series, one, other, points }), why)
+}
+
+/// Start number of somebody who sits in a series; whoever entered and does not is told apart from
+/// strangers.
+fn seated_number(
+    contest: &Contest,
+    typed: &str,
+    series: u32,
+    seated: &[u32],
+) -> Result<u32, Refusal> {
+    let seat = contest.start_number_meant(typed, seated, "name");
+    let entered = contest.find_entrant(typed, &contest.all_start_numbers());
+    match (seat, entered) {
+        (Err(_), MeantEntrant::One(number)) => {
+            let has_left = contest.course.entrant(number).is_some_and(|one| one.withdrawn);
+            let who = if has_left { "left" } else { "here" };
+            let value = contest.name(number);
+            Err(refuse!(swap_not_seated { field: "name", value, number, series, who }))
+        }
+        (seat, _) => seat,
+    }
 }
 
 /// Substitution as typed: who plays on in whose place, and from which series on.
@@ -103,22 +126,34 @@ pub fn substitute(
     }
     let from = match typed.from {
         Some(from) => from,
-        None => {
-            let missing = |series: &u32| {
-                let (table, _) = contest.course.table_and_seat(*series, number)?;
-                let table = contest.course.table(*series, table as u32 + 1)?;
-                (table.first.is_none() && table.again.is_none()).then_some(())
-            };
-            let drawn = contest.course.series.len() as u32;
-            let planned = contest.course.plan.series;
-            let from = (1..=drawn).find(|series| missing(series).is_some());
-            let from = from.or((drawn < planned).then_some(drawn + 1));
-            from.ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?
-        }
+        None => first_series_to_play(&tx, &contest, number)?
+            .ok_or_else(|| refuse!(substitute_too_late { value: contest.name(number) }))?,
     };
     let together = typed.together;
     let event = CourseEvent::Substitute(Substitution { number, by, from, together });
     record(tx, contest, event, why)
+}
+
+/// Finds the first series that has not handed in at somebody's table, or else the next one.
+fn first_series_to_play(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    number: u32,
+) -> Result<Option<u32>, AppError> {
+    let course = &contest.course;
+    let drawn = course.series.len() as u32;
+    for series in 1..=drawn {
+        let seat = course.table_and_seat(series, number);
+        let Some(table) = seat.and_then(|(at, _)| course.table(series, at as u32 + 1)) else {
+            continue;
+        };
+        let evening = begun_evening(tx, table.session)?;
+        let is_played = evening.is_some_and(|evening| is_played(contest, table, &evening));
+        if table.first.is_none() && table.again.is_none() && !is_played {
+            return Ok(Some(series));
+        }
+    }
+    Ok((drawn < course.plan.series).then_some(drawn + 1))
 }
 
 /// Start number of the entrant whose name or number was typed exactly.

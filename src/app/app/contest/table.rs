@@ -148,14 +148,6 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
     }
 }
 
-/// Whether the people at a table are those under whose names its hands are recorded; they may have
-/// changed places since.
-pub fn has_people_of_table(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
-    let shown = evening.shown_session();
-    let mut names = table.players.iter().map(|number| contest.name(*number));
-    names.all(|name| shown.roster().find(name).is_some())
-}
-
 /// Title of a table's evening, which stays in its header.
 fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
@@ -214,32 +206,42 @@ fn players_drawn(
     Ok(drawn.ok_or(StoreError::Corrupt)?.players)
 }
 
-/// Puts the hands of a table under the names of the people who sit there now.
+/// Lets the hands of a table stand under the names of those who sit there now, and says whether
+/// others stood there.
 fn name_seats(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
     evening: &mut Evening,
-) -> Result<(), AppError> {
+) -> Result<bool, AppError> {
     let recorded = evening.session.roster().names().iter().zip(&evening.members);
     let people = recorded.zip(&table.players).filter_map(|((recorded, shown), number)| {
         let name = contest.name(*number);
         (name::key(name) != name::key(&shown.name)).then(|| (recorded.clone(), name.to_owned()))
     });
     let people: Vec<_> = people.collect();
-    match people.is_empty() {
-        true => Ok(()),
-        false => put_right(tx, evening, About { people, ..About::default() }, None),
+    let had_others = !people.is_empty();
+    if had_others {
+        put_right(tx, evening, About { people, ..About::default() }, None)?;
     }
+    Ok(had_others)
+}
+
+/// The same, where the table has begun to record its hands.
+pub fn name_seats_of_hands(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: &HallTable,
+) -> Result<bool, AppError> {
+    let evening = begun_evening(tx, table.session)?;
+    evening.map_or(Ok(false), |mut evening| name_seats(tx, contest, table, &mut evening))
 }
 
 /// Puts all hands of a series under the names of the people who sit there now.
 pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
-        if let Some(mut evening) = begun_evening(tx, table.session)? {
-            name_seats(tx, contest, table, &mut evening)?;
-        }
+        name_seats_of_hands(tx, contest, table)?;
     }
     Ok(())
 }

@@ -7,11 +7,11 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::table::{TablePlace, has_people_of_table};
-use crate::app::contest::{Contest, begun_evening, has_hands};
+use crate::app::contest::table::{TablePlace, name_seats_of_hands};
+use crate::app::contest::{Contest, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
-use crate::model::refuse;
+use crate::model::{Message, refuse, say};
 use crate::store::Tx;
 use crate::store::hall::DrawnRow;
 use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
@@ -68,6 +68,24 @@ impl TournamentsBefore {
         Ok(())
     }
 
+    /// Lets hands that were recorded in one copy, while people changed places in the other, stand
+    /// under the names of those who sit there, and tells of each such table.
+    pub fn name_seats(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
+        let mut told = Vec::new();
+        for row in tx.tournaments()?.into_iter().filter(|row| self.was_here(row.id)) {
+            let contest = Contest::load(tx, row)?;
+            let tournament = contest.row.name.as_str();
+            for (series, drawn) in (1_u32..).zip(&contest.course.series) {
+                for (table, of) in (1_u32..).zip(&drawn.tables).filter(|(_, of)| of.reseated) {
+                    if name_seats_of_hands(tx, &contest, of)? {
+                        told.push(say!(join_hands_named { tournament, series, table }));
+                    }
+                }
+            }
+        }
+        Ok(told)
+    }
+
     fn check_one(&self, tx: &Tx<'_>, known: &TournamentBefore, contest: &Contest) -> Result<()> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted_tables(tx, contest)?;
@@ -80,9 +98,6 @@ impl TournamentsBefore {
                 None => refuse!(join_hands_of_other_draw { tournament, series, table }),
             }
             .into());
-        }
-        if let Some(TablePlace { series, table }) = hands_of_others(tx, contest)? {
-            return Err(refuse!(join_hands_of_other_draw { tournament, series, table }).into());
         }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
@@ -104,21 +119,6 @@ impl TournamentsBefore {
 /// Finds the table of a tournament whose hands this session has.
 fn same_table(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
-}
-
-/// Finds a table whose hands are recorded under the names of people who no longer sit there: one
-/// copy recorded hands, and in the other people changed places.
-fn hands_of_others(tx: &Tx<'_>, contest: &Contest) -> Result<Option<TablePlace>> {
-    for (series, drawn) in (1..).zip(&contest.course.series).filter(|(_, drawn)| drawn.by_hand > 0)
-    {
-        for (number, table) in (1..).zip(&drawn.tables) {
-            let Some(evening) = begun_evening(tx, table.session)? else { continue };
-            if !has_people_of_table(contest, table, &evening) && evening.session.hands() > 0 {
-                return Ok(Some(TablePlace { series, table: number }));
-            }
-        }
-    }
-    Ok(None)
 }
 
 /// Finds the tables with hands that do not count, because their draw does not or sums from paper

@@ -8,11 +8,14 @@ use clap::Args;
 use super::{InHall, page};
 use crate::app::contest;
 use crate::app::contest::day::{Progress, TableView};
-use crate::app::contest::{TournamentRef, day, ranking};
+use crate::app::contest::ranking::{self, Ranking, WantedRanking};
+use crate::app::contest::{TournamentRef, day};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
-use crate::model::{Refusal, refuse, say};
+use crate::model::{Arg, Message, Refusal, refuse, say};
+use crate::present::Voice;
+use crate::present::tournament::terms::{category_name, teams};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
 use crate::typed::roll;
@@ -28,6 +31,8 @@ pub struct Sheets {
     #[arg(long, value_name = "N", requires = "certificates")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     first: Option<u32>,
+    #[arg(long, requires = "certificates")]
+    category: Option<String>,
     #[arg(long, value_name = "N", conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
     tables: Option<String>,
     #[arg(long, conflicts_with_all = ["start_list", "ranking", "prizes", "certificates", "cross_table", "cash_sheet", "poster"])]
@@ -71,13 +76,17 @@ impl InHall for Sheets {
         let html = if what.start_list {
             paper::start_list(&contest::read_contest(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
-            let ranking = day::read_hall(&mut store, tournament, &asked)?.ranking(self.series)?;
+            let wanted = WantedRanking { only: self.series, category: self.category.clone() };
+            let ranking = ranking::standings(&mut store, tournament, &asked, &wanted)?;
             match what.ranking {
                 true => paper::ranking(&ranking, voice),
                 false => {
                     let (done, planned) = (ranking.series_done, ranking.series_planned);
                     if done < planned {
-                        context.world.tell(&voice.say(&say!(prizes_so_far { done, planned })));
+                        context.tell(say!(prizes_so_far { done, planned }));
+                    }
+                    if let Some(categories) = other_certificates(&ranking, voice) {
+                        context.tell(categories);
                     }
                     paper::certificates(&ranking, self.first, voice)
                 }
@@ -125,6 +134,15 @@ impl InHall for Sheets {
         }
         SUCCESS
     }
+}
+
+/// Says of certificates for all that those of the categories are printed apart.
+fn other_certificates(ranking: &Ranking, voice: &Voice) -> Option<Message> {
+    let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
+    let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams(of)));
+    let names: Vec<String> = categories.chain(clubs).collect();
+    (!ranking.rows.is_empty() && !names.is_empty())
+        .then(|| say!(certificates_of_categories { names: Arg::Texts(names) }))
 }
 
 /// Tables that are chosen by their numbers, as `3,7-9`.

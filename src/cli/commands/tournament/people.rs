@@ -151,10 +151,13 @@ fn read_pasted(context: &Context) -> Result<Vec<u8>> {
 /// Longest list that can be pasted.
 const MOST_PASTED: u64 = 16 << 20;
 
+/// Most cells below no heading that are named; the rest is counted.
+const MOST_SURPLUS: usize = 5;
+
 /// Messages about the parts of a list that were not read or were read differently from what it
 /// says.
 fn unread_messages(roll: Roll) -> Vec<Message> {
-    let Roll { unknown, sheet, other_sheets, written_on, read_twice, .. } = roll;
+    let Roll { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let sheets = other_sheets.len();
@@ -166,11 +169,17 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
     let columns =
         (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
     let second = (count > 0).then(|| say!(roll_second { count, columns: Arg::Texts(second) }));
+    let (count, shown) = (surplus.len(), surplus.into_iter().take(MOST_SURPLUS));
+    let cells = shown.map(|(line, name)| say!(alike_at_line { name, line })).collect();
+    let surplus = (count > 0).then(|| {
+        let more = count.saturating_sub(MOST_SURPLUS);
+        say!(roll_surplus { cells: Arg::Messages(cells), more })
+    });
     let sheet = sheet.unwrap_or_default();
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    [mac, twice, columns, second, sheets].into_iter().flatten().collect()
+    [mac, twice, columns, second, surplus, sheets].into_iter().flatten().collect()
 }
 
 fn enter_all(

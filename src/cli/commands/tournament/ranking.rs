@@ -9,7 +9,7 @@ use super::{InHall, page, say_what_is_tried};
 use crate::app::clock;
 use crate::app::contest::day;
 use crate::app::contest::ranking::{self, WantedRanking};
-use crate::app::contest::{TournamentRef, series_clock};
+use crate::app::contest::{TournamentRef, season, series_clock};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
@@ -147,6 +147,7 @@ fn wall(
     let seating = hall.series.last();
     let now = clock::now();
     let clock = series_clock::clock_now(store, tournament)?;
+    let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
-    Ok(view::wall::wall(&ranking, seating, prizes.as_ref(), seconds, at, voice))
+    Ok(view::wall::wall(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
 }

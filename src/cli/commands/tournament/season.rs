@@ -6,10 +6,11 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::{InHall, page};
-use crate::app::contest::{TournamentRef, ranking};
+use crate::app::contest::TournamentRef;
+use crate::app::contest::season::{self, AskedSeason};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::model::{Arg, Refusal, Word, refuse};
+use crate::model::{Arg, Refusal, Word, refuse, say};
 use crate::present::tournament::{self as view, paper};
 use crate::tournament::season::SeasonPoints;
 
@@ -26,14 +27,22 @@ pub struct Season {
     count: Vec<String>,
     #[arg(long, value_name = "place|total")]
     points: Option<String>,
+    #[arg(long)]
+    wall: bool,
+    #[arg(long, conflicts_with = "wall")]
+    no_wall: bool,
 }
 
 impl InHall for Season {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
         let count = count(&self.count)?;
-        let ranked =
-            ranking::rank_season(&mut context.store()?, self.name.trim(), &self.of, count, points)?;
+        let on_walls = (self.wall || self.no_wall).then_some(self.wall);
+        let asked = AskedSeason { name: self.name, of: self.of, count, points };
+        let ranked = season::rank_season(&mut context.store()?, &asked, on_walls)?;
+        if let Some(on_walls) = on_walls {
+            context.tell(if on_walls { say::season_on_wall } else { say::season_off_wall });
+        }
         if page::file_named(self.file.as_deref()).is_some() {
             let html = paper::season(&ranked, &context.voice);
             return page::write(self.file.as_deref(), &html, self.force, context)

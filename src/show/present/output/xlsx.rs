@@ -31,11 +31,20 @@ const MOST_ROWS: usize = 1_048_576;
 /// Greatest initial width of a column.
 const WIDEST: usize = 60;
 
-/// Workbook with the table, as bytes.
-pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
-    let view = table.for_programs();
+/// Name of the sheet with what was asked for.
+pub const MAIN_SHEET: &str = "Kerbholz";
+
+/// Bytes of a workbook of these tables, each with the name of its sheet.
+pub fn xlsx(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
     let mut looks = Looks::new(lang);
-    let sheets = sheets(&view, &mut looks);
+    let (mut names, mut sheets) = (Vec::new(), Vec::new());
+    for (name, table) in tables {
+        for (part, sheet) in (1..).zip(sheets_of(&table.for_programs(), &mut looks)) {
+            let more = if part > 1 { format!(" {part}") } else { String::new() };
+            names.push(format!("{}{more}", xml(name)));
+            sheets.push(sheet);
+        }
+    }
     let numbers = 1..=sheets.len();
     let sheet_types = numbers
         .clone()
@@ -51,7 +60,10 @@ pub fn xlsx(table: &Table, lang: Lang) -> ZipResult<Vec<u8>> {
         styles = part("/xl", "styles", "styles"),
         sheets = sheet_types.collect::<String>()
     );
-    let listed: String = numbers.clone().map(column_letters).collect();
+    let listed = names.iter().zip(numbers.clone()).map(|(name, number)| {
+        format!(r#"<sheet name="{name}" sheetId="{number}" r:id="r{number}"/>"#)
+    });
+    let listed: String = listed.collect();
     let workbook = format!(
         r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#
     );
@@ -83,11 +95,6 @@ fn part(folder: &str, name: &str, kind: &str) -> String {
     format!(r#"<Override PartName="{folder}/{name}.xml" ContentType="{TYPES}.{kind}+xml"/>"#)
 }
 
-fn column_letters(number: usize) -> String {
-    let more = if number > 1 { format!(" {number}") } else { String::new() };
-    format!(r#"<sheet name="Kerbholz{more}" sheetId="{number}" r:id="r{number}"/>"#)
-}
-
 fn relation(number: usize, of: &str, target: &str) -> String {
     format!(r#"<Relationship Id="r{number}" Type="{OFFICE}/{of}" Target="{target}"/>"#)
 }
@@ -98,7 +105,7 @@ fn relations_part(relations: &str) -> String {
 
 /// Worksheets for the view, as many as its rows need; each begins with the headings, which do not
 /// scroll.
-fn sheets(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
+fn sheets_of(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns()
         .for_each(|column| text(&column.title().text_for_programs(), Some(Looks::HEAD), &mut head));
@@ -318,7 +325,8 @@ mod tests {
         ]);
         table.row(cells!["1,5", Cell::NOTHING, "–", "", "", "", "", "", false]);
         for lang in [Lang::De, Lang::En] {
-            let mut book: Xlsx<_> = Xlsx::new(Cursor::new(xlsx(&table, lang).unwrap())).unwrap();
+            let mut book: Xlsx<_> =
+                Xlsx::new(Cursor::new(xlsx(&[(MAIN_SHEET, &table)], lang).unwrap())).unwrap();
             let sheet = book.worksheet_range("Kerbholz").unwrap();
             let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
             assert_eq!(rows[0][8], Data::String("Spalte 8".to_owned()));

@@ -5,7 +5,7 @@
 //! A tournament for a spreadsheet: a row for everybody in every series in which they sat down, and
 //! a row for whoever has not sat down yet.
 
-use super::ranking::{decided_by_words, head};
+use super::ranking::{decided_by_words, head, table as ranking_table};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, TableView};
 use crate::app::contest::draw::{Drawn, RedrawChanges};
@@ -23,28 +23,40 @@ use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
 use crate::tournament::seats::{Substitution, Swap};
 use crate::tournament::standings::Rung;
 
+/// Least width of a column in which names are never cut.
+const WHOLE: usize = 200;
+
 /// Report of the tables of a series; the first person named at each deals first.
 pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
     let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
     let mut columns = vec![
         Column::figures(voice.label(say::hall_table)),
-        Column::names(voice.label(say::hall_first_dealer)),
+        Column::names(voice.label(say::hall_first_dealer)).at_least(WHOLE),
     ];
-    columns.extend((1..most).map(|_| Column::names("")));
+    columns.extend((1..most).map(|_| Column::names("").at_least(WHOLE)));
     columns.extend(has_state.then(|| Column::words(voice.label(say::hall_state))));
     let mut table = Table::new(columns);
+    // Where whole names do not stand beside each other they stand behind each other.
+    let dealer = format!("{}, …", voice.label(say::hall_first_dealer));
+    let mut behind = Table::new(
+        [Column::figures(voice.label(say::hall_table)), Column::prose(dealer)]
+            .into_iter()
+            .chain(has_state.then(|| Column::words(voice.label(say::hall_state)))),
+    );
     for drawn in &view.tables {
         let seats = (0..most).map(|seat| {
             drawn.seats.get(seat).map(|seat| entrant_cell(seat, voice)).unwrap_or_default()
         });
-        let state = has_state.then(|| progress(drawn, view, voice).into());
+        let state: Option<Cell> = has_state.then(|| progress(drawn, view, voice).into());
+        let named = cells![drawn.table, seats_line(&drawn.seats, voice)];
+        behind.row(named.into_iter().chain(state.clone()));
         table.row(cells![drawn.table].into_iter().chain(seats).chain(state));
     }
     let mut report = Report::new();
     report
         .line(heading(view, voice))
-        .table(table)
+        .table_that_fits(vec![(table.clone(), None), (behind, None)], table)
         .lines(draw_notes(view, voice))
         .set_data(seat_by_seat(view, voice));
     report
@@ -228,8 +240,12 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
             at.series == view.series && table.is_some_and(|table| table.progress != Progress::Done)
         };
         let anew: Vec<u32> = tables.iter().filter(open).map(|at| at.table).collect();
-        report.lines(new_sheets(&anew, view.tables.len(), voice));
-        report.lines(draw_notes(view, voice));
+        let notes = new_sheets(&anew, view.tables.len(), voice).into_iter();
+        let is_one_of_several = series.len() > first as usize;
+        report.lines(notes.chain(draw_notes(view, voice)).map(|what| match is_one_of_several {
+            true => voice.say(&say!(hall_of_series { series: view.series, what })),
+            false => what,
+        }));
     }
     report.lines(changed_places(changed, contest, voice));
     report
@@ -419,7 +435,7 @@ pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
         report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
     }
     match taken.missing.iter().find(|(of, _)| *of == series) {
-        None if taken.again => {}
+        None if taken.again || taken.corrected.is_some() => {}
         None => {
             report.line(voice.say(&say!(hall_series_done { series })));
         }
@@ -640,6 +656,7 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     report.lines(head(ranking, voice)).table(table);
+    report.add_sheet(voice.label(say::wall_ranking), ranking_table(ranking, voice));
     report
 }
 

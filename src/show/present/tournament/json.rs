@@ -5,8 +5,9 @@ use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, 
 use crate::app::contest::draw::Drawn;
 use crate::app::contest::enter::EnteredPeople;
 use crate::app::contest::office::NotedPeople;
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine, Season};
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
 use crate::app::contest::result::TakenSheet;
+use crate::app::contest::season::Season;
 use crate::app::contest::seats::{KeptApart, Reseat};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;

@@ -23,8 +23,15 @@ pub mod sheets;
 pub mod terms;
 pub mod wall;
 
-/// Sentence about an event, with the names of the people in it.
-pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voice) -> String {
+/// Sentence about an event, with the names of those whom it is about, and whether it goes over what
+/// counted before.
+pub fn event_sentence(
+    event: &CourseEvent,
+    names: &[(u32, String)],
+    goes_over: bool,
+    voice: &Voice,
+) -> String {
+    let over = u32::from(goes_over);
     let name = |number: u32| {
         let known = names.iter().find(|(known, _)| *known == number);
         known.map_or_else(|| format!("#{number}"), |(_, name)| name.clone())
@@ -44,24 +51,22 @@ pub fn event_sentence(event: &CourseEvent, names: &[(u32, String)], voice: &Voic
             say!(happened_draw {
                 series: *series,
                 tables: drawn.tables.len(),
-                seed: drawn.seed.as_str()
+                seed: drawn.seed.as_str(),
+                over
             })
         }
         CourseEvent::Result { series, table, again, sheet } => {
             let scores = sheet.scores.iter().enumerate().map(|(seat, score)| {
                 let name = names.get(seat).map(|(_, name)| format!("{name} ")).unwrap_or_default();
-                let games = match score.won + score.lost {
-                    0 => String::new(),
-                    _ => format!(" ({}/{})", score.won, score.lost),
-                };
-                format!("{name}{}{games}", super::numbers::result(score.points, voice.lang))
+                let figures = (score.won, score.lost);
+                format!("{name}{}", hall::result_figures(score.points, figures, voice))
             });
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
-            say!(*again => happened_result_again | happened_result { series, table, scores })
+            say!(*again => happened_result_again | happened_result { series, table, scores, over })
         }
         CourseEvent::Swap(Swap { series, one, other, points }) => {
             let (one, other, points) = (name(*one), name(*other), points.word());
-            say!(happened_swap { series: *series, one, other, points })
+            say!(happened_swap { series: *series, one, other, points, over })
         }
         CourseEvent::Substitute(Substitution { number, by, from, together }) => {
             let ranked = if *together { "together" } else { "apart" };
@@ -424,7 +429,8 @@ pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report
 
 /// Sentence about an entry, with its time.
 pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
-    let what = event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), voice);
+    let what =
+        event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
     voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
 }
 

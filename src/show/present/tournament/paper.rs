@@ -18,14 +18,15 @@ use super::ranking::{
 use super::terms::{category_name, when_and_where};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine, Season};
-use crate::model::{Label, Word, say};
+use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
+use crate::app::contest::season::Season;
+use crate::model::{Joined, Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};
 use crate::present::numbers::{money, result};
 use crate::present::voice::Voice;
 use crate::present::width::width;
-use crate::tournament::clubs::ClubRanking;
+use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{Clubs, Settings};
 
@@ -424,21 +425,64 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     page(&shown.ranking.tournament, &below, &content, voice)
 }
 
-/// Certificates, one a page, for the first places, or for everybody.
+/// Certificate of a place.
+struct Certificate<'r> {
+    place: u32,
+    who: &'r str,
+    points: String,
+    /// Whom else it names below.
+    below: Option<String>,
+}
+
+impl<'r> Certificate<'r> {
+    fn of_person(row: &'r RankingLine, ranking: &Ranking, voice: &Voice) -> Certificate<'r> {
+        let (total, of) = (total(row, voice), ranking.series_done);
+        let played = row.series.iter().flatten().count() as u32;
+        let missed = of.saturating_sub(played);
+        let points = say!(paper_certificate_points { total, played, missed, of });
+        let (who, below) = (row.player.as_str(), row.club.clone());
+        Certificate { place: row.place, who, points: voice.say(&points), below }
+    }
+
+    fn of_club(row: &'r ClubRow, ranking: &Ranking, voice: &Voice) -> Certificate<'r> {
+        let total = result(row.total, voice.lang);
+        let points =
+            say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
+        let people = row.counting.iter().map(|number| ranking.name(*number)).joined(", ");
+        let (who, points) = (row.club.as_str(), voice.say(&points));
+        Certificate { place: row.place, who, points, below: Some(people) }
+    }
+}
+
+/// Certificates for everybody with one of the first places, or with any, one a page; of a ranking of
+/// one category alone for those of the category.
 pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> String {
-    let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
-    let rows = rows.iter().filter(|row| first.is_none_or(|first| row.place <= first));
+    let (of, rows, clubs): (Option<String>, &[RankingLine], &[ClubRow]) = match ranking {
+        _ if ranking.is_blank => (None, &[], &[]),
+        Ranking { rows, .. } if !rows.is_empty() => (None, rows, &[]),
+        Ranking { clubs: Some((of, clubs)), .. } => {
+            (Some(clubs_heading(of, voice)), &[], &clubs.rows)
+        }
+        Ranking { categories, .. } => match categories.first() {
+            Some(one) => (Some(category(one, voice)), &one.rows, &[]),
+            None => (None, &[], &[]),
+        },
+    };
+    let people = rows.iter().map(|row| Certificate::of_person(row, ranking, voice));
+    let all = people.chain(clubs.iter().map(|row| Certificate::of_club(row, ranking, voice)));
+    let all = all.filter(|one| first.is_none_or(|first| one.place <= first));
     let held = when_and_where(ranking.date.as_deref(), ranking.place.as_deref(), voice);
     let body = html! {
         h1.unseen { (plain(&ranking.tournament)) }
-        @for row in rows {
+        @for Certificate { place, who, points, below } in all {
             section.single.certificate {
                 h2 { (voice.label(say::paper_certificate)) }
                 p { (name(&ranking.tournament)) }
-                p.who { (name(&row.player)) }
-                p.nth { (voice.say(&say!(award_place { nth: row.place }))) }
-                p { (voice.say(&say!(paper_certificate_points { total: total(row, voice) }))) }
-                @if let Some(club) = &row.club { p { bdi { (plain(club)) } } }
+                @if let Some(of) = &of { p { (of) } }
+                p.who { (name(who)) }
+                p.nth { (voice.say(&say!(award_place { nth: place }))) }
+                p { (points) }
+                @if let Some(below) = &below { p { bdi { (plain(below)) } } }
                 @if !held.is_empty() { p.held { (held) } }
                 p.signed { (voice.label(say::paper_certificate_signed)) }
             }

@@ -6,9 +6,10 @@
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
-use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine, Season};
+use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine};
+use crate::app::contest::season::Season;
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Label, Points, say};
+use crate::model::{Arg, Joined, Label, Points, say};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::clubs::ClubRanking;
@@ -57,33 +58,28 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    let (tournament, planned, done) =
-        (ranking.tournament.as_str(), ranking.series_planned, ranking.series_played());
-    voice.say(&match (ranking.only, &ranking.running) {
-        (Some(series), _) => say!(standings_heading_series { tournament, series, planned }),
-        (None, Some(running)) => {
-            let (series, now, tables) = (running.series, running.tables_in, running.tables);
-            say!(standings_heading_running { tournament, done, planned, series, now, tables })
-        }
-        (None, None) => say!(standings_heading { tournament, done, planned }),
-    })
+    format!("{} – {}", ranking.tournament, how_far(ranking, voice))
 }
 
 /// Says which series are ranked, without the tournament's name, for a page that has that in its
 /// heading.
 pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
-    let (done, planned) = (ranking.series_played(), ranking.series_planned);
-    let message = match (ranking.only, ranking.running.filter(|running| running.tables_in > 0)) {
+    let (done, planned) = (ranking.series_done, ranking.series_planned);
+    let owing = ranking.series_owing().collect::<Vec<_>>();
+    let message = match ranking.only {
         _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
-        (Some(series), _) => say!(wall_only { series }),
-        (None, Some(running)) => {
-            let (series, now, tables) = (running.series, running.tables_in, running.tables);
-            say!(wall_running { done, planned, series, now, tables })
-        }
-        (None, None) if ranking.series_done == planned => say!(wall_final { planned }),
-        (None, None) => say!(wall_after { done, planned }),
+        Some(series) => say!(wall_only { series }),
+        None if ranking.is_over() => say!(wall_final { planned }),
+        None => say!(wall_after { done, planned }),
     };
-    voice.say(&message)
+    let owed = owing.iter().map(u32::to_string).collect();
+    let incomplete = say!(wall_incomplete { count: owing.len(), series: Arg::Texts(owed) });
+    let running = ranking.running.filter(|_| ranking.only.is_none()).map(|running| {
+        let (series, now, tables) = (running.series, running.tables_in, running.tables);
+        say!(wall_running { series, now, tables })
+    });
+    let behind = (!owing.is_empty()).then_some(incomplete).into_iter().chain(running);
+    std::iter::once(message).chain(behind).map(|said| voice.say(&said)).joined("; ")
 }
 
 /// Lines that have to be read first: terms that are only tried, and entries that differ.
@@ -138,7 +134,7 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
 
 /// Table of the ranking with each series without its bonus; the series add up to the points, and
 /// with the bonus to the total. The series are left out first on a narrow screen.
-fn table(ranking: &Ranking, voice: &Voice) -> Table {
+pub(super) fn table(ranking: &Ranking, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
     let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);

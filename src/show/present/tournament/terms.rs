@@ -128,7 +128,7 @@ pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
 }
 
 /// Label for what is ranked by club: clubs, or teams of a fixed size.
-pub(super) fn teams(clubs: &Clubs) -> Label {
+pub fn teams(clubs: &Clubs) -> Label {
     if clubs.size.is_some() { say::category_teams } else { say::category_club }
 }
 

@@ -32,7 +32,7 @@ use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{MoreHere, Waiting};
-pub use clash::{Clash, ClashKind, find_clashes, paid_twice_in_words};
+pub use clash::{Clash, ClashKind, twice_in_words};
 pub use consent::{ForeignThing, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.
@@ -170,12 +170,7 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -
         import.keep_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
-        let (before, further) = (&import.before, &import.further);
-        import.done.foreign =
-            consent::things_to_agree(&tx, before, &known, newest, further, &import.evenings)?;
-        let is_agreed = |foreign: &ForeignThing| merge || agreed.contains(&foreign.id);
-        import.done.needs_consent = !import.done.foreign.iter().all(is_agreed);
-        import.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
+        import.list_what_to_agree(&known, newest, &agreed)?;
     }
     let Intake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
@@ -250,6 +245,26 @@ enum Subject {
 }
 
 impl Intake<'_, '_> {
+    /// Lists what somebody has to agree to, where until now this time was the newest; then lets hands
+    /// stand under the names of those who sit there, which is written here and came with nothing.
+    fn list_what_to_agree(
+        &mut self,
+        known: &consent::FileBefore,
+        newest: Option<i128>,
+        agreed: &[String],
+    ) -> Result<()> {
+        let (before, further) = (&self.before, &self.further);
+        self.done.foreign =
+            consent::things_to_agree(self.tx, before, known, newest, further, &self.evenings)?;
+        let is_agreed = |foreign: &ForeignThing| self.merge || agreed.contains(&foreign.id);
+        self.done.needs_consent = !self.done.foreign.iter().all(is_agreed);
+        self.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
+        let named = self.before.name_seats(self.tx)?;
+        let warning = |what| LineMessage { line: None, place: "", what };
+        self.done.warnings.extend(named.into_iter().map(warning));
+        Ok(())
+    }
+
     /// Takes a line of the stream.
     fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<()> {
         let place = stream.place();

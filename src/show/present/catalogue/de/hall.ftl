@@ -261,13 +261,6 @@ refused-undo-declined = Nichts zurückgenommen.
 refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.
 
 # Rangliste.
-standings-heading-running = { $tournament } – Rangliste nach { $done } von { $planned ->
-    [one] 1 Serie
-   *[other] { $planned } Serien
-}; Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
-} abgegeben
 standings-nothing-yet = { $people ->
     [one] Eine Person ist dabei; noch kein Tisch hat abgegeben.
    *[other] { $people } Leute sind dabei; noch kein Tisch hat abgegeben.
@@ -308,6 +301,8 @@ season-played = gespielt
 season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
 season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.
 season-nobody = Noch niemand hat gespielt.
+season-on-wall = Der Pokal steht jetzt auch an der Wand seiner Turniere; „--ohne-wand“ nimmt ihn dort weg.
+season-off-wall = Der Pokal steht an keiner Wand mehr.
 season-parted = { $nth }. Ergebnis { $own } statt { $other }
 
 # Hilfe.
@@ -323,6 +318,8 @@ help-tournament-season-file = HTML-Datei zum Aushängen; sonst steht der Pokal h
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
 help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
+help-tournament-season-wall = zeigt ihn auch an der Wand dieser Turniere
+help-tournament-season-no-wall = nimmt ihn dort weg
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
 option-loss-fee-from-4th = was jedes verlorene Spiel ab dem vierten kostet; ohne Betrag kosten die ersten drei nichts
 option-loss-fee-per = worüber verlorene Spiele gezählt werden: serie oder turnier; sonst serie
@@ -366,6 +363,7 @@ refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemein
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
 refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
 hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } an Tisch { $at }.
+hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile
    *[apart] steht jeder mit dem, was er selbst gespielt hat
@@ -392,7 +390,10 @@ apart-nobody = Niemand wird auseinander gesetzt.
 apart-next = Das gilt für die nächste Auslosung; die letzte bleibt, wie sie ist.
 happened-swap = Serie { $series }: { $one } und { $other } haben die Plätze getauscht{ $points ->
     [people] {""}, mit ihren Punkten
-   *[seats] {""}
+   *[seats] { $over ->
+        [0] {""}
+       *[other] {""}; die Punkte vom Zettel blieben am Platz
+    }
 }
 happened-substitute = Ab Serie { $from } spielt { $by } für { $name }{ $ranked ->
     [together] {""}, in einer Zeile der Rangliste
@@ -420,6 +421,7 @@ help-tournament-sheets-cross-table = statt der Zettel: die Kreuztabelle: wer wo 
 help-tournament-sheets-cash-sheet = statt der Zettel: die Kasse, und wer das Startgeld noch schuldet
 help-tournament-sheets-poster = statt der Zettel: was es zu gewinnen gibt, zum Aufhängen
 help-tournament-sheets-first = mit --urkunden: nur für die ersten Plätze, so viele
+help-tournament-sheets-category = mit --urkunden: die Urkunden dieser Wertung, etwa frauen oder verein
 option-place = wo das Turnier ist; "" nimmt es heraus
 option-date-of-tournament = an welchem Tag
 refused-tables-wrong = { $field }: „{ $value }“ nennt keine Tische; bitte zum Beispiel „3,7-9“ schreiben.

@@ -106,13 +106,17 @@ wall-every = erneuert sich { $seconds ->
    *[other] alle { $seconds } Sekunden
 }
 wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
-wall-running = Rangliste nach { $done } von { $planned ->
-    [one] 1 Serie
-   *[other] { $planned } Serien
-} – Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
+wall-running = Serie { $series } läuft, { $now } von { $tables ->
+    [one] 1 Tisch hat
+   *[other] { $tables } Tischen { $now ->
+        [one] hat
+       *[other] haben
+    }
 } abgegeben
+wall-incomplete = { $count ->
+    [one] Serie { $series } unvollständig
+   *[other] Serien { $series } unvollständig
+}
 wall-waits = Tisch fehlt
 wall-outdated = VERALTET: Diese Seite wird nicht mehr erneuert
 paper-start-list = Startliste, { $people ->
@@ -123,7 +127,11 @@ paper-prizes = Preisliste
 paper-certificate = Urkunde
 paper-cash-sheet = Kasse
 paper-poster = Was es zu gewinnen gibt
-paper-certificate-points = mit { $total } Punkten
+paper-certificate-points = mit { $total } Punkten{ $missed ->
+    [0] {""}
+   *[other] {" "}aus { $played } von { $of } Serien
+}
+certificates-of-categories = Urkunden der Wertungen ({ $names }) druckt „--urkunden --wertung“.
 paper-certificate-signed = Turnierleitung
 help-tournament-sheets-seating = statt der Zettel: wer an welchem Tisch sitzt
 help-tournament-sheets-by-name = statt der Zettel: wer wo sitzt, nach Namen

@@ -5,12 +5,21 @@ happened-withdraw = { $name } abgemeldet
 happened-return = { $name } wieder dabei
 happened-checkin = Da: { $names }
 happened-checkin-not = Noch nicht da: { $names }
-happened-draw = Serie { $series } ausgelost: { $tables ->
+happened-draw = Serie { $series } { $over ->
+    [0] ausgelost
+   *[other] neu ausgelost
+}: { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
 }, Losnummer { $seed }
-happened-result = Serie { $series }, Tisch { $table }: { $scores }
-happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe: { $scores }
+happened-result = Serie { $series }, Tisch { $table }{ $over ->
+    [0] {""}
+   *[other] {""}, berichtigt
+}: { $scores }
+happened-result-again = Serie { $series }, Tisch { $table }, zweite Eingabe{ $over ->
+    [0] {""}
+   *[other] {""}, berichtigt
+}: { $scores }
 log-tournament = Turnier „{ $name }“ angelegt
 
 refused-tournament-name-wrong = { $where }„{ $value }“ kann kein Turnier heißen; bitte einen Namen ohne Steuerzeichen angeben.
@@ -39,6 +48,10 @@ refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Sta
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $where }„{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
+refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
+    [left] ist abgemeldet und sitzt in Serie { $series } an keinem Tisch; bitte nennen, wer dort jetzt spielt.
+   *[here] sitzt in Serie { $series } an keinem Tisch; bitte die Serie prüfen.
+}
 refused-start-number-wrong = { $where }{ $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
 refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
 refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.
@@ -51,6 +64,7 @@ refused-join-sheets-differ = „{ $tournament }“, Serie { $series }, Tisch { $
 refused-join-hands-and-sums = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie stehen einzelne Spiele, in der anderen Summen vom Zettel; nichts übernommen. Bitte das eine mit „kerbholz turnier zurück --tisch { $table }“ zurücknehmen und die Datei noch einmal einlesen.
 refused-join-hands-of-other-draw = „{ $tournament }“, Serie { $series }, Tisch { $table }: Dort sind Spiele eingetragen, in der anderen Kopie ist die Serie aber neu ausgelost; nichts übernommen. Bitte die neue Auslosung oder die Spiele zurücknehmen und die Datei noch einmal einlesen.
 
+join-hands-named = „{ $tournament }“, Serie { $series }, Tisch { $table }: In der einen Kopie haben Leute die Plätze gewechselt, in der anderen stehen dort einzelne Spiele. Die Spiele bleiben am Platz, unter den Namen derer, die jetzt dort sitzen. Stimmt das nicht, bitte mit „kerbholz turnier tauschen“ zurücktauschen.
 refused-redo-entered-both = „{ $name }“ und „{ $other }“ sind inzwischen dieselbe Person und können nicht beide für „{ $tournament }“ gemeldet sein; „kerbholz spieler trennen“ trennt sie wieder.
 
 roll-fault = Zeile { $line } ({ $read }): { $reason }
@@ -67,6 +81,12 @@ refused-roll-faults = In der Liste { $count ->
        *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
     }Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
+refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen.
+refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.
+roll-surplus = Unter keiner Überschrift, und nicht übernommen: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere
+}
 refused-roll-rows-wrong = { $field }: „{ $value }“ nennt keine Zeilen; bitte zum Beispiel „3,5-40“ schreiben, so wie die Zeilen in der Liste gezählt sind.
 refused-roll-mend-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „ZEILE:SPALTE=TEXT“ schreiben, zum Beispiel „7:Name=Anna Bauer“.
 refused-roll-mend-column = { $field }: Eine Spalte „{ $value }“ hat die Liste nicht; sie hat: { $found }.
@@ -337,11 +357,6 @@ missing-only-again = Serie { $series }, Tisch { $table }: nur die zweite Eingabe
 missing-differences = Zwei Eingaben, die nicht übereinstimmen:
 missing-differences-next = Bitte mit dem Zettel vergleichen; „kerbholz turnier ergebnis --berichtigt“ berichtigt die erste, „--nochmal“ die zweite, „kerbholz turnier ändern --tisch“ ein einzelnes Spiel.
 
-standings-heading = { $tournament } – Rangliste nach { $done } von { $planned ->
-    [one] 1 Serie
-   *[other] { $planned } Serien
-}
-standings-heading-series = { $tournament } – Rangliste der Serie { $series } von { $planned }
 standings-series-empty = Für Serie { $series } ist noch nichts eingetragen.
 standings-missing = Von Serie { $series } { $count ->
     [one] fehlt noch Tisch { $tables }.

@@ -261,13 +261,6 @@ refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
 
 # The ranking.
-standings-heading-running = { $tournament } – ranking after { $done } of { $planned } series; series { $series } is being played, { $now } of { $tables ->
-    [one] 1 table
-   *[other] { $tables } tables
-} { $now ->
-    [one] has
-   *[other] have
-} handed in
 standings-nothing-yet = { $people ->
     [one] One person is in; no table has handed in yet.
    *[other] { $people } people are in; no table has handed in yet.
@@ -308,6 +301,8 @@ season-played = played
 season-of = Tournaments: { $tournaments }. What does not count stands in brackets.
 season-unfinished = Not played to the end: { $tournaments }.
 season-nobody = Nobody has played yet.
+season-on-wall = The cup is on the walls of its tournaments too now; “--no-wall” takes it off again.
+season-off-wall = The cup is on no wall any longer.
 season-parted = result { $nth } { $own } instead of { $other }
 
 # Help.
@@ -323,6 +318,8 @@ help-tournament-season-file = HTML file to be hung up; else the cup is shown her
 help-tournament-season-of = the tournaments, parted by commas
 help-tournament-season-count = how many results count: “best 8” or “all”; else all
 help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
+help-tournament-season-wall = shows it on the walls of these tournaments too
+help-tournament-season-no-wall = takes it off there
 help-tournament-prizes-list = who gets what, with a line to sign
 option-loss-fee-from-4th = what each lost game costs from the fourth on; without an amount the first three cost nothing
 option-loss-fee-per = what lost games are counted over: series or tournament; else series
@@ -366,6 +363,7 @@ refused-substitute-together-twice = { $where }“{ $value }” is ranked togethe
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
 refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
 hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } at table { $at }.
+hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line
    *[apart] each has what they played themselves
@@ -392,7 +390,10 @@ apart-nobody = Nobody is kept apart.
 apart-next = This holds for the next draw; the last one stays as it is.
 happened-swap = Series { $series }: { $one } and { $other } have changed places{ $points ->
     [people] {""}, with their points
-   *[seats] {""}
+   *[seats] { $over ->
+        [0] {""}
+       *[other] {""}; the points on the sheet stayed with the seat
+    }
 }
 happened-substitute = From series { $from } on { $by } plays for { $name }{ $ranked ->
     [together] {""}, in one line of the ranking
@@ -420,6 +421,7 @@ help-tournament-sheets-cross-table = instead of the sheets: the cross table: who
 help-tournament-sheets-cash-sheet = instead of the sheets: the cash sheet, and who still owes the fee
 help-tournament-sheets-poster = instead of the sheets: what there is to win, for the wall
 help-tournament-sheets-first = with --certificates: for the first places alone, so many
+help-tournament-sheets-category = with --certificates: those of this category, such as women or club
 option-place = where the tournament is held; "" takes it away
 option-date-of-tournament = on which day
 refused-tables-wrong = { $field }: “{ $value }” names no tables; please write “3,7-9”, for example.

@@ -103,13 +103,17 @@ wall-every = refreshes { $seconds ->
    *[other] every { $seconds } seconds
 }
 wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
-wall-running = Ranking after { $done } of { $planned } series – series { $series } is being played, { $now } of { $tables ->
+wall-running = series { $series } is being played, { $now } of { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 } { $now ->
     [one] has
    *[other] have
 } handed in
+wall-incomplete = { $count ->
+    [one] series { $series } incomplete
+   *[other] series { $series } incomplete
+}
 wall-waits = table missing
 wall-outdated = OUT OF DATE: this page is no longer made anew
 paper-start-list = Start list, { $people ->
@@ -120,7 +124,11 @@ paper-prizes = List of prizes
 paper-certificate = Certificate
 paper-cash-sheet = Cash
 paper-poster = What there is to win
-paper-certificate-points = with { $total } points
+paper-certificate-points = with { $total } points{ $missed ->
+    [0] {""}
+   *[other] {" "}from { $played } of { $of } series
+}
+certificates-of-categories = Certificates of the categories ({ $names }) are printed by “--certificates --category”.
 paper-certificate-signed = for the organisers
 help-tournament-sheets-seating = instead of the sheets: who sits at which table
 help-tournament-sheets-by-name = instead of the sheets: who sits where, by name

@@ -5,12 +5,21 @@ happened-withdraw = { $name } withdrawn
 happened-return = { $name } is back
 happened-checkin = Here: { $names }
 happened-checkin-not = Not here yet: { $names }
-happened-draw = Series { $series } drawn: { $tables ->
+happened-draw = Series { $series } drawn{ $over ->
+    [0] {""}
+   *[other] {" "}anew
+}: { $tables ->
     [one] 1 table
    *[other] { $tables } tables
 }, seed { $seed }
-happened-result = Series { $series }, table { $table }: { $scores }
-happened-result-again = Series { $series }, table { $table }, second entry: { $scores }
+happened-result = Series { $series }, table { $table }{ $over ->
+    [0] {""}
+   *[other] {""}, corrected
+}: { $scores }
+happened-result-again = Series { $series }, table { $table }, second entry{ $over ->
+    [0] {""}
+   *[other] {""}, corrected
+}: { $scores }
 log-tournament = Tournament “{ $name }” set up
 
 refused-tournament-name-wrong = { $where }A tournament cannot be called “{ $value }”; please give a name without control characters.
@@ -39,6 +48,10 @@ refused-entrant-is-number = { $where }“{ $value }” could not be told from a 
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $where }“{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
+refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
+    [left] has withdrawn and sits at no table in series { $series }; please name whoever plays there now.
+   *[here] sits at no table in series { $series }; please check the series.
+}
 refused-start-number-wrong = { $where }{ $value } is no start number; it must be a whole number from 1 to { $most }.
 refused-start-number-taken = { $where }Start number { $value } is { $other }'s; please give { $name } another one.
 refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.
@@ -51,6 +64,7 @@ refused-join-sheets-differ = “{ $tournament }”, series { $series }, table { 
 refused-join-hands-and-sums = “{ $tournament }”, series { $series }, table { $table }: one copy has single hands, the other sums from paper; nothing was taken. Please take one of them back with “kerbholz tournament undo --table { $table }” and read the file in once more.
 refused-join-hands-of-other-draw = “{ $tournament }”, series { $series }, table { $table }: hands are recorded, but in the other copy the series is drawn anew; nothing was taken. Please take back the draw there or the hands here, and read the file in once more.
 
+join-hands-named = “{ $tournament }”, series { $series }, table { $table }: in one copy people changed places, in the other hands are recorded there. The hands stay at the seats, under the names of those who sit there now. Where that is wrong, please change them back by “kerbholz tournament swap”.
 refused-redo-entered-both = “{ $name }” and “{ $other }” have since become one person and cannot both be in “{ $tournament }”; “kerbholz players split” takes them apart again.
 
 roll-fault = Line { $line } ({ $read }): { $reason }
@@ -67,6 +81,12 @@ refused-roll-faults = { $count ->
        *[other] { $known } of them are entered already; “--new” passes over them.{" "}
     }Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
+refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes.
+refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
+roll-surplus = Below no heading, and not taken: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more
+}
 refused-roll-rows-wrong = { $field }: “{ $value }” names no lines; please write “3,5-40”, for example, as the lines of the list are counted.
 refused-roll-mend-wrong = { $field }: “{ $value }” is not understood; please write “LINE:COLUMN=TEXT”, for example “7:Name=Anna Bauer”.
 refused-roll-mend-column = { $field }: The list has no column “{ $value }”; it has: { $found }.
@@ -331,8 +351,6 @@ missing-only-again = Series { $series }, table { $table }: only the second entry
 missing-differences = Two entries that do not agree:
 missing-differences-next = Please compare with the sheet; “kerbholz tournament result --correct” corrects the first, “--again” the second, “kerbholz tournament fix --table” a single hand.
 
-standings-heading = { $tournament } – ranking after { $done } of { $planned } series
-standings-heading-series = { $tournament } – ranking of series { $series } of { $planned }
 standings-series-empty = Nothing is recorded for series { $series } yet.
 standings-missing = Of series { $series }, { $count ->
     [one] table { $tables } is missing.

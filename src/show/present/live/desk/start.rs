@@ -124,17 +124,19 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
         }
         (new_evening(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
-        ul.tiles {
-            @for (address, label) in [
-                ("/desk/file/backup", say::desk_backup), ("/desk/file/export", say::desk_export),
-                ("/desk/do/import", say::desk_import), ("/desk/do/check", say::desk_check),
-                ("/desk/browsers", say::desk_browsers),
-            ] {
-                li { a href=(address) { (voice.label(label)) } }
-            }
-        }
+        (tiles(&[
+            ("/desk/do/backup", say::desk_backup), ("/desk/do/restore", say::desk_restore),
+            ("/desk/do/export", say::desk_export), ("/desk/do/import", say::desk_import),
+            ("/desk/do/check", say::desk_check),
+        ], voice))
+        h2 { (voice.label(say::desk_browsers)) }
+        (tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
     };
     page(voice.label(say::desk_start), "/desk", &main, seen, voice)
+}
+
+fn tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
+    html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
 fn running(evenings: &[Running], voice: &Voice) -> Markup {

@@ -17,14 +17,17 @@ use maud::{Markup, html};
 use super::hall::sits_out_names;
 use super::paper::{Document, ReloadedPage, is_long, name};
 use super::prizes::{amount, everything_given, to_win};
-use super::ranking::{category, clubs_heading, differing_sentence, how_far};
+use super::ranking::{category, clubs_heading, differing_sentence, how_far, season_heading};
 use super::{minutes_left, time_left as told_clock};
 use crate::app::contest::day::{Seat, SeriesView, TableView};
 use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
+use crate::app::contest::season::Season;
 use crate::app::contest::series_clock::{Clock, SeriesClock};
-use crate::model::say;
+use crate::model::{Joined, say};
 use crate::present::harmless::plain;
+use crate::present::numbers::result;
 use crate::present::voice::Voice;
+use crate::tournament::season::SeasonResult;
 
 const STYLE: &str = include_str!("wall.css");
 /// Script that turns the slides, reloads the file after the last, and shows when it is out of date.
@@ -64,6 +67,7 @@ pub fn wall(
     ranking: &Ranking,
     seating: Option<&SeriesView>,
     prizes: Option<&PrizeAccount>,
+    cup: Option<&Season>,
     seconds: u32,
     at: MadeAt<'_>,
     voice: &Voice,
@@ -77,6 +81,9 @@ pub fn wall(
     ranking_slides(ranking, voice, &mut slides);
     if let Some(prizes) = prizes {
         prize_slides(prizes, voice, &mut slides);
+    }
+    if let Some(cup) = cup.filter(|_| !slides.is_empty()) {
+        cup_slides(cup, voice, &mut slides);
     }
     let turns = seconds_per_slide(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
@@ -237,6 +244,31 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
         figure: figure(won.cents),
     });
     list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), None, slides);
+}
+
+/// Places of a cup that are shown: those who may still win it.
+const FIRST_OF_CUP: usize = 2 * MOST_LINES;
+
+/// Appends the first of a cup, each with what every tournament brought.
+fn cup_slides(cup: &Season, voice: &Voice, slides: &mut Vec<Slide>) {
+    let points = |points| result(points, voice.lang);
+    let brought = |made: &SeasonResult| match made.counts {
+        true => points(made.points),
+        false => format!("({})", points(made.points)),
+    };
+    let rows = cup.rows.iter().take(FIRST_OF_CUP).map(|row| ListLine {
+        place: Some(row.place),
+        name: row.person.clone(),
+        note: row
+            .results
+            .iter()
+            .map(|made| made.as_ref().map_or("–".into(), brought))
+            .joined(" · "),
+        figure: points(row.total),
+    });
+    let tournaments = cup.tournaments.join(" · ");
+    let heading = season_heading(cup, voice);
+    list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
 }
 
 /// Seconds for each slide: one for each line, and together at least as long as was asked for.

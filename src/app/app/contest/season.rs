@@ -1,0 +1,113 @@
+//! Cup over several tournaments of the file. It is kept nowhere but for the walls of its tournaments,
+//! which show it, and is no record of anything.
+
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use super::day::Hall;
+use super::kept::TournamentRef;
+use super::ranking::RankingLine;
+use crate::app::AppError;
+use crate::model::{Refusal, refuse};
+use crate::store::{Store, StoreError, Tx};
+use crate::tournament::season::{
+    Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
+};
+use crate::typed::terms::TypedTerms;
+
+/// Name of a person of the file: whoever two tournaments call the same is the same.
+type Name = String;
+
+/// Ranking of a cup.
+pub struct Season {
+    pub name: String,
+    pub tournaments: Vec<String>,
+    /// Number of results that count; all where none is given.
+    pub count: Option<usize>,
+    pub points: SeasonPoints,
+    pub rows: Vec<SeasonRow<Name>>,
+    /// Tournaments of which not all series are played.
+    pub unfinished: Vec<String>,
+}
+
+/// Cup that is asked for.
+#[derive(Serialize, Deserialize)]
+pub struct AskedSeason {
+    pub name: String,
+    /// Its tournaments, as they were typed; of one that is kept, their ids.
+    pub of: Vec<String>,
+    pub count: Option<usize>,
+    pub points: SeasonPoints,
+}
+
+/// Ranks a cup; where it is to be `on_walls`, those of its tournaments show it from now on, or no
+/// longer.
+pub fn rank_season(
+    store: &mut Store,
+    asked: &AskedSeason,
+    on_walls: Option<bool>,
+) -> Result<Season, AppError> {
+    let Some(on_walls) = on_walls else { return Ok(rank(&store.read()?, asked)?.0) };
+    let tx = store.write()?;
+    let (season, of) = rank(&tx, asked)?;
+    let kept = AskedSeason { of, name: asked.name.clone(), ..*asked };
+    let kept = on_walls.then(|| serde_json::to_string(&kept)).transpose();
+    tx.set_cup(&kept.map_err(|_| StoreError::Corrupt)?.unwrap_or_default())?;
+    tx.commit()?;
+    Ok(season)
+}
+
+/// Ranks the cup that the wall of a tournament shows, where there is one.
+pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<Season>, AppError> {
+    let tx = store.read()?;
+    // What another version has written says nothing.
+    let kept = tx.cup()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
+    let Some(kept) = kept.filter(|kept| kept.of.contains(&tournament.to_string())) else {
+        return Ok(None);
+    };
+    match rank(&tx, &kept) {
+        Err(AppError::Refused(_)) => Ok(None),
+        ranked => ranked.map(|(season, _)| Some(season)),
+    }
+}
+
+/// Ranks a cup, and gives the ids of its tournaments.
+fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(Season, Vec<String>), AppError> {
+    let AskedSeason { name, of, count, points } = asked;
+    let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
+    let mut chains = Vec::new();
+    for typed in of {
+        let wanted = TournamentRef::Named(typed.trim().to_owned());
+        let hall = Hall::load(tx, &wanted, &TypedTerms::default())?;
+        let id = hall.contest.row.uuid.to_string();
+        if chains.contains(&id) {
+            return Err(refuse!(season_twice { field: "--of", value: typed.trim() }).into());
+        }
+        chains.push(id);
+        let ranking = hall.ranking(None)?;
+        if ranking.series_done < ranking.series_planned {
+            unfinished.push(ranking.tournament.clone());
+        }
+        // Before anybody has played there is no place.
+        let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
+        let finisher =
+            |row: RankingLine| Finisher { person: row.player, place: row.place, total: row.total };
+        finishers.push(rows.into_iter().map(finisher).collect());
+        tournaments.push(ranking.tournament);
+    }
+    let request = SeasonRequest { tournaments: finishers, count: *count, points: *points };
+    let rows = season(&request).map_err(|error| refused_season(&error))?;
+    let (name, count, points) = (name.trim().to_owned(), *count, *points);
+    Ok((Season { name, tournaments, count, points, rows, unfinished }, chains))
+}
+
+fn refused_season(error: &SeasonError<Name>) -> Refusal {
+    match error {
+        SeasonError::CountNothing => {
+            refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 })
+        }
+        SeasonError::PersonTwice { person, .. } | SeasonError::TooLarge { person } => {
+            refuse!(total_too_large { player: person.as_str() })
+        }
+    }
+}
