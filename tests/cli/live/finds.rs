@@ -88,7 +88,7 @@ fn e110_undo_takes_back_what_stands_on_it() {
     let after = field(&page, "after");
     let page = browser.send(&page, "/desk/evening", &[("after", &after), ("do", "undo")]);
     page.has("Last: hand 2: Bert Solo 50");
-    assert!(desk.table.ok("sheet").contains("48"), "{}", desk.table.ok("sheet"));
+    desk.table.ok("sheet").has("48");
     desk.table.check();
 }
 
@@ -639,9 +639,7 @@ fn e115_who_comes_and_goes_is_tapped() {
     page.has("id=\"said\"").has("id=\"sheet\"");
     // E117: it is said until the next hand.
     page.has("At the table");
-    assert!(
-        !browser.page("/desk/evening").split("</div>").next().unwrap().contains("At the table")
-    );
+    browser.page("/desk/evening").split("</div>").next().unwrap().lacks("At the table");
     let page = browser.page(&format!("{list}&typed=Anna"));
     page.has("value=\"4 Anne\"").has("Anna is new");
     let page = browser.page(&format!("{list}&typed=Anna&new[]=Anna"));
@@ -649,7 +647,7 @@ fn e115_who_comes_and_goes_is_tapped() {
     let sent =
         [("list", "1"), ("who[]", "Anna"), ("who[]", "Bert"), ("who[]", "Anne"), ("new[]", "Anna")];
     browser.send(&page, "/desk/do/seats", &sent);
-    assert!(desk.table.ok("players").contains("Anna"), "{}", desk.table.ok("players"));
+    desk.table.ok("players").has("Anna");
     desk.table.check();
 }
 
@@ -689,7 +687,7 @@ fn e138_the_last_stake_is_proposed_behind_an_evening_without() {
     table.ok("end");
     table.ok("start dreeg Anne Bert Cilli");
     let desk = Desk::of(table);
-    assert!(desk.browser().page("/desk").contains("name=\"stake\" value=\"€0.10\""));
+    desk.browser().page("/desk").has("name=\"stake\" value=\"€0.10\"");
 }
 
 /// E111, E112, E113: the page of a hand says on its keys what they do, and leads back to the evening.
@@ -734,5 +732,5 @@ fn e139_points_have_three_digits_and_the_rest_is_the_last_ones() {
     assert_eq!(key(&page, "0").as_deref(), Some("anne 300"), "{page}");
     page.lacks("role=\"alert\"").has("<legend>Points of Anne</legend>");
     browser.tap(&["Anne", "2", "5", "0", "Bert", "−", "5", "0"]);
-    assert!(desk.table.ok("sheet").contains("−200"), "{}", desk.table.ok("sheet"));
+    desk.table.ok("sheet").has("−200");
 }

@@ -7,10 +7,30 @@ deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
 deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { $others }.
-deed-beyond = { $amount } davon sind mehr als geschuldet; so viel bekommt { $from ->
+deed-is-of-others = { $amount } davon{ $is-part ->
+    [0] {""}
+   *[other] {" "}({ $part })
+} stehen { $others } zu; { $to } gibt sie weiter.
+deed-then-even = Im Ganzen ist { $player ->
     [Kasse] die Kasse
-   *[other] { $from }
-} wieder zurück.
+   *[other] { $player }
+} damit ausgeglichen.
+deed-then-owes = Im Ganzen schuldet { $player ->
+    [Kasse] die Kasse
+   *[other] { $player }
+} damit noch { $amount }.
+deed-then-gets = Im Ganzen bekommt { $player ->
+    [Kasse] die Kasse
+   *[other] { $player }
+} damit { $amount }.
+deed-leaves-evenings = Die Abende bleiben davon offen, wie sie sind; ohne „--ohne-abend“ tilgt eine Zahlung, was dort zu zahlen ist.
+deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
+    [0] {""}
+   *[other] ; so viel bekommt { $from ->
+        [Kasse] die Kasse
+       *[other] { $from }
+    } wieder zurück
+}.
 deed-entry = (Eintrag { $entry })
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
@@ -60,7 +80,9 @@ stem-spending = aus dem, was für die Kasse ausgelegt wurde
 stem-general = aus dem, was neben den Abenden offen ist
 stem-owes = { $from } schuldet vom { $evenings }
 stem-plan = so fasst es die Abrechnung zusammen
-stem-plan-rest = den Rest fasst die Abrechnung zusammen
+stem-part = { $what }: { $amount }
+stem-rest = den Rest, { $amount }, fasst die Abrechnung zusammen
+stem-less = abzüglich { $amount }, die die Abrechnung gegenrechnet
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
@@ -389,6 +411,16 @@ clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
 paid-beside = Abgerechnet ({ $one }) und für einen Abend davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+twice-count = { $others ->
+    [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->
+        [one] einmal; „kerbholz prüfen“ sagt, was.
+       *[other] { $count }-mal; „kerbholz prüfen“ sagt, was.
+    }
+   *[other] Wohl doppelt ist { $count ->
+        [one] noch etwas anderes; „kerbholz prüfen“ sagt, was.
+       *[other] noch mehr ({ $count }); „kerbholz prüfen“ sagt, was.
+    }
+}
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
@@ -461,7 +493,14 @@ payments-undone-why = zurückgenommen am { $day } mit { $entry } (Grund: { $why 
 payments-shares = geteilt: { $shares }
 payments-waits = zählt nicht, wartet wegen { $instead }
 payments-off = tilgt { $amount }
-payments-sum = { $player } hat { $gave } gezahlt und { $got } bekommen.
+payments-sum = { $player ->
+    [Kasse] Die Kasse
+   *[other] { $player }
+} hat { $gave } gezahlt und { $got } bekommen.
+payments-spent = Ausgegeben wurden zusammen { $amount }{ $others ->
+    [0] {""}
+   *[other] , davon ausgelegt: { $people }
+}.
 payments-sum-between = { $player } hat an { $other } { $gave } gezahlt und { $got } bekommen.
 payments-counts = ja
 payments-counts-not = nein

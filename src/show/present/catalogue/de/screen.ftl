@@ -260,6 +260,7 @@ log-undo = { $of } zurückgenommen
 log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
+import-person-renamed = { $was } heißt mit dem, was dort steht, { $now }
 import-person-otherwise = „{ $spelled }“ ist hier { $was } und mit dem, was dort steht, { $now }
 import-kitty-plays = am Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
@@ -336,6 +337,7 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
     }. Nichts wurde übernommen. Soll das gelten, bitte mit „--zusammenführen“ einlesen.
 
 check-ok = Alles in Ordnung.
+check-twice = Die Datei selbst ist in Ordnung. Was oben wohl doppelt steht, zählt doppelt, bis eines davon zurückgenommen ist; das wisst nur ihr.
 check-finding = Befund
 check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
 check-receipt-alone = Die Datei selbst ist in Ordnung.

@@ -260,6 +260,7 @@ log-undo = { $of } taken back
 log-redo = { $of } back again
 log-end = Evening ended
 log-opened = Evening entered
+import-person-renamed = { $was } is called { $now } by what stands there
 import-person-otherwise = “{ $spelled }” is { $was } here and { $now } by what stands there
 import-kitty-plays = somebody plays in evening { $session } who is called { $name }, like the kitty here
 log-missing = an evening or a tournament of the other file has not come along
@@ -336,6 +337,7 @@ refused-import-needs-consent = The file brings more than new evenings: { $count 
     } Nothing was taken. If it is to count, please import it with “--merge”.
 
 check-ok = All is well.
+check-twice = The file itself is in order. What is probably there twice counts twice until one of it is taken back; only you know that.
 check-finding = Finding
 check-repaired = The file was made anew from its log.
 check-receipt-alone = The file itself is in order.

@@ -224,8 +224,10 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let key = |name: &str, value: &str, content: &Markup| {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
     };
-    let goes =
-        if new.gathering == Gathering::Seats { label(say::desk_goes) } else { "×".to_owned() };
+    let (goes, out) = match new.gathering {
+        Gathering::Seats => (label(say::desk_goes), label(say::desk_goes)),
+        _ => ("×".to_owned(), label(say::desk_out)),
+    };
     html! {
         fieldset {
             legend { (label(say::desk_at_table)) }
@@ -238,7 +240,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
                         @if place > 0 {
                             button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
                         }
-                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { (goes) }
+                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {out}", plain(name))) title=(out) { (goes) }
                         @if !may_be.is_empty() {
                             div.wrong role="alert" {
                                 p { (voice.say(&say!(desk_who_is { name }))) }
