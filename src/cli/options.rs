@@ -8,6 +8,7 @@ use super::typed::{LookedUp, look_up, starts};
 use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
+pub use crate::present::live::desk::option_label as label;
 
 /// English names of options, each with its German name.
 const GERMAN: &[(&str, &str)] = &[
@@ -202,11 +203,6 @@ pub fn message(message: &Message, lang: Lang) -> Message {
         }
     }
     spoken
-}
-
-/// Label of the form field for an option.
-pub fn label(option: &str) -> String {
-    capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
 /// Replaces the options named in a refusal by the labels of their fields.

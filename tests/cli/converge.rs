@@ -65,7 +65,8 @@ fn everything(table: &Table) -> BTreeMap<String, String> {
 fn without_numbers(value: Value) -> Value {
     match value {
         Value::Object(keys) => {
-            let own = ["number", "sessions", "entry", "changed", "because", "instead", "why"];
+            let own =
+                ["number", "session", "sessions", "entry", "changed", "because", "instead", "why"];
             let keep = keys.into_iter().filter(|(key, _)| !own.contains(&key.as_str()));
             Value::Object(keep.map(|(key, value)| (key, without_numbers(value))).collect())
         }

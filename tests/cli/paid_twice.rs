@@ -133,3 +133,142 @@ fn b126_the_same_settlement_in_two_copies_is_taken_with_a_note() {
     told.has("taken for the same people: Hans");
     merge(&one, &other).lacks("taken for the same people");
 }
+
+/// A copy of an evening in German, in which Bert owes Anna 4.00 and Carla 10.00, and another one.
+fn german_copies() -> [Table; 2] {
+    let (one, other) = (Table::german(), Table::german());
+    one.ok("anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
+    one.ok("spiel anna 14 bert -4 carla -10");
+    fs::copy(one.database(), other.database()).unwrap();
+    [one, other]
+}
+
+/// What every view says of how much is there twice; the first two name it, the others lead there.
+fn tells_everywhere(table: &Table, count: usize) {
+    let (all, checked) = (table.run("abrechnen --alle"), table.run("prüfen"));
+    for told in [&all, &checked] {
+        let named = ["Wohl zweimal", "auch einzeln gezahlt"];
+        let named: usize = named.iter().map(|text| told.out.matches(text).count()).sum();
+        assert_eq!(named, count, "{told:?}");
+    }
+    assert!(!all.err.contains("kerbholz prüfen"), "{all:?}");
+    assert!(checked.out.contains("zählt doppelt") && !checked.out.contains("Alles in Ordnung"));
+    for view in ["abende", "abende --unbezahlt", "konto", "auszug carla"] {
+        let told = table.run(view);
+        let times = if count == 1 { "einmal;".to_owned() } else { format!("{count}-mal;") };
+        let leads = told.err.contains(&times) && told.err.contains("kerbholz prüfen");
+        assert!(leads, "{view}: {told:?}");
+    }
+}
+
+/// F103: the same payment to the kitty under two days is told as that, by its two numbers, and by
+/// the days on which they count (F109).
+#[test]
+fn f103_a_payment_under_two_days_names_the_other_one() {
+    let [one, other] = german_copies();
+    for (table, day) in [(&one, "5.11.2025"), (&other, "4.11.2025")] {
+        table.ok(&format!("zahlen bert kasse 3€ --abend 1 --datum {day} --überzahlen --geliehen"));
+    }
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let told = merge(into, from);
+        assert_eq!(told.matches("Wohl zweimal dieselbe Buchung").count(), 1, "{told}");
+        assert!(told.contains("vom 05.11.2025") && told.contains("vom 04.11.2025"), "{told}");
+        tells_everywhere(into, 1);
+    }
+    let twice = one.json("abrechnen --alle")["twice"].clone();
+    let later = twice[0]["entries"][1]["entry"].as_str().unwrap();
+    one.ok(&format!("zurück --eintrag {later}"));
+    assert!(!one.run("konto").err.contains("doppelt"), "{:?}", one.run("konto"));
+    assert!(one.ok("prüfen").contains("Alles in Ordnung."));
+}
+
+/// Settlement, Copies: of equal payments that are both owed nobody is accused, nor of one a week
+/// later.
+#[test]
+fn f103_honest_payments_of_two_days_are_not_told() {
+    let [one, other] = german_copies();
+    one.ok("zahlen carla anna 5€ --datum 3.11.2025");
+    other.ok("zahlen carla anna 5€ --datum 5.11.2025");
+    one.ok("zahlen bert anna 1€ --datum 3.11.2025");
+    other.ok("zahlen bert anna 1€ --datum 10.11.2025");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from);
+        assert!(into.json("abrechnen --alle").get("twice").is_none());
+        assert_eq!(into.run("abende").err, "");
+        assert!(into.ok("prüfen").contains("Alles in Ordnung."));
+    }
+}
+
+/// F104, F112: one debt paid in two copies, and one of them under another day: every view tells the
+/// same of them, and the evening is called paid twice.
+#[test]
+fn f104_every_view_tells_who_paid_twice() {
+    let [one, other] = german_copies();
+    for (table, day) in [(&one, "2.11.2025"), (&other, "3.11.2025")] {
+        table.ok("zahlen carla anna 10€ --datum 2.11.2025");
+        table.ok(&format!("zahlen bert anna 1€ --datum {day}"));
+    }
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        let told = merge(into, from);
+        assert_eq!(told.matches("Wohl zweimal dieselbe Buchung").count(), 2, "{told}");
+        tells_everywhere(into, 2);
+        assert_eq!(into.ok("zahlungen").matches("Wohl zweimal").count(), 2);
+        assert_eq!(into.run("zahlungen").err, "");
+        let told = into.run("zahlungen --spieler bert");
+        assert!(told.out.matches("Wohl zweimal").count() == 1, "{told:?}");
+        assert!(told.err.contains("Wohl doppelt ist noch etwas anderes"), "{told:?}");
+        assert_eq!(state(into, 1), "paid_twice");
+    }
+}
+
+/// F104: an evening that was settled in one copy and paid for in the other is told by `check`, by
+/// `import` and beside the accounts too.
+#[test]
+fn f104_an_evening_paid_beside_its_settlement_is_told_everywhere() {
+    let [one, other] = german_copies();
+    one.ok("abrechnen --gezahlt --datum 2.11.2025");
+    other.ok("zahlen carla anna 9€ --datum 3.11.2025");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        assert!(merge(into, from).contains("auch einzeln gezahlt"));
+        tells_everywhere(into, 1);
+    }
+}
+
+/// F114: an evening that was written down on two phones.
+#[test]
+fn f114_an_evening_written_twice_is_told_everywhere() {
+    let [one, other] = german_copies();
+    for table in [&one, &other] {
+        table.ok(
+            "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 8.11.2025",
+        );
+        table.ok("spiel anna 2 bert -1 carla -1");
+    }
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        assert!(merge(into, from).contains("Wohl zweimal derselbe Abend"));
+        tells_everywhere(into, 1);
+        let told = into.run("abrechnen --abend 3");
+        assert!(told.out.contains("Wohl zweimal derselbe Abend"), "{told:?}");
+        let told = into.run("abrechnen --abend 1");
+        assert!(!told.out.contains("Wohl zweimal") && told.err.contains("einmal;"), "{told:?}");
+    }
+    one.ok("abende streichen 3");
+    assert_eq!(one.run("abende").err, "");
+}
+
+/// Books, Settling, "Closing": an evening that is open by a payment of which its plan has no line
+/// names that payment.
+#[test]
+fn f121_an_evening_open_by_a_payment_names_it() {
+    let [table, _] = german_copies();
+    table.ok("abrechnen --gezahlt");
+    table.ok("zahlen anna bert 1€ --abend 1");
+    let told = table.ok("abrechnen --abend 1");
+    let reason = "Seit der Abrechnung geändert: Abend vom 01.11.2025";
+    assert!(told.contains(reason) && told.contains("Anna → Bert: 1,00 € (Eintrag –."), "{told}");
+    let changed = table.json("abrechnen --abend 1")["settlements"][0]["changed"].clone();
+    assert_eq!(changed[0]["kind"], "payment");
+    table.ok("zeche 3€ carla --abend 1 --für anna");
+    let changed = table.json("abrechnen --abend 1")["settlements"][0]["changed"].clone();
+    assert_eq!(changed[1]["kind"], "bill");
+}

@@ -81,6 +81,27 @@ fn m10_what_did_gretl_pay_me_in_january() {
     table.refused(&three).has("--player");
 }
 
+/// F108: what the kitty took in and what was spent for it, also by others, in one place; the same in
+/// both views.
+#[test]
+fn f108_the_kitty_says_what_it_took_in_and_what_was_spent() {
+    let table = Table::german();
+    table.ok("spieler neu Anna Bert");
+    table.ok("kasse nimmt bert 5€ --bemerkung Strafe");
+    table.ok("kasse gibt 1,50€ --bemerkung Karten");
+    table.ok("kasse gibt 4€ --durch bert --bemerkung Kuchen");
+    table.ok("kasse zahlt bert 3€");
+    for view in ["kasse", "zahlungen --spieler kasse"] {
+        let told = table.ok(view);
+        assert!(told.contains("Die Kasse hat 4,50 € gezahlt und 5,00 € bekommen."), "{told}");
+        let spent = "Ausgegeben wurden zusammen 5,50 €, davon ausgelegt: Bert 4,00 €.";
+        assert!(told.contains(spent), "{view}: {told}");
+    }
+    let sums = table.json("kasse")["sums"].clone();
+    assert_eq!(sums, table.json("zahlungen --spieler kasse")["sums"]);
+    assert_eq!((text(&sums[0], "spent"), text(&sums[0], "received")), ("5.50", "5.00"));
+}
+
 /// Through the treasurer, lines of a plan, the kitty, and what was forgiven.
 #[test]
 fn m10_every_way_of_paying_can_be_found() {
@@ -116,7 +137,7 @@ fn m10_every_way_of_paying_can_be_found() {
     let kitty = table.json("payments --player kitty");
     assert_eq!(
         kitty["sums"],
-        json!([{"player": "Kitty", "currency": "EUR", "paid": "1.70", "received": "3.00"}])
+        json!([{"player": "Kitty", "currency": "EUR", "paid": "1.70", "received": "3.00", "spent": "1.20"}])
     );
     table.ok("balance --assert 'Kitty=1.30 EUR'");
     // Nothing was handed over where a debt was forgiven.

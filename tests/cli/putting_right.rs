@@ -427,8 +427,10 @@ fn m14_evenings_are_called_by_day_and_place() {
         table.ok("spiel anne solo 42");
     }
     let plan = table.ok("abrechnen --alle --breite 200");
-    let named = "12.03.2026, Löwen, Nr. 1; 19.03.2026, Sonne, Nr. 2; 26.03.2026, Rose, Nr. 3";
-    plan.has(&format!("(vom {named})"));
+    // F115: each with its amount.
+    let named = ["12.03.2026, Löwen, Nr. 1", "19.03.2026, Sonne, Nr. 2", "26.03.2026, Rose, Nr. 3"];
+    let named = named.map(|evening| format!("vom {evening}: 0,80 €")).join("; ");
+    plan.has(&format!("({named})"));
     let first = "Abend vom 12.03.2026, Löwen, Nr. 1";
     for line in ["konto --warum anne", "auszug anne"] {
         table.ok(line).has(&format!("{first}: Dreierles"));

@@ -34,12 +34,13 @@ fn m2_a_line_from_the_old_book_says_so() {
     table.ok("hand carla solo 41");
     let told = table.ok("settle --all");
     let line = told.lines().find(|line| line.starts_with("Bert pays €49")).unwrap();
-    assert!(line.ends_with("(from the old book)"), "{told}");
+    // F115: what the plan sets off against it is told to the cent.
+    assert!(line.contains("(from the old book: €50.00; less €0."), "{told}");
     let to_carla = told
         .lines()
         .find(|line| line.starts_with("Bert pays") && line.contains("to Carla"))
         .unwrap();
-    assert!(to_carla.contains("(of 20") && to_carla.contains(", no. 1;"), "{told}");
+    assert!(to_carla.contains("(of 20") && to_carla.contains(", no. 1: €0."), "{told}");
     let lines = lines_of(&table, "--all");
     let to = |name: &str| {
         lines.iter().find(|line| line["from"] == "Bert" && line["to"] == name).unwrap()
@@ -365,4 +366,76 @@ fn m2_what_is_refused_names_a_step_that_can_be_taken() {
     let other = Table::german().begun("dreierles Anne Bert Carla");
     other.ok("spieler neu anna");
     other.refused("zahlen anna bert '1 EUR'").has("überzahlen");
+}
+
+/// Units of an amount.
+fn minor(amount: &Value) -> i64 {
+    amount.as_str().unwrap().replace('.', "").parse().unwrap()
+}
+
+/// F115: what a line says of each of its books, with what the plan has put together or set off.
+#[track_caller]
+fn assert_parts_add_up(line: &Value) {
+    let parts = line.get("parts").and_then(Value::as_array).cloned().unwrap_or_default();
+    let rest = line.get("rest").map_or(0, minor);
+    if parts.is_empty() && rest == 0 {
+        assert!(line.get("because").is_some(), "{line}");
+        return;
+    }
+    let sum: i64 = parts.iter().map(|part| minor(&part["amount"])).sum();
+    assert_eq!(sum + rest, minor(&line["amount"]), "{line}");
+}
+
+/// F115, Settlement, Where a line comes from: whatever was done, the parts of every line add up to
+/// it, in every way of settling.
+#[test]
+fn f115_parts_of_every_line_add_up_to_it_in_random_winters() {
+    let mut seen = 0;
+    for round in 0..super::harness::rounds(3) {
+        let (mut dice, table) = (Dice(0x0061_7274_7300 + round as u64), Table::new());
+        super::winter::play(&table, &mut dice, 60);
+        for scope in ["--all", "--all --in EUR", "--all --pairwise", "--since 1.1.2020"] {
+            let told = table.run(&format!("settle {scope} --format json"));
+            if told.code != 0 {
+                continue;
+            }
+            let settled: Value = serde_json::from_str(&told.out).unwrap();
+            for settlement in settled["settlements"].as_array().unwrap() {
+                for line in settlement["payments"].as_array().unwrap() {
+                    assert_parts_add_up(line);
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 0);
+}
+
+/// F115: "why does Carla owe Bert that?", to the cent, by the plan and by the account of either.
+#[test]
+fn f115_each_evening_of_a_line_says_its_amount() {
+    let table = Table::german();
+    for (day, hand) in [
+        (1, "anna 5 bert -5 carla 0"),
+        (2, "anna 1 bert -2 carla 1"),
+        (3, "anna -1 bert -1 carla 2"),
+    ] {
+        table.ok(&format!(
+            "anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum {day}.12.2025"
+        ));
+        table.ok(&format!("spiel {hand}"));
+    }
+    let told = table.ok("abrechnen --alle");
+    let line = told.lines().find(|line| line.starts_with("Bert zahlt 5,00 € an Anna.")).unwrap();
+    for part in
+        ["vom 01.12.2025, Punkte, Nr. 1: 5,00 €;", "Nr. 2: 1,00 €;", "abzüglich 1,00 €, die"]
+    {
+        assert!(line.contains(part), "{part}: {told}");
+    }
+    for who in ["bert", "anna"] {
+        assert!(table.ok(&format!("konto --warum {who}")).contains(line), "{who}");
+    }
+    let plan = table.json("konto --warum carla")["plan"].clone();
+    assert_eq!(plan.as_array().unwrap().len(), 1, "{plan}");
+    assert_parts_add_up(&plan[0]);
 }

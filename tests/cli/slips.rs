@@ -625,3 +625,43 @@ fn a_verb_that_is_meant_is_named_in_the_language_that_is_read() {
     table.run("--lang de ende").err.has("Gemeint ist vielleicht: schluss");
     table.run("--lang en ende").err.has("Perhaps you mean: end");
 }
+
+/// F105: what is paid beside the evenings says what `balance` says then, and that the evenings stay.
+#[test]
+fn f105_the_answer_to_a_payment_agrees_with_the_balance() {
+    let table = Table::german();
+    table.ok("anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
+    table.ok("spiel uli 5 viktor -5 wim 0");
+    let told = table.ok("zahlen viktor uli 2€ --ohne-abend");
+    assert!(told.contains("Im Ganzen schuldet Viktor damit noch 3,00 €."), "{told}");
+    assert!(told.contains("Die Abende bleiben davon offen"), "{told}");
+    assert!(!told.contains("wieder zurück"), "{told}");
+    let told = table.ok("zahlen viktor uli 5€");
+    assert!(told.contains("Im Ganzen bekommt Viktor damit 2,00 €."), "{told}");
+    let paid = table.json("zahlen viktor uli 1€ --abend 1");
+    assert_eq!((&paid["beyond"], &paid["balance"]), (&json!("1.00"), &json!("3.00")));
+    // Who owes elsewhere gets nothing back for what was too much here.
+    table.ok("anfang punkte Uli Viktor Wim --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
+    table.ok("spiel uli 9 viktor -9 wim 0");
+    let told = table.ok("zahlen viktor uli 2€ --abend 1");
+    assert!(told.contains("2,00 € davon sind mehr als geschuldet."), "{told}");
+    assert!(told.contains("Im Ganzen schuldet Viktor damit noch 4,00 €."), "{told}");
+}
+
+/// F106: a payment by the plan over all passes nothing on. F113: who gets more than is theirs.
+#[test]
+fn f113_what_belongs_to_others_is_told_by_its_amount() {
+    let table = Table::german();
+    table.ok("anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
+    table.ok("spiel anna -24 bert 12 carla 12");
+    let told = table.ok("zahlen anna carla 24€");
+    assert!(told.contains("12,00 € davon stehen Bert zu; Carla gibt sie weiter."), "{told}");
+    let table = Table::german();
+    table.ok("anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
+    table.ok("spiel bert -2 carla 2 dora 0");
+    table.ok("anfang punkte Bert Carla Gretl --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
+    table.ok("spiel bert -10 carla -2 gretl 12");
+    let told = table.ok("zahlen bert gretl 12€");
+    assert!(!told.contains("weiter"), "{told}");
+    assert_eq!(table.json("konto")["balances"][0]["amount"], "0.00");
+}

@@ -76,7 +76,7 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
             assert!(matches!(stories.because(&through), Because::Through { .. }));
             let stems =
                 stories.books_behind(&met, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap();
-            assert_eq!(stems.books.len(), 1);
+            assert_eq!(stems.len(), 1);
         }
     };
     let growth = growth(250, stories, tell);

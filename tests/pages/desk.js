@@ -78,7 +78,7 @@ const PAGES = [
     "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/evening/2?line=", "/books", "/books?account=Anne", "/books?why=Bert",
     "/books?unpaid=1", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
     "/hall/tables?trial=1&again=1&mode=random&prefer=3", "/hall/ranking", "/hall/money", "/hall/paper", "/hall/phones", "/people", "/people?who=Anne",
-    "/do", "/do/start", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/tournament/new", "/do/tournament/import", "/browsers",
+    "/do", "/do/start", "/do/seats?list=1&who[]=Ann&who[]=Bert", "/do/switch", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/tournament/new", "/do/tournament/import", "/browsers",
 ];
 
 async function everyPage(browser) {
@@ -247,14 +247,8 @@ async function hall(browser, hasScript) {
     await put("#mend-0", "ja");
     await press(await key("Read the list"));
     kerbholz(plain, "tournament", "import", `${folder}/list.csv`, "--new", "--mend", "4:bezahlt=ja");
-    if (hasScript) {
-        await (await page.$("input[type=file]")).uploadFile(late);
-        await page.waitForFunction(() => document.querySelector("[name=dropped]").value !== "");
-        await press(await key("Read the list"));
-    } else {
-        await put("#pasted", "Name;Verein\nPerson-Z;Au\n");
-        await press(await key("Read the list"));
-    }
+    await (await page.$("input[type=file]")).uploadFile(late);
+    await press(await key("Read the list"));
     kerbholz(plain, "tournament", "import", late, "--new");
 
     await go("/tables");

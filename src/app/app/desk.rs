@@ -88,7 +88,7 @@ pub fn record_both<E: From<AppError>>(
     let tx = begin_writing(store)?;
     let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
-    table::check_event(&tx, &evening, &first.what)?;
+    check_event(&tx, &evening, &first.what)?;
     let evening = evening::record_beside(&tx, evening, &first)?;
     let recorded = record_read(&tx, evening, second, Trace::off())?;
     commit_unless_dry(tx, false)?;
@@ -151,8 +151,16 @@ fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
 }
 
 fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<RecordedEvent> {
-    table::check_event(tx, &evening, &event.what)?;
+    check_event(tx, &evening, &event.what)?;
     evening::record(tx, evening, event, trace)
+}
+
+/// Asks the tournament whether an event can be recorded, where the evening is of one of its tables.
+fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
+    match tx.table_of_session(evening.row.uuid)? {
+        Some(_) => table::check_event(tx, evening, event),
+        None => Ok(()),
+    }
 }
 
 /// Evening before its next hand is recorded.

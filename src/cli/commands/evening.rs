@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::hand;
 use super::house::{HouseArgs, rule_set};
-use super::money::kitty_name;
+use super::money::{kitty_name, tell_of_twice};
 use super::moved;
 use super::pay::tell_of_future;
 use super::settling::{self, MeantRules, OtherMeaning, SeatedPeople};
@@ -215,11 +215,13 @@ impl Run for Sessions {
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
         let most = self.most.unwrap_or(usual);
         let asked = unpaid::Asked { most, only_unpaid: self.unpaid, below: None };
-        let listed = unpaid::list(&mut context.store()?, asked)?;
+        let mut store = context.store()?;
+        let listed = unpaid::list(&mut store, asked)?;
         context.show(
             || evenings::list_json(&listed),
             || evenings::list(&listed, self.unpaid, &context.voice),
         );
+        tell_of_twice(context, &mut store, 0)?;
         SUCCESS
     }
 }

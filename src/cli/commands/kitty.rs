@@ -9,7 +9,7 @@ use crate::app::desk;
 use crate::app::evening::Fees;
 use crate::app::money::kitty;
 use crate::app::money::pay::AskedPayment;
-use crate::app::money::terms;
+use crate::app::money::{payments, terms};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::model::{Joined, code, refuse, say};
@@ -27,10 +27,15 @@ pub struct Kitty {
 impl Run for Kitty {
     fn run(self, context: &mut Context) -> Result {
         let as_of = as_of(self.as_of.as_deref())?;
-        let kitty = kitty::read_kitty(&mut context.store()?, as_of)?;
+        let mut store = context.store()?;
+        let kitty = kitty::read_kitty(&mut store, as_of)?;
+        let sums = match &kitty {
+            Some(kitty) => payments::sums_of_kitty(&mut store, &kitty.name, as_of)?,
+            None => Vec::new(),
+        };
         context.show(
-            || money_json::kitty(kitty.as_ref()),
-            || shown::kitty(kitty.as_ref(), &context.voice),
+            || money_json::kitty(kitty.as_ref(), &sums),
+            || shown::kitty(kitty.as_ref(), &sums, &context.voice),
         );
         tell_as_of(context, as_of);
         SUCCESS

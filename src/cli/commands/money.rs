@@ -4,11 +4,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use crate::app::clock;
 use crate::app::evening::EveningRef;
-use crate::app::exchange;
 use crate::app::money::deed::{AskedBook, DayAndNote};
-use crate::app::money::{account, kitty, payments, why};
+use crate::app::money::plan::{AskedScope, SettleOptions};
+use crate::app::money::{account, kitty, payments, settle, why};
+use crate::app::{AppError, clock, exchange};
 use crate::cli::failure::Result;
 use crate::cli::{Context, Run};
 use crate::model::time::Day;
@@ -16,6 +16,7 @@ use crate::model::{Currency, Refusal, say};
 use crate::present::{
     account as shown_account, deeds, money as shown, money_json, payments as shown_payments,
 };
+use crate::store::Store;
 use crate::typed::{amounts, dates, rules};
 
 /// Options of every verb about money: the day from which something counts, and a note.
@@ -76,9 +77,16 @@ impl Run for Balance {
         let mut store = context.store()?;
         if let Some(name) = self.why {
             let why = why::explain_balance(&mut store, &name, &called, as_of, None)?;
+            let options = SettleOptions { as_of, ..SettleOptions::default() };
+            let plan = settle::settle(&mut store, &AskedScope::All, &options, &called)?.settlements;
+            let voice = &context.voice;
             context.show(
-                || money_json::why_json(&why, &context.voice),
-                || shown::why_report(&why, &context.voice),
+                || money_json::why_json(&why, &plan, voice),
+                || {
+                    let mut report = shown::why_report(&why, voice);
+                    report.lines(shown::lines_of_person(&plan, &why.name, voice));
+                    report
+                },
             );
             return Ok(ExitCode::SUCCESS);
         }
@@ -92,6 +100,7 @@ impl Run for Balance {
             || shown::balances(&accounts, kitty, &context.voice),
         );
         tell_as_of(context, as_of);
+        tell_of_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -122,7 +131,7 @@ impl Run for Payments {
         };
         let mut store = context.store()?;
         let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
-        let mut twice = exchange::clashes(&mut store)?;
+        let mut twice = exchange::recorded_twice(&mut store)?;
         // Of an entry that is not listed nothing is said.
         twice.retain(|clash| {
             let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
@@ -132,6 +141,7 @@ impl Run for Payments {
             || shown_payments::payments_json(&found, &twice, &context.voice),
             || shown_payments::payments(&found, &twice, &context.voice),
         );
+        tell_of_twice(context, &mut store, twice.len())?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -154,12 +164,14 @@ impl Run for Account {
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
         let game = self.game.as_deref().map(rules::game).transpose()?;
         let (called, span) = (kitty_name(context), account::Span { since, until: as_of, game });
-        let statement = account::account(&mut context.store()?, &self.player, &called, span)?;
+        let mut store = context.store()?;
+        let statement = account::account(&mut store, &self.player, &called, span)?;
         context.show(
             || shown_account::statement_json(&statement, &context.voice),
             || shown_account::statement(&statement, &context.voice),
         );
         tell_as_of(context, as_of);
+        tell_of_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -170,6 +182,17 @@ pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
         let day = deeds::day_of(day, &context.voice);
         context.tell(say!(as_of_note { day }));
     }
+}
+
+/// Tells whoever looks at the books how much was probably recorded twice beside what is told, and
+/// where all of it is named.
+pub fn tell_of_twice(context: &Context, store: &mut Store, told: usize) -> Result<(), AppError> {
+    let more = exchange::count_recorded_twice(store)?.saturating_sub(told);
+    if more > 0 {
+        let others = i64::from(told > 0);
+        context.world.tell(&context.voice.say(&say!(twice_count { count: more, others })));
+    }
+    Ok(())
 }
 
 pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {

@@ -15,6 +15,7 @@ use crate::cli::world::Stream;
 use crate::cli::{Context, Run};
 use crate::cli::{ibans, live};
 use crate::model::{Arg, BankAccount, Message, code, refuse, say};
+use crate::present::live::desk::MOST_FILE;
 use crate::present::{Lang, qr};
 use crate::serve::{Purpose, Secret, Server, Setup, server, signals, url};
 use crate::store::Store;
@@ -70,7 +71,11 @@ impl Serve {
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let address = self.address(context)?;
         // Made where there is none, before anybody looks at it.
-        let mut store = context.store()?;
+        let mut store = match opens {
+            // Whoever comes by a browser has no other way to make it.
+            Some(_) => context.store_or_new()?,
+            None => context.store()?,
+        };
         let opened = OpenedAccess { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
             let fresh = Secret::random()
@@ -84,7 +89,7 @@ impl Serve {
         setup.is_private = self.private;
         let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
         if desk.is_some() {
-            setup.for_desk();
+            setup.for_desk(MOST_FILE);
         }
         let which = context.which.clone();
         let pages = Arc::new(MadePages::new());

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, currency, kitty_name, tell_as_of};
+use super::money::{WhenArgs, as_of, currency, kitty_name, tell_as_of, tell_of_twice};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{Recording, SettledBooks};
@@ -78,13 +78,14 @@ impl Run for Settle {
             AskedScope::Begun { .. } | AskedScope::All => None,
         };
         let settled = self.plan_and_record(&mut store, &scope, &options, context);
-        let settled = match settled {
+        let mut settled = match settled {
             // A Dreeg has no stake; what its drinks come to is a proposal.
             Err(failure) if drinks.is_some() && failure.has_code(code::evening_without_stake) => {
                 SettledBooks::default()
             }
             settled => settled?,
         };
+        let twice = exchange::twice_in_words(&mut store, std::mem::take(&mut settled.twice))?;
         let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(refusal_of_drinks(drinks).into());
@@ -93,7 +94,6 @@ impl Run for Settle {
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
-        let twice = exchange::paid_twice(&mut store, &settled.twice)?;
         let unbooked = unbooked.as_slice();
         let view = shown::ShownSettlement {
             settlements,
@@ -121,6 +121,9 @@ impl Run for Settle {
         let json = || money_json::settlements(&view, drinks, beside, voice);
         context.show(json, report);
         tell_as_of(context, as_of);
+        if self.paid.is_none() && as_of.is_none() {
+            tell_of_twice(context, &mut store, twice.len())?;
+        }
         tell_of_night(context, &mut store, &scope)
     }
 }

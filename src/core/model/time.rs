@@ -130,6 +130,15 @@ impl Day {
     pub fn month(self) -> u32 {
         u32::from(self.year) * 12 + u32::from(self.month) - 1
     }
+
+    /// Number of days between two.
+    pub fn days_apart(self, other: Day) -> u64 {
+        let [one, other] = [self, other].map(|day| {
+            let (month, number) = (u32::from(day.month), u32::from(day.day));
+            NaiveDate::from_ymd_opt(i32::from(day.year), month, number).unwrap_or_default()
+        });
+        (one - other).num_days().unsigned_abs()
+    }
 }
 
 impl fmt::Display for Day {

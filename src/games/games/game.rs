@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::Facts;
 use super::bid::{Bid, Extra};
-use super::outcome::{Outcome, Trace};
+use super::outcome::{Outcome, Sheet, Step, Trace};
 use super::reach::Furthest;
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
@@ -57,6 +57,17 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// that led there; or why it cannot have happened. Points that are paid are in the outcome's
     /// transfers, never computed elsewhere.
     fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
+
+    /// Outcome of a hand that was thrown in: nothing for anybody.
+    fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
+        trace.note(|| Step::new("thrown-in", text()));
+        Outcome::of_sheet(Sheet::empty(self.table().len()))
+    }
+
+    /// Step by which points go to seats of the table.
+    fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
+        Step::at_table(rule, text, self.table(), points)
+    }
 
     /// Moves on after a hand that was judged.
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);

@@ -147,6 +147,20 @@ pub struct Step {
     pub points: Vec<(Player, Points)>,
 }
 
+impl Step {
+    /// Step by which nobody gets points.
+    pub fn new(rule: &'static str, text: Message) -> Step {
+        Step { rule, text, points: Vec::new() }
+    }
+
+    /// Step by which points go to seats of a table.
+    pub fn at_table(rule: &'static str, text: Message, table: &Table, points: &[Points]) -> Step {
+        let points = points.iter().enumerate().filter(|(_, points)| !points.is_zero());
+        let points = points.map(|(seat, points)| (table.player(seat), *points)).collect();
+        Step { rule, text, points }
+    }
+}
+
 /// Collector of steps; does nothing where nobody asked for them.
 #[derive(Debug, Default)]
 pub struct Trace(Option<Vec<Step>>);
@@ -169,16 +183,6 @@ impl Trace {
     pub fn into_steps(self) -> Vec<Step> {
         self.0.unwrap_or_default()
     }
-}
-
-/// Players with their points, for a [`Step`].
-pub fn points_by_player(table: &Table, points: &[Points]) -> Vec<(Player, Points)> {
-    points
-        .iter()
-        .enumerate()
-        .filter(|(_, points)| !points.is_zero())
-        .map(|(seat, points)| (table.player(seat), *points))
-        .collect()
 }
 
 /// Payments of one hand between the seats of its table.

@@ -102,6 +102,12 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Whether anything here was recorded where something else that is here was not known.
+    pub fn knows_other_copies(&self) -> Result<bool> {
+        let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
+        Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+    }
+
     /// Lists the chains that have kept entries of other copies.
     pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>> {
         let mut select =

@@ -158,6 +158,8 @@ impl Store {
             if !strange.is_empty() {
                 return Err(StoreError::Strange { path: self.path.clone(), strange });
             }
+            // A file of an older release is brought up with the first change to it.
+            shape::apply(&tx.inner)?;
             self.is_known_whole = true;
         }
         Ok(tx)

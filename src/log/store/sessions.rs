@@ -135,6 +135,15 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Lists the sessions of days on which several of one game began.
+    pub fn sessions_of_days_with_several(&self) -> Result<Vec<ChainId>> {
+        let sql = "SELECT id FROM (SELECT id, count(*) OVER (PARTITION BY substr(started_at, 1, 10), game) AS several \
+                   FROM session) WHERE several > 1 ORDER BY id";
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map([], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// Lists the sessions in which a person has a place, in the order in which they were recorded.
     pub fn sessions_with(&self, person: PersonId) -> Result<Vec<ChainId>> {
         let sql = "SELECT DISTINCT session FROM member WHERE person IN (SELECT id FROM person WHERE same_as = ?1) \

@@ -35,7 +35,7 @@ impl Tx<'_> {
 }
 
 /// Hash of the schema that the migrations make, so that it need not be made just to be compared.
-const OURS: &str = "3734d2e4261848603e544bf66f1f14e156b23cf9f24c8a63941b4117abe65232";
+const OURS: &str = "4221c3361d551f26959b23d906d6d00c54455085684cd5cc2bc8610e7bdb57d9";
 
 fn digest(shape: &Shape) -> String {
     let mut digest = Sha256::new();
@@ -51,7 +51,7 @@ pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
     if digest(&theirs) == OURS {
         return Ok(Vec::new());
     }
-    let ours = own_shape()?;
+    let ours = own_shape(version(connection)?)?;
     let one = |how, (kind, name): &(String, String)| Strange {
         how,
         kind: kind.clone(),
@@ -81,10 +81,10 @@ fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
 
-/// Schema as the migrations make it.
-fn own_shape() -> Result<Shape> {
-    let mut connection = Connection::open_in_memory()?;
-    migrate(&mut connection)?;
+/// Schema as the migrations make it, up to the version that a file has.
+fn own_shape(version: u32) -> Result<Shape> {
+    let connection = Connection::open_in_memory()?;
+    apply_up_to(&connection, version)?;
     shape(&connection)
 }
 
@@ -106,7 +106,10 @@ fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     Ok(String::from_utf8_lossy(bytes).into_owned())
 }
 
-const MIGRATIONS: &[&str] = &[include_str!("../../../migrations/0001_first_release.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../../migrations/0001_first_release.sql"),
+    include_str!("../../../migrations/0002_evenings_by_day.sql"),
+];
 
 /// Last version before the first release: files of these versions are refused.
 pub const BEFORE_RELEASE: u32 = 13;
@@ -143,11 +146,19 @@ pub fn version(connection: &Connection) -> Result<u32> {
 
 /// Applies the missing migrations, within a transaction of the caller's.
 pub fn apply(transaction: &Connection) -> Result<()> {
-    let applied = version(transaction)?.saturating_sub(BEFORE_RELEASE);
-    for migration in MIGRATIONS.get(applied as usize..).unwrap_or_default() {
+    apply_up_to(transaction, VERSION)
+}
+
+fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
+    let number = |version: u32| version.saturating_sub(BEFORE_RELEASE) as usize;
+    let missing = number(version(transaction)?)..number(last);
+    for migration in MIGRATIONS.get(missing.clone()).unwrap_or_default() {
         transaction.execute_batch(migration)?;
     }
-    Ok(transaction.pragma_update(None, "user_version", VERSION)?)
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Ok(transaction.pragma_update(None, "user_version", last)?)
 }
 
 #[cfg(test)]
@@ -158,7 +169,7 @@ mod tests {
     /// The constant hash is that of a new file: whoever adds a migration has to write it anew.
     #[test]
     fn the_number_is_that_of_a_new_file() {
-        assert_eq!(digest(&own_shape().unwrap()), OURS);
+        assert_eq!(digest(&own_shape(VERSION).unwrap()), OURS);
     }
 
     fn found(sql: &str) -> Vec<(HowStrange, String, String)> {

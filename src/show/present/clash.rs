@@ -8,7 +8,7 @@ use super::numbers::moment;
 use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use super::{not_counted, receipt};
+use super::{deeds, not_counted, receipt};
 use crate::app::exchange::check::{Findings, ReceiptKin};
 use crate::app::exchange::import::{Clash, ClashKind, ForeignThing, ForeignWhat, Waiting};
 use crate::app::log::{LogLine, LogWhat};
@@ -52,7 +52,11 @@ fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    let at = moment(&line.entry.at, voice.lang);
+    // What is done with money counts on its day, whenever it was written down.
+    let at = match &line.what {
+        LogWhat::House { body: HouseBody::Deed(deed), .. } => deeds::day_of(deed.date, voice),
+        _ => moment(&line.entry.at, voice.lang),
+    };
     voice.say(&say!(clash_entry {
         entry: &clash.names[place],
         text: sentence_with_evening(line, voice),
@@ -153,6 +157,7 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
     let is_receipt_alone =
         found.findings.len() == 1 && !matches!(found.receipt, None | Some(ReceiptKin::Here(_)));
     report.set_data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
+        (true, _) if !found.twice.is_empty() => say::check_twice,
         (true, _) => say::check_ok,
         (false, true) => say::check_repaired,
         (false, false) if is_receipt_alone => say::check_receipt_alone,
@@ -204,7 +209,10 @@ fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
             about: foreign_entry(about, voice)
         })),
         ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
-        ForeignWhat::Person { spelled, was, now } => {
+        ForeignWhat::Person { was, now, is_renamed: true, .. } => {
+            voice.say(&say!(import_person_renamed { was, now }))
+        }
+        ForeignWhat::Person { spelled, was, now, .. } => {
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }

@@ -4,11 +4,11 @@
 use super::json;
 use super::json::{array, object};
 use super::money_json::amounts;
-use super::numbers::{day, money};
+use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
 use crate::app::money::bill::{RecordedBill, RecordedOpening};
 use crate::app::money::kitty::KittyDeed;
-use crate::app::money::pay::RecordedPayment;
+use crate::app::money::pay::{PassedOn, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::pay::Handover;
@@ -42,14 +42,45 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     let mut lines = vec![format!("{text} {parts} {}", entry(&paid.entry, voice))];
     lines.extend((paid.beyond > 0).then(|| {
         let amount = money(paid.beyond, paid.off.currency, voice.lang);
-        voice.say(&say!(deed_beyond { amount, from }))
+        let is_back = i64::from(paid.balance >= paid.beyond);
+        voice.say(&say!(deed_beyond { amount, from, is_back }))
     }));
-    if !paid.passed_on.is_empty() {
-        let others = Arg::Texts(paid.passed_on.clone());
-        lines.push(voice.say(&say!(deed_passed_on { to, others })));
-    }
+    lines.extend(paid.passed_on.iter().map(|one| passed_on_words(one, paid, voice)));
+    lines.extend(balance_words(paid, voice));
+    lines.extend(paid.leaves_evenings.then(|| voice.label(say::deed_leaves_evenings)));
     lines.extend(paid.only_books_are_open.then(|| voice.label(say::only_books_are_open)));
     lines.join("\n")
+}
+
+fn passed_on_words(passed: &PassedOn, paid: &RecordedPayment, voice: &Voice) -> String {
+    let (to, others) = (paid.to.as_str(), Arg::Texts(passed.others.clone()));
+    let is_alone = paid.parts.len() == 1;
+    if is_alone && passed.is_stranger {
+        return voice.say(&say!(deed_passed_on { to, others }));
+    }
+    let amount = money(passed.minor, paid.off.currency, voice.lang);
+    let part = match &passed.evening {
+        Some(evening) => voice.say(&say!(part_evenings { evenings: evening })),
+        None => voice.label(say::part_general),
+    };
+    let is_part = i64::from(!is_alone);
+    voice.say(&say!(deed_is_of_others { amount, is_part, part, others, to }))
+}
+
+/// Balance of the payer, where they have paid more than they owed, on the whole or in a book, or
+/// none of the evenings.
+fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
+    let is_told = paid.beyond > 0 && paid.balance < paid.beyond
+        || paid.balance > paid.beyond
+        || matches!(paid.parts.as_slice(), [(None, _)]);
+    let player = paid.from.as_str();
+    let amount = money(paid.balance.abs(), paid.off.currency, voice.lang);
+    (is_told && !paid.is_forgiven).then(|| {
+        voice.say(&match paid.balance {
+            0 => say!(deed_then_even { player }),
+            owes => say!(owes < 0 => deed_then_owes | deed_then_gets { player, amount }),
+        })
+    })
 }
 
 /// Sentence with the name that the entry has in the log.
@@ -91,6 +122,11 @@ pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
     format!("{} {}", lines.join("\n"), entry(&bill.entry, voice))
 }
 
+/// Balance of somebody, with its sign.
+fn balance_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
+    voice.say(&say!(deed_amount_of { player, amount: money_signed(minor, currency, voice.lang) }))
+}
+
 pub fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
@@ -99,7 +135,7 @@ pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()
-        .map(|one| amount_of(&one.name, one.minor, opened.currency, voice))
+        .map(|one| balance_of(&one.name, one.minor, opened.currency, voice))
         .collect();
     if opened.cash > 0 {
         let amount = money(opened.cash, opened.currency, voice.lang);
@@ -230,13 +266,21 @@ pub fn paid_json(paid: &RecordedPayment) -> String {
             "amount": minor_string(*minor, paid.off.currency),
         }
     };
+    let passed_on = |passed: &PassedOn| {
+        object! {
+            "session": passed.evening.as_ref().map(|evening| evening.number.get()),
+            "amount": minor_string(passed.minor, paid.off.currency),
+            "to": array(passed.others.iter().map(String::as_str)),
+        }
+    };
     let beyond = (paid.beyond > 0).then(|| minor_string(paid.beyond, paid.off.currency));
     object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
         .with_keys_of(json::money(paid.paid))
         .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
         .with("parts", array(paid.parts.iter().map(part)))
         .with("beyond", beyond)
-        .with("passed_on", array(paid.passed_on.iter().map(String::as_str)).unless_empty())
+        .with("passed_on", array(paid.passed_on.iter().map(passed_on)).unless_empty())
+        .with("balance", minor_string(paid.balance, paid.off.currency))
         .with("only_books_are_open", paid.only_books_are_open.then_some(true))
         .text()
 }

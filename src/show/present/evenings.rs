@@ -25,14 +25,17 @@ const DAY: usize = 10;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
+    // On a page of a phone stands what is open, and with whom; the rest is on the sheet.
+    let is_brief = only_unpaid && voice.is_for_desk();
+    let besides = |column: Column| if is_brief { column.for_programs() } else { column };
     let mut table = Table::new([
-        Column::figures(voice.label(say::sessions_number)),
+        besides(Column::figures(voice.label(say::sessions_number))),
         Column::names(voice.label(say::sessions_day)).at_least(DAY),
-        Column::words(voice.label(say::sessions_game)).for_people(),
+        besides(Column::words(voice.label(say::sessions_game)).for_people()),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),
-        Column::figures(voice.label(say::sessions_hands)),
-        Column::words(voice.label(say::sessions_state)),
+        besides(Column::figures(voice.label(say::sessions_hands))),
+        besides(Column::words(voice.label(say::sessions_state))),
         Column::figures(voice.label(say::sessions_money)).for_people(),
         Column::words(voice.label(say::sessions_money)).for_programs(),
         Column::figures(voice.label(say::sessions_money_open)).for_programs(),

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
+    MOST_NAMED, brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
 };
 use super::numbers::{exact_signed, money, money_signed};
+use super::payments::sums_words;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -18,13 +19,14 @@ use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{Drinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
+use crate::app::money::payments::Sum;
+use crate::app::money::settlement::Line;
 use crate::app::money::settlement::Settlement;
-use crate::app::money::settlement::{Line, Reason};
 use crate::app::money::why::{BalanceReasons, Chain, Link};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Currency, say};
+use crate::model::{Arg, Currency, Joined, say};
 
 /// Report of everybody's balance; on a screen the amounts name the currency.
 pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Report {
@@ -119,14 +121,15 @@ fn cash_alone(
     }
 }
 
-/// Report of the kitty's cash and of its balance.
-pub fn kitty(kitty: Option<&Kitty>, voice: &Voice) -> Report {
+/// Report of both figures of the kitty, and of what it took in and gave.
+pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum], voice: &Voice) -> Report {
     let mut report = Report::new();
     let Some(kitty) = kitty else {
         report.line(voice.label(say::kitty_none));
         return report;
     };
     report.lines(kitty_lines(kitty, voice));
+    report.lines(sums_words(sums, voice));
     report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
         Column::words(voice.label(say::balance_player)),
@@ -215,7 +218,8 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
         report.line(voice.label(say::only_books_are_open));
     }
     if !shown.to_send {
-        report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
+        let entries = shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry })));
+        report.lines(entries.filter(|told| !told.is_empty()));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
     report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
@@ -272,10 +276,7 @@ fn payments(
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            if let Some(stems) = stems_words(line, voice) {
-                text = format!("{text} ({stems})");
-            }
-            text = with_reason(text, line.because.as_ref(), voice);
+            text = with_origin(text, line, currency, MOST_NAMED, voice);
         }
         report.item(text);
     }
@@ -309,11 +310,31 @@ fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
     Arg::Texts(amounts.iter().map(one).collect())
 }
 
-fn with_reason(line: String, reason: Option<&Reason>, voice: &Voice) -> String {
-    match reason {
-        Some(reason) => format!("{line} {}", reason_words(reason, voice)),
-        None => line,
+/// Line of a plan with the books from which it is, and the reason why it is there.
+fn with_origin(
+    mut text: String,
+    line: &Line,
+    currency: Currency,
+    most: usize,
+    voice: &Voice,
+) -> String {
+    if let Some(stems) = stems_words(line, currency, most, voice) {
+        text = format!("{text} ({stems})");
     }
+    let reason = line.because.as_ref().map(|reason| reason_words(reason, voice));
+    std::iter::once(text).chain(reason).joined(" ")
+}
+
+/// Lines of a plan by which somebody pays or is paid, with every evening by itself.
+pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
+    let lines =
+        settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
+    let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
+    let told = |(line, currency): (&Line, Currency)| {
+        let text = transfer_line(line, currency, false, voice);
+        with_origin(text, line, currency, usize::MAX, voice)
+    };
+    own.map(told).collect()
 }
 
 /// Lines about changes, each once; an entry added to a closed book is called new there, and no
@@ -325,11 +346,11 @@ fn changed_lines<'c>(
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
         let list = match one.kind {
-            ChangeKind::Added => added.entry(one.evening.clone()).or_default(),
+            ChangeKind::Added | ChangeKind::Bill => added.entry(one.evening.clone()).or_default(),
             _ => &mut told,
         };
         let text = match one.kind {
-            ChangeKind::Added => one.entry(),
+            ChangeKind::Added | ChangeKind::Bill => one.entry.clone(),
             _ => changed_line(one, voice),
         };
         if !list.contains(&text) {
@@ -343,7 +364,7 @@ fn changed_lines<'c>(
 }
 
 fn changed_line(changed: &ChangedEntry, voice: &Voice) -> String {
-    let (evening, entry) = (changed.evening.clone(), changed.entry());
+    let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
     let kind = changed_words(changed, voice);
     voice.say(&match changed.why.as_deref() {
         Some(why) => say!(settle_changed_why { evening, entry, kind, why }),

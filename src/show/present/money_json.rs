@@ -7,9 +7,10 @@
 use super::json::{Json, Object, array, money, object};
 use super::money::ShownSettlement;
 use super::money_words::{
-    booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
+    MOST_NAMED, booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
 };
 use super::not_counted::description;
+use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
@@ -18,6 +19,7 @@ use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{Drinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
+use crate::app::money::payments::Sum;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{Line, Reason, Stem};
 use crate::app::money::why::{BalanceReasons, Chain, Link};
@@ -110,12 +112,23 @@ pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
 
 fn line(line: &Line, currency: Currency) -> Object {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
-        Stem::Evening(evening) => Some(evening.number.get()),
-        Stem::General(_) => None,
+        (Stem::Evening(evening), _) => Some(evening.number.get()),
+        (Stem::General(_), _) => None,
     });
+    let kind_of = |kind: &Option<Kind>| kind.map_or("several", kind_word);
     let general = line.stems.iter().find_map(|stem| match stem {
-        Stem::Evening(_) => None,
-        Stem::General(kind) => Some(kind.map_or("several", kind_word)),
+        (Stem::Evening(_), _) => None,
+        (Stem::General(kind), _) => Some(kind_of(kind)),
+    });
+    let parts = line.stems.iter().map(|(stem, minor)| {
+        let part = match stem {
+            Stem::Evening(evening) => object! { "session": evening.number.get() },
+            Stem::General(kind) => object! { "general": kind_of(kind) },
+        };
+        part.with("amount", minor_string(*minor, currency))
+    });
+    let owes = line.owes.iter().map(|(evening, minor)| {
+        object! { "session": evening.number.get(), "amount": minor_string(*minor, currency) }
     });
     let because = line.because.as_ref().map(|reason| match reason {
         Reason::Through { middle } => object! { "through": middle.as_str() },
@@ -129,15 +142,17 @@ fn line(line: &Line, currency: Currency) -> Object {
         "amount": minor_string(line.minor, currency),
         "sessions": array(evenings).unless_empty(),
         "general": general,
-        "owes": array(line.owes.iter().map(|evening| evening.number.get())).unless_empty(),
-        "put_together": line.is_put_together.then_some(true),
+        "owes": array(line.owes.iter().map(|(evening, _)| evening.number.get())).unless_empty(),
+        "parts": array(parts.chain(owes)).unless_empty(),
+        "rest": (line.rest != 0).then(|| minor_string(line.rest, currency)),
+        "put_together": (line.rest != 0 && line.because.is_none()).then_some(true),
         "because": because,
     }
 }
 
 fn changed_object(changed: &ChangedEntry) -> Object {
     object! {
-        "entry": changed.entry(),
+        "entry": &changed.entry,
         "kind": change_word(changed.kind).0,
         "hand": changed.hand,
         "why": changed.why.as_deref(),
@@ -171,8 +186,9 @@ fn drinks_object(drinks: &Drinks) -> Object {
     object! { "drink": &drinks.drink, "owes": array(owes) }
 }
 
-/// JSON that traces a balance back to every booking.
-pub fn why_json(why: &BalanceReasons, voice: &Voice) -> String {
+/// JSON of the chain from a balance back to every booking, with the lines of the plan over all of it
+/// by which they pay or are paid.
+pub fn why_json(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
@@ -181,9 +197,14 @@ pub fn why_json(why: &BalanceReasons, voice: &Voice) -> String {
             "amount": minor_string(chain.minor, chain.currency),
         }
     });
+    let lines = plan.iter().flat_map(|one| {
+        let own = one.payments.iter().filter(|line| [&line.from, &line.to].contains(&&why.name));
+        own.map(|line| self::line(line, one.currency).with("currency", one.currency))
+    });
     object! {
         "player": &why.name,
         "accounts": array(accounts),
+        "plan": array(lines).unless_empty(),
         "not_counted": not_counted::json(&why.not_counted, voice),
     }
     .text()
@@ -215,8 +236,8 @@ fn link(link: &Link, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty(kitty: Option<&Kitty>) -> String {
-    kitty_object(kitty).text()
+pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum]) -> String {
+    kitty_object(kitty).with("sums", sums_json(sums)).text()
 }
 
 fn kitty_object(kitty: Option<&Kitty>) -> Object {
@@ -270,7 +291,8 @@ impl Rows<'_> {
         for line in &settlement.payments {
             let amount = Cell::money(line.minor, settlement.currency);
             let what = self.voice.label(say::data_payment);
-            let (currency, note) = (settlement.currency.as_str(), self.note(line));
+            let (currency, note) =
+                (settlement.currency.as_str(), self.note(line, settlement.currency));
             self.table.row(cells![
                 line.from.as_str(),
                 line.to.as_str(),
@@ -283,9 +305,9 @@ impl Rows<'_> {
     }
 
     /// Note on a line of the plan: the books that it is from, and the reason for it.
-    fn note(&self, line: &Line) -> String {
+    fn note(&self, line: &Line, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        stems_words(line, self.voice).into_iter().chain(reason).joined("; ")
+        stems_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn add_beside(&mut self, settlement: &Settlement) {
@@ -346,8 +368,8 @@ impl Rows<'_> {
     fn add_changed(&mut self, changed: &ChangedEntry) {
         let what = changed_words(changed, self.voice);
         let note = match changed.why.as_deref() {
-            Some(why) => format!("{}: {why}", changed.entry()),
-            None => changed.entry(),
+            Some(why) => format!("{}: {why}", changed.entry),
+            None => changed.entry.clone(),
         };
         self.table.row(cells!["", "", "", Cell::NOTHING, what, note]);
     }
@@ -400,7 +422,7 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
             for one in changed {
                 let what = changed_words(one, voice);
                 let note = one.why.clone().unwrap_or_default();
-                let entry = one.entry();
+                let entry = one.entry.clone();
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
                 table.row(cells![
                     what,

@@ -1,16 +1,19 @@
 //! Names of bookings, changes and reasons, for people and for programs.
 
 use super::deeds::day_of;
+use super::numbers::money;
 use super::voice::Voice;
 use crate::app::figures::{BookedLine, BookedWhat};
 use crate::app::money::changed::ChangedEntry;
+use crate::app::money::not_counted::HandedMoney;
 use crate::app::money::settlement::{Line, Reason, Stem};
 use crate::ledger::books::because::ChangeKind;
 use crate::ledger::books::booking::Kind;
 use crate::ledger::books::handed::HandedWay;
 use crate::model::ids::EveningName;
+use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Arg, Label, say};
+use crate::model::{Arg, Currency, Label, Message, say};
 
 /// Name of a booking, for people.
 pub fn booking_name(kind: Kind, other: &[String], voice: &Voice) -> String {
@@ -77,6 +80,10 @@ pub fn way_label(way: HandedWay) -> Label {
 
 /// Words for a change, with the hand that it concerns.
 pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
+    if let Some(HandedMoney { from, to, money: Money { minor, currency }, .. }) = &changed.paid {
+        let amount = money(*minor, *currency, voice.lang);
+        return voice.say(&say!(deed_paid { from, to, amount }));
+    }
     let kind = voice.label(change_word(changed.kind).1);
     match changed.hand {
         Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
@@ -98,6 +105,8 @@ pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
         ChangeKind::Dealer => ("dealer", say::changed_dealer),
         ChangeKind::People => ("people", say::changed_people),
         ChangeKind::Merged => ("merged", say::changed_merged),
+        ChangeKind::Paid => ("payment", say::way_paid),
+        ChangeKind::Bill => ("bill", say::way_bill),
     }
 }
 
@@ -114,29 +123,58 @@ pub fn reason_words(reason: &Reason, voice: &Voice) -> String {
     })
 }
 
-/// Origin of a payment in a plan: the books that it is from, and whether the plan combined several.
-pub fn stems_words(line: &Line, voice: &Voice) -> Option<String> {
-    let evenings = line.stems.iter().filter_map(|stem| match stem {
-        Stem::Evening(evening) => Some(evening.clone()),
-        Stem::General(_) => None,
-    });
-    let evenings: Vec<EveningName> = evenings.collect();
-    let mut all = Vec::new();
-    if !evenings.is_empty() {
-        all.push(voice.say(&say!(data_evenings { evenings: Arg::Evenings(evenings) })));
+/// Most evenings of a line that a plan names one by one.
+pub const MOST_NAMED: usize = 3;
+
+/// Origin of a line of a plan: from which books it is, how much of each, and what the plan has put
+/// together. More than so many evenings are named together.
+pub fn stems_words(line: &Line, currency: Currency, most: usize, voice: &Voice) -> Option<String> {
+    let mut parts: Vec<(String, i64)> = Vec::new();
+    let (mut evenings, mut general) = (Vec::new(), Vec::new());
+    for (stem, minor) in &line.stems {
+        match stem {
+            Stem::Evening(evening) => evenings.push((evening.clone(), *minor)),
+            Stem::General(kind) => general.push((voice.label(general_label(*kind)), *minor)),
+        }
     }
-    all.extend(line.stems.iter().find_map(|stem| match stem {
-        Stem::Evening(_) => None,
-        Stem::General(kind) => Some(voice.label(general_label(*kind))),
-    }));
-    if !line.owes.is_empty() {
-        let (from, evenings) = (line.from.as_str(), Arg::Evenings(line.owes.clone()));
-        all.push(voice.say(&say!(stem_owes { from, evenings })));
-    }
-    if line.is_put_together {
-        all.push(voice.label(if all.is_empty() { say::stem_plan } else { say::stem_plan_rest }));
+    let of = |evenings| say!(data_evenings { evenings });
+    parts.extend(evening_parts(&evenings, most, of, voice));
+    parts.append(&mut general);
+    let owes = |evenings| say!(stem_owes { from: line.from.as_str(), evenings });
+    parts.extend(evening_parts(&line.owes, most, owes, voice));
+    let is_alone = parts.len() == 1 && line.rest == 0;
+    let mut all: Vec<String> = parts
+        .into_iter()
+        .map(|(what, minor)| match is_alone {
+            true => what,
+            false => {
+                voice.say(&say!(stem_part { what, amount: money(minor, currency, voice.lang) }))
+            }
+        })
+        .collect();
+    let amount = money(line.rest.abs(), currency, voice.lang);
+    match line.rest {
+        0 => {}
+        _ if all.is_empty() => all.push(voice.label(say::stem_plan)),
+        rest => all.push(voice.say(&say!(rest > 0 => stem_rest | stem_less { amount }))),
     }
     (!all.is_empty()).then(|| all.join("; "))
+}
+
+/// Evenings that a line is from, one by one, or where they are many all together.
+fn evening_parts(
+    evenings: &[(EveningName, i64)],
+    most: usize,
+    say: impl Fn(Arg) -> Message,
+    voice: &Voice,
+) -> Vec<(String, i64)> {
+    let named = |evenings: &[(EveningName, i64)]| {
+        let names = evenings.iter().map(|(evening, _)| evening.clone()).collect();
+        let sum = evenings.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
+        (voice.say(&say(Arg::Evenings(names))), sum)
+    };
+    let at_once = if evenings.len() > most { evenings.len() } else { 1 };
+    evenings.chunks(at_once).map(named).collect()
 }
 
 fn general_label(kind: Option<Kind>) -> Label {

@@ -1,6 +1,6 @@
 //! Payments that were made, for people and for programs.
 
-use super::json::{self, Object, array, object};
+use super::json::{self, Json, Object, array, object};
 use super::money_json::amounts;
 use super::money_words::{way_label, way_word};
 use super::numbers::{day, money};
@@ -146,37 +146,58 @@ fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     Some(voice.say(&say!(payments_waits { instead })))
 }
 
-/// Sums in words; for two people, the balance between them.
-fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
+/// Sums in words; of two people, how it is between them; of the kitty, what was spent for it too.
+pub fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
-    let told = own.map(|sum| {
-        let [gave, got] = [sum.gave, sum.got].map(|minor| money(minor, sum.currency, voice.lang));
+    let told = own.flat_map(|sum| {
+        let amount = |minor| money(minor, sum.currency, voice.lang);
+        let [gave, got] = [sum.gave, sum.got].map(amount);
         let player = sum.name.as_str();
-        voice.say(&match other {
+        let between = voice.say(&match other {
             Some(other) => say!(payments_sum_between { player, other, gave, got }),
             None => say!(payments_sum { player, gave, got }),
-        })
+        });
+        let people = sum.laid_out.iter();
+        let people: Vec<String> =
+            people.map(|one| deeds::amount_of(&one.name, one.minor, sum.currency, voice)).collect();
+        let spent = (spent_in_all(sum) > 0 && other.is_none()).then(|| {
+            let (amount, others) = (amount(spent_in_all(sum)), people.len() as i64);
+            voice.say(&say!(payments_spent { amount, others, people: Arg::Texts(people) }))
+        });
+        std::iter::once(between).chain(spent)
     });
     told.collect()
 }
 
+/// Sum that was spent for the kitty, from it or by those who laid it out.
+fn spent_in_all(sum: &Sum) -> i64 {
+    sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
+}
+
 pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
-    let has_moved = |sum: &&Sum| (sum.gave, sum.got) != (0, 0);
-    let sums = payments.sums.iter().filter(has_moved).map(|sum| {
+    object! {
+        "payments": array(payments.made.iter().map(made_json)),
+        "sums": sums_json(&payments.sums),
+        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
+    }
+    .text()
+}
+
+pub fn sums_json(sums: &[Sum]) -> Json {
+    let has_moved = |sum: &&Sum| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
+    let sums = sums.iter().filter(has_moved).map(|sum| {
+        let spent = spent_in_all(sum);
         object! {
             "player": &sum.name,
             "currency": sum.currency,
             "paid": minor_string(sum.gave, sum.currency),
             "received": minor_string(sum.got, sum.currency),
+            "spent": (spent > 0).then(|| minor_string(spent, sum.currency)),
+            "laid_out": amounts(&sum.laid_out, sum.currency).unless_empty(),
         }
     });
-    object! {
-        "payments": array(payments.made.iter().map(made_json)),
-        "sums": array(sums).unless_empty(),
-        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
-    }
-    .text()
+    array(sums).unless_empty()
 }
 
 fn made_json(made: &MadePayment) -> Object {

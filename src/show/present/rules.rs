@@ -263,6 +263,8 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
         _ => value(rules, key).map(|value| match value.as_str() {
             "true" => voice.label(say::house_yes),
             "false" => voice.label(say::house_no),
+            // Nothing is typed there as it is called in rules.
+            word if voice.is_for_desk() => voice.word(word),
             _ => value,
         }),
     }

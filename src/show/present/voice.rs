@@ -98,6 +98,11 @@ impl Voice {
         self.audience == Audience::Phone
     }
 
+    /// Whether it is read at the desk.
+    pub fn is_for_desk(&self) -> bool {
+        self.audience == Audience::Desk
+    }
+
     #[must_use]
     pub fn speaking_to(self, audience: Audience) -> Voice {
         Voice { audience, ..self }

@@ -10,7 +10,7 @@ use super::head;
 use super::head::Head;
 use super::porter::Request;
 use super::route::Notice;
-use super::server::Limits;
+use super::server::{Limits, TakenPlace};
 use super::wire::{AfterAnswer, GO_ON, Unsent};
 
 /// Most bytes sent to one phone before the next one has its turn.
@@ -34,6 +34,8 @@ pub(super) struct Connection {
     received: Vec<u8>,
     looked_through: usize,
     phase: Phase,
+    /// Place in memory for a body that is longer than others may be.
+    place: Option<TakenPlace>,
     /// Time at which the phase began.
     since: Instant,
     served: u32,
@@ -83,6 +85,7 @@ impl Connection {
             received: Vec::new(),
             looked_through: 0,
             phase: Phase::Idle,
+            place: None,
             since: Instant::now(),
             served: 0,
             _counted: counted,
@@ -229,7 +232,8 @@ impl Connection {
         };
         self.since = Instant::now();
         self.served += 1;
-        StepResult::Asks(Box::new(Request { head: *head, body, here: self.here }))
+        let place = self.place.take();
+        StepResult::Asks(Box::new(Request { head: *head, body, here: self.here, _place: place }))
     }
 
     fn send_notice(&mut self, notice: Notice) -> StepResult {
@@ -253,6 +257,9 @@ impl Connection {
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
         let head = head::read(&self.received[..end], limits.longest_body_at(self.here))?;
+        if head.length > limits.body_bytes {
+            self.place = Some(limits.file_place.take().ok_or(Notice::Busy)?);
+        }
         self.received.drain(..end);
         Ok(Some(head))
     }

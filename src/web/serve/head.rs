@@ -35,7 +35,7 @@ pub(super) struct Head {
     pub cookies: Option<String>,
     pub languages: Option<String>,
     pub last_event: Option<String>,
-    pub is_form: bool,
+    pub form: Option<FormEncoding>,
     /// Length of the body.
     pub length: usize,
     pub keeps_alive: bool,
@@ -90,7 +90,7 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         cookies: fields.text("Cookie")?,
         languages: fields.text("Accept-Language")?,
         last_event: fields.text("Last-Event-ID")?,
-        is_form: fields.single_value("Content-Type")?.is_some_and(is_form),
+        form: fields.single_value("Content-Type")?.and_then(form_encoding),
         length,
         keeps_alive: version == 1 && !closes,
         waits,
@@ -128,7 +128,7 @@ impl Head {
             cookies: None,
             languages: None,
             last_event: None,
-            is_form: false,
+            form: None,
             length: 0,
             keeps_alive: false,
             waits: false,
@@ -179,9 +179,31 @@ fn has_token(tokens: &[u8], wanted: &str) -> bool {
         .any(|token| token.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes()))
 }
 
-fn is_form(kind: &[u8]) -> bool {
-    let media_type = kind.split(|byte| *byte == b';').next().unwrap_or_default();
-    media_type.trim_ascii().eq_ignore_ascii_case(b"application/x-www-form-urlencoded")
+/// Encoding of a form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum FormEncoding {
+    /// Pairs as in an address.
+    Pairs,
+    /// Parts between lines that hold this mark: so a browser sends a file.
+    Parts(String),
+}
+
+fn form_encoding(kind: &[u8]) -> Option<FormEncoding> {
+    let (media_type, rest) = {
+        let kind = std::str::from_utf8(kind).ok()?;
+        kind.split_once(';').unwrap_or((kind, ""))
+    };
+    let media_type = media_type.trim().to_ascii_lowercase();
+    match media_type.as_str() {
+        "application/x-www-form-urlencoded" => Some(FormEncoding::Pairs),
+        "multipart/form-data" => {
+            let mark = rest.trim().strip_prefix("boundary=")?.trim_matches('"');
+            let is_plain =
+                (1..=70).contains(&mark.len()) && mark.bytes().all(|b| b.is_ascii_graphic());
+            is_plain.then(|| FormEncoding::Parts(mark.to_owned()))
+        }
+        _ => None,
+    }
 }
 
 struct Fields<'h>(&'h [Header<'h>]);
@@ -274,6 +296,12 @@ impl<'a> Submission<'a> {
         token: FormToken,
     ) -> Submission<'a> {
         Submission { asked, pass, form, token }
+    }
+
+    /// The same change with another form in the place of what was sent.
+    #[must_use]
+    pub fn with_form(&self, form: &'a Pairs) -> Submission<'a> {
+        Submission { form, ..self.clone() }
     }
 
     pub fn request(&self) -> &AskedRequest<'a> {
@@ -381,7 +409,7 @@ mod tests {
         assert_eq!((head.method, head.target.as_str()), (Method::Get, "/wall?format=json"));
         assert_eq!(head.host.as_deref(), Some("127.0.0.1:80"));
         assert_eq!(head.last_event.as_deref(), Some("7"));
-        assert!(head.keeps_alive && head.length == 0 && !head.is_form);
+        assert!(head.keeps_alive && head.length == 0 && head.form.is_none());
     }
 
     #[test]
@@ -446,14 +474,16 @@ mod tests {
     #[test]
     fn a_form_is_known_by_its_type() {
         let is_form = |kind: &str| {
-            post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().is_form
+            post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().form.is_some()
         };
         assert!(is_form("application/x-www-form-urlencoded"));
         assert!(is_form("Application/X-WWW-Form-Urlencoded; charset=UTF-8"));
+        assert!(is_form("multipart/form-data; boundary=----WebKit1x"));
         // What a page of a stranger may send without asking, and what it may not.
         assert!(
             !is_form("text/plain")
-                && !is_form("multipart/form-data; boundary=x")
+                && !is_form("multipart/form-data")
+                && !is_form("multipart/form-data; boundary=")
                 && !is_form("application/json")
         );
     }

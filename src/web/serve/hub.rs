@@ -18,7 +18,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use super::connection::would_block;
 use super::gate;
 use super::gate::{Allowance, whole_seconds};
-use super::head::{Submission, TOKEN};
+use super::head::{FormEncoding, Submission, TOKEN};
 use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
 use super::porter::{CheckedRequest, HeldPass, Porter, Reply, Request};
 use super::route::{Notice, Route};
@@ -290,7 +290,9 @@ fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     }
     let pass = match looked.held {
         HeldPass::Pass(pass) => pass,
-        HeldPass::Void if matches!(looked.route, Route::Desk(_)) => return Err(Notice::DeskClosed),
+        HeldPass::Void if matches!(looked.route, Route::Desk(_)) => {
+            return Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() });
+        }
         HeldPass::Void => return Err(Notice::LinkWithdrawn),
         HeldPass::Nothing => return Err(Notice::PassMissing),
     };
@@ -301,11 +303,12 @@ fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
 }
 
 fn form(request: &Request) -> Result<Pairs, Notice> {
-    if !request.head.is_form {
-        return Err(Notice::NoForm);
-    }
-    let text = std::str::from_utf8(&request.body).map_err(|_| Notice::Malformed)?;
-    Pairs::read(text).ok_or(Notice::Malformed)
+    let form = match &request.head.form {
+        Some(FormEncoding::Pairs) => std::str::from_utf8(&request.body).ok().and_then(Pairs::read),
+        Some(FormEncoding::Parts(mark)) => Pairs::read_parts(&request.body, mark),
+        None => return Err(Notice::NoForm),
+    };
+    form.ok_or(Notice::Malformed)
 }
 
 const MOST_KEPT: usize = 512;

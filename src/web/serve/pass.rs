@@ -9,6 +9,7 @@
 use std::fmt::Write;
 use std::hint::black_box;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::{fmt, io};
 
 use sha2::{Digest, Sha256};
@@ -330,7 +331,14 @@ pub(super) fn encode(text: &str) -> String {
 
 /// Names and values from the query of an address or the body of a form.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Pairs(Vec<(String, String)>);
+pub struct Pairs {
+    pairs: Vec<(String, String)>,
+    /// File that came with a form.
+    file: Arc<[u8]>,
+}
+
+/// Headers of one part of a form.
+const MOST_PART_LINES: usize = 8;
 
 impl Pairs {
     /// Reads the pairs; `None` where they are no valid text, or too many.
@@ -347,7 +355,58 @@ impl Pairs {
             }
             pairs.push((name, value));
         }
-        Some(Pairs(pairs))
+        Some(pairs.into_iter().collect())
+    }
+
+    /// Reads a form in parts that this mark parts, of which one may be a file; `None` where it is
+    /// none, or has more parts than any form of ours.
+    pub(super) fn read_parts(body: &[u8], mark: &str) -> Option<Pairs> {
+        let end = format!("\r\n--{mark}");
+        let mut rest = body.strip_prefix(&end.as_bytes()[2..])?;
+        let mut form = Pairs::default();
+        while let Some(part) = rest.strip_prefix(b"\r\n") {
+            let mut lines = [httparse::EMPTY_HEADER; MOST_PART_LINES];
+            let Ok(httparse::Status::Complete((length, lines))) =
+                httparse::parse_headers(part, &mut lines)
+            else {
+                return None;
+            };
+            let is_it = |line: &&httparse::Header<'_>| {
+                line.name.eq_ignore_ascii_case("Content-Disposition")
+            };
+            let told = String::from_utf8_lossy(lines.iter().find(is_it)?.value);
+            let (_, name) = told.split_once("; name=\"")?;
+            let (name, others) = name.split_once('"')?;
+            let content = &part[length..];
+            let place = content.windows(end.len()).position(|at| at == end.as_bytes())?;
+            let content_of_part = &content[..place];
+            rest = &content[place + end.len()..];
+            if others.contains("filename=") {
+                form.file = content_of_part.into();
+                continue;
+            }
+            let value = std::str::from_utf8(content_of_part).ok()?;
+            if form.pairs.len() == MOST_PAIRS
+                || [name, value].into_iter().any(|text| text.contains(is_no_text))
+            {
+                return None;
+            }
+            form.pairs.push((name.to_owned(), value.to_owned()));
+        }
+        rest.starts_with(b"--").then_some(form)
+    }
+
+    /// File that came with the form; empty where none did.
+    pub fn file(&self) -> &Arc<[u8]> {
+        &self.file
+    }
+
+    /// The same form with another file, and this said of it.
+    #[must_use]
+    pub fn with_file(&self, file: &Arc<[u8]>, (name, value): (&str, String)) -> Pairs {
+        let others = self.pairs.iter().filter(|(own, _)| own != name).cloned();
+        let pairs = others.chain([(name.to_owned(), value)]).collect();
+        Pairs { pairs, file: Arc::clone(file) }
     }
 
     /// First value with this name.
@@ -361,13 +420,13 @@ impl Pairs {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+        self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 }
 
 impl FromIterator<(String, String)> for Pairs {
     fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> Pairs {
-        Pairs(pairs.into_iter().collect())
+        Pairs { pairs: pairs.into_iter().collect(), file: Arc::default() }
     }
 }
 
@@ -380,6 +439,30 @@ fn is_no_text(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// docs/desk.md: "A file that a command reads can be chosen", and comes as browsers send it.
+    #[test]
+    fn a_form_in_parts_is_read_with_its_file_or_not_at_all() {
+        let file = b"a\r\n--b\0\xff--";
+        let mut body =
+            b"--mark\r\nContent-Disposition: form-data; name=\"to\"\r\n\r\nAnne\r\nBert\r\n"
+                .to_vec();
+        body.extend(b"--mark\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\xc3\xa4.db\"\r\n");
+        body.extend(b"Content-Type: application/octet-stream\r\n\r\n");
+        body.extend(file);
+        body.extend(b"\r\n--mark--\r\n");
+        let form = Pairs::read_parts(&body, "mark").unwrap();
+        assert_eq!(form.get("to"), Some("Anne\r\nBert"));
+        assert_eq!(&form.file()[..], file);
+        assert_eq!(form.iter().count(), 1);
+        for end in 0..body.len() - 4 {
+            assert_eq!(Pairs::read_parts(&body[..end], "mark"), None, "{end}");
+        }
+        assert_eq!(Pairs::read_parts(&body, "other"), None);
+        let many = b"--m\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n"
+            .repeat(MOST_PAIRS + 1);
+        assert_eq!(Pairs::read_parts(&[&many[..], b"--m--"].concat(), "m"), None);
+    }
 
     #[test]
     fn a_ticket_is_read_as_it_was_written() {

@@ -15,7 +15,7 @@ use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
 use super::hub::{News, Scribe};
 use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, Policy, Route};
-use super::server::{Clerk, Limits, Stop};
+use super::server::{Clerk, Limits, Stop, TakenPlace};
 use super::wire::{Answer, BesidesAnswer, Content, Cookie, Media, Status, Unsent};
 use super::{gate, head, wire};
 
@@ -26,6 +26,8 @@ pub(super) struct Request {
     pub body: Vec<u8>,
     /// Address of this server at which the request arrived.
     pub here: SocketAddr,
+    /// Place in memory that a long body takes until it is answered.
+    pub _place: Option<TakenPlace>,
 }
 
 /// Reply to a request.
@@ -187,7 +189,7 @@ impl<C: Clerk> Porter<C> {
             HeldPass::Pass(_) => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_open && !is_of_desk => Ok(()),
             HeldPass::Nothing | HeldPass::Void if is_of_desk || is_at_desk => {
-                Err(Notice::DeskClosed)
+                Err(Notice::DeskClosed { is_here: looked.here.ip().is_loopback() })
             }
             HeldPass::Nothing => Err(Notice::RoomPrivate),
             HeldPass::Void => Err(Notice::LinkWithdrawn),
@@ -206,7 +208,9 @@ impl<C: Clerk> Porter<C> {
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
-            purpose if purpose.is_of_desk() => Notice::DeskClosed,
+            purpose if purpose.is_of_desk() => {
+                Notice::DeskClosed { is_here: request.here.ip().is_loopback() }
+            }
             _ => Notice::LinkWithdrawn,
         })?;
         let ticket = Ticket { link: Link { secret, ..*link }, phone };

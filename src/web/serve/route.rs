@@ -333,8 +333,11 @@ pub enum Notice {
     PurposeOther,
     /// Request to read without a link, where the room is private.
     RoomPrivate,
-    /// Request to read at the desk from a browser that was not let in.
-    DeskClosed,
+    /// Request at the desk by a browser of this machine, or a device of the room, that was not let
+    /// in or is out again.
+    DeskClosed {
+        is_here: bool,
+    },
     /// Request of a paired device that nobody at the desk has accepted yet; both show `mark`.
     DeviceWaits {
         mark: String,
@@ -372,7 +375,7 @@ impl Notice {
             | Notice::LinkWithdrawn
             | Notice::PurposeOther
             | Notice::RoomPrivate
-            | Notice::DeskClosed
+            | Notice::DeskClosed { .. }
             | Notice::DeviceWaits { .. } => Status::Forbidden,
             Notice::NoForm => Status::UnsupportedMediaType,
             Notice::LengthMissing => Status::LengthRequired,
@@ -400,7 +403,8 @@ impl Notice {
             Notice::LinkWithdrawn => refuse!(link_withdrawn),
             Notice::PurposeOther => refuse!(link_of_another_place),
             Notice::RoomPrivate => refuse!(room_private),
-            Notice::DeskClosed => refuse!(desk_closed),
+            Notice::DeskClosed { is_here: true } => refuse!(desk_closed),
+            Notice::DeskClosed { is_here: false } => refuse!(device_out),
             Notice::DeviceWaits { mark } => refuse!(device_waits { mark: mark.as_str() }),
             Notice::TokenMissing => refuse!(token_missing),
             Notice::NoForm => refuse!(body_no_form),

@@ -56,14 +56,36 @@ const DESK_BYTES: usize = 1024 * 1024;
 
 impl Setup {
     /// Adds pages for the user of this machine, at every address that only this machine can reach.
-    pub fn for_desk(&mut self) {
+    pub fn for_desk(&mut self, most_file: usize) {
         self.has_desk = true;
         self.limits.body_bytes = DESK_BYTES;
+        self.limits.file_bytes = most_file + DESK_BYTES;
         let own = [LOOPBACK, IpAddr::V6(Ipv6Addr::LOCALHOST)];
         let is_there = |address: &IpAddr| TcpListener::bind((*address, 0)).is_ok();
         let more: Vec<IpAddr> =
             own.into_iter().filter(|own| !self.addresses.contains(own) && is_there(own)).collect();
         self.addresses.extend(more);
+    }
+}
+
+/// Place in memory for a body with a file: there is one, free again when the value is dropped.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FilePlace(Arc<AtomicBool>);
+
+/// Taken place for a body with a file.
+#[derive(Debug)]
+pub(super) struct TakenPlace(Arc<AtomicBool>);
+
+impl FilePlace {
+    pub fn take(&self) -> Option<TakenPlace> {
+        let was_taken = self.0.swap(true, Ordering::AcqRel);
+        (!was_taken).then(|| TakenPlace(Arc::clone(&self.0)))
+    }
+}
+
+impl Drop for TakenPlace {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
     }
 }
 
@@ -496,6 +518,10 @@ pub struct Limits {
     pub head_bytes: usize,
     /// Longest body; the longest form has a few sums, or a hand with a note.
     pub body_bytes: usize,
+    /// Longest body with a file, at an address of this machine; one such body at a time is in
+    /// memory.
+    pub file_bytes: usize,
+    pub(super) file_place: FilePlace,
     /// Most memory for all answers that wait for slow phones.
     pub unsent_bytes: usize,
     /// Time for a whole head, from its first byte.
@@ -527,6 +553,8 @@ impl Default for Limits {
             readers: 3,
             head_bytes: 8 * 1024,
             body_bytes: 16 * 1024,
+            file_bytes: 0,
+            file_place: FilePlace::default(),
             unsent_bytes: 16 * 1024 * 1024,
             head_time: seconds(10),
             body_time: seconds(10),
@@ -545,7 +573,7 @@ impl Limits {
     /// Longest body at an address; it is lower for the room, where many could send one.
     pub(super) fn longest_body_at(&self, here: SocketAddr) -> usize {
         match here.ip().is_loopback() {
-            true => self.body_bytes,
+            true => self.body_bytes.max(self.file_bytes),
             false => self.body_bytes.min(ROOM_BYTES),
         }
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::process::{Child, ChildStdout, Stdio};
 
-use super::phone::Phone;
+use super::phone::{self, Phone, Response};
 use super::room::field;
 use crate::harness::Table;
 
@@ -72,6 +72,32 @@ impl Browser {
         assert_eq!(answer.status, 303, "{to} {pairs:?}: {}", main_of(&answer.text()));
         let to = answer.header("Location").unwrap().to_owned();
         self.page(to.split('#').next().unwrap())
+    }
+
+    /// Sends a form with a file, as a browser does.
+    pub fn send_file(
+        &mut self,
+        page: &str,
+        to: &str,
+        pairs: &[(&str, &str)],
+        file: &[u8],
+    ) -> Response {
+        let token = field(page, "token");
+        let mut body = Vec::new();
+        for (name, value) in pairs.iter().chain(&[("token", &*token)]) {
+            let head = "--x1\r\nContent-Disposition: form-data; name=";
+            body.extend(format!("{head}\"{name}\"\r\n\r\n{value}\r\n").bytes());
+        }
+        body.extend(
+            b"--x1\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\n",
+        );
+        body.extend(file);
+        body.extend(b"\r\n--x1--\r\n");
+        let (at, length) = (self.0.at, body.len());
+        let kind = "Content-Type: multipart/form-data; boundary=x1\r\n";
+        let lines = format!("Origin: http://{at}\r\n{kind}Content-Length: {length}\r\n");
+        let head = self.0.request("GET", to, &lines, "").replacen("GET", "POST", 1);
+        phone::raw(at, [head.as_bytes(), &body].concat()).expect("an answer")
     }
 
     /// Fills in the form of a verb.

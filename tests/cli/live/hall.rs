@@ -1,6 +1,6 @@
 //! The tournament at the desk (docs/desk.md, Pages): a day by pages is a day by commands.
 
-use super::browser::{Browser, Desk, button_token, encoded, form, main_of, unescaped};
+use super::browser::{Browser, Desk, button_token, encoded, main_of, unescaped};
 use super::room::field;
 use crate::harness::{Json, Table, Text};
 
@@ -267,7 +267,7 @@ fn h157_no_check_sum_where_points_balance() {
     }
 }
 
-/// "a list dropped": a script puts the file into the form, byte by byte; a workbook too.
+/// "a list dropped": the file goes with the form; a workbook too.
 #[test]
 fn a_file_that_is_dropped_is_read_as_it_is() {
     let table = Table::new();
@@ -276,11 +276,10 @@ fn a_file_that_is_dropped_is_read_as_it_is() {
     let mut browser = desk.browser();
     let list =
         std::fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lists/anmeldung.xlsx")).unwrap();
-    let dropped: String = list.iter().map(|byte| format!("{byte:02x}")).collect();
     let page = browser.page("/desk/hall/people");
-    let token = field(form_with(&page, "tournament/import"), "token");
-    let pairs = [("dropped", &*dropped), ("back", "/desk/hall/people"), ("new", "1"), ("yes", "1")];
-    let answer = browser.0.post("/desk/do/tournament/import", &form(&token, &pairs));
+    let pairs = [("back", "/desk/hall/people"), ("new", "1"), ("yes", "1")];
+    let of_list = form_with(&page, "tournament/import");
+    let answer = browser.send_file(of_list, "/desk/do/tournament/import", &pairs, &list);
     assert_eq!(answer.status, 303, "{}", answer.text());
     assert_eq!(button_token(&page).len(), 32);
     let plain = Table::new();

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, find_clashes};
+use super::import::{Clash, twice_in_words};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
 use crate::app::house::Names;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
+use crate::app::money::twice;
 use crate::app::{AppError, Result};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, Seq};
@@ -68,8 +69,10 @@ fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findin
     }
     let tx = store.read()?;
     let ledger = Ledger::of_deeds(&tx)?;
-    let (not_counted, twice) =
-        (UncountedClosing::closings_in_books(&tx, &ledger)?, find_clashes(&tx, &ledger)?);
+    let (not_counted, twice) = (
+        UncountedClosing::closings_in_books(&tx, &ledger)?,
+        twice_in_words(&tx, twice::find(&tx)?)?,
+    );
     Ok(Findings { findings, not_counted, twice, ..Findings::default() })
 }
 

@@ -2,8 +2,7 @@
 //! its log. This module may use every other one here.
 
 use super::AppError;
-use super::money::Ledger;
-use super::money::twice::PaidTwice;
+use super::money::twice::{self, Twice};
 use crate::store::Store;
 
 pub mod check;
@@ -14,15 +13,23 @@ pub mod receipt;
 pub mod replay;
 mod stream;
 
-/// Finds bookings and evenings that were probably recorded twice, in two copies, and both count.
-pub fn clashes(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
+/// Whatever was probably recorded twice, in two copies, as long as both count, in words.
+pub fn recorded_twice(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
-    import::find_clashes(&tx, &Ledger::of_deeds(&tx)?)
+    import::twice_in_words(&tx, twice::find(&tx)?)
 }
 
-/// Puts into words what was probably paid twice.
-pub fn paid_twice(store: &mut Store, twice: &[PaidTwice]) -> Result<Vec<import::Clash>, AppError> {
-    import::paid_twice_in_words(&store.read()?, twice)
+/// Number of them.
+pub fn count_recorded_twice(store: &mut Store) -> Result<usize, AppError> {
+    Ok(twice::find(&store.read()?)?.len())
+}
+
+/// The same of what is known already.
+pub fn twice_in_words(
+    store: &mut Store,
+    twice: Vec<Twice>,
+) -> Result<Vec<import::Clash>, AppError> {
+    import::twice_in_words(&store.read()?, twice)
 }
 
 /// Listener to progress: it is told how much of how much is done.

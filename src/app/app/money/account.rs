@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::books::Ledger;
 use super::deed::party;
 use super::not_counted::UncountedClosing;
+use super::totals::rounded_balance;
 use crate::app::Result;
 use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
@@ -408,7 +409,7 @@ impl LinesFound<'_> {
             let LinesFound { ledger, tx, account, .. } = self;
             own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
                 Some(sums) => round_sums(sums, own.currency)?.amount_of(account),
-                None => ledger.rounded_balance(tx, account, own.exact, own.currency)?,
+                None => rounded_balance(tx, ledger, account, own.exact, own.currency)?,
             };
         }
         Ok(accounts)

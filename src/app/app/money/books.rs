@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use super::totals::Totals;
 use crate::app::entries::origin;
 use crate::app::evening::BroughtSums;
 use crate::app::evening::book::{drinks_owed, first_stamp, read_beginning, results, terms};
@@ -15,7 +14,7 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
-use crate::ledger::books::round::{Rounded, round_sums};
+use crate::ledger::books::round::Rounded;
 use crate::ledger::books::shelf::{SeenEntries, Since};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
@@ -45,7 +44,7 @@ pub struct Ledger {
     pub deeds: Vec<DeedEntry>,
     pub who: NamedAccounts,
     /// Whether the books of all evenings are opened.
-    is_whole: bool,
+    pub is_whole: bool,
 }
 
 /// Choice of the evenings whose books are opened.
@@ -128,26 +127,6 @@ impl Ledger {
         };
         let books = Books::of_some(&books, &recorded, until, is_wanted)?;
         Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
-    }
-
-    /// Rounds a balance of `exact` twenty-thousandths as it is shown: together with everybody
-    /// else's, which matters only where it has a fraction.
-    pub fn rounded_balance(
-        &self,
-        tx: &Tx<'_>,
-        account: &Account,
-        exact: i64,
-        currency: Currency,
-    ) -> Result<i64> {
-        let unit = currency.exact_per_minor();
-        if exact % unit == 0 {
-            return Ok(exact / unit);
-        }
-        let sums = match self.is_whole {
-            true => self.books.balances(currency)?,
-            false => Totals::now(tx)?.sums(currency),
-        };
-        Ok(round_sums(&sums, currency)?.amount_of(account))
     }
 
     /// Deeds that count: those not undone, apart from closings that wait.

@@ -1,13 +1,16 @@
-//! Changes of an evening after its book was closed: the entries, what each changed, and why.
+//! Changes of an evening after its book was closed: the entries, what each did, and its reason; and
+//! what was done with money there since.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::settlement::payments_in;
+use super::not_counted::HandedMoney;
 use crate::app::entries::stamps;
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, each_line};
+use crate::app::house::{AllNames, DeedEntry};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
@@ -24,59 +27,123 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangedEntry {
     pub evening: EveningName,
-    pub seq: Seq,
+    /// Name of the entry in the log of this copy.
+    pub entry: String,
     pub kind: ChangeKind,
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
+    /// Payment that it is.
+    pub paid: Option<HandedMoney>,
     pub why: Option<String>,
 }
 
-impl ChangedEntry {
-    /// Name of the entry in this file.
-    pub fn entry(&self) -> String {
-        format!("{}.{}", self.evening.number, self.seq)
-    }
-}
-
-/// Closings that count, by page: the last one, with the entries of the evening that it knew. Also
-/// other deeds on each page, with whether they are payments.
+/// Last closing of each page, with what it knew of an evening; and payments and bills beside it.
 #[derive(Default)]
 pub struct Closings {
-    last: HashMap<Page, (Stamp, SeenEntries)>,
+    last: BTreeMap<Page, (Stamp, SeenEntries)>,
+    /// Each with whether it is a payment.
     beside: HashMap<Page, Vec<(Stamp, bool)>>,
 }
 
 impl Closings {
     pub fn from_ledger(ledger: &Ledger) -> Closings {
         let mut closings = Closings::default();
-        let mut add = |page, stamp, is_payment| {
-            closings.beside.entry(page).or_default().push((stamp, is_payment));
-        };
         for deed in ledger.counting_deeds() {
             let stamp = deed.recorded.stamp;
-            let paid = match &deed.deed().kind {
+            let mut add = |page, is_payment| {
+                closings.beside.entry(page).or_default().push((stamp, is_payment));
+            };
+            match &deed.deed().kind {
                 DeedKind::Settle(settlement) => {
                     for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
                         closings.last.insert(taken.page, (stamp, taken.seen));
                     }
-                    continue;
                 }
-                DeedKind::Bill(bill) => {
-                    add(bill.page, stamp, false);
-                    continue;
+                DeedKind::Bill(bill) => add(bill.page, false),
+                kind => {
+                    let parts = kind.payments().iter().flat_map(|one| &one.parts);
+                    parts.for_each(|part| add(part.page, true));
                 }
-                kind => payments_in(kind),
-            };
-            paid.iter().flat_map(|one| &one.parts).for_each(|part| add(part.page, stamp, true));
+            }
         }
         closings
     }
 
-    /// Last closing of a page, and the other deeds there, each with whether it is a payment.
-    pub fn closing_and_beside(&self, page: Page) -> (Option<Stamp>, &[(Stamp, bool)]) {
-        let beside = self.beside.get(&page).map_or(&[][..], Vec::as_slice);
-        (self.last.get(&page).map(|(stamp, _)| *stamp), beside)
+    pub fn is_closed(&self, page: Page) -> bool {
+        self.last.contains_key(&page)
     }
+
+    /// Whether somebody paid for a page beside its closing.
+    pub fn is_paid_beside(&self, page: Page) -> bool {
+        self.beside.get(&page).is_some_and(|all| all.iter().any(|(_, is_payment)| *is_payment))
+    }
+
+    /// Pages that were closed, and paid for beside.
+    pub fn paid_beside(&self) -> Vec<Page> {
+        self.last.keys().copied().filter(|page| self.is_paid_beside(*page)).collect()
+    }
+
+    /// Closing of a page, with the payments and bills there that it did not know.
+    pub fn deeds_unknown_to<'l>(
+        &self,
+        tx: &Tx<'_>,
+        ledger: &'l Ledger,
+        names: &mut AllNames,
+        page: Page,
+    ) -> Result<Option<(&'l DeedEntry, Vec<&'l DeedEntry>)>> {
+        let deed = |stamp: Stamp| ledger.deeds.iter().find(|deed| deed.recorded.stamp == stamp);
+        let Some(closing) = self.last.get(&page).and_then(|(stamp, _)| deed(*stamp)) else {
+            return Ok(None);
+        };
+        let mut unknown = Vec::new();
+        for other in self.beside.get(&page).into_iter().flatten().filter_map(|one| deed(one.0)) {
+            let both = [closing, other].map(|one| (&one.chain, one.entry.seq, one.origin()));
+            if other.recorded.stamp > closing.recorded.stamp || names.are_apart(tx, both)? {
+                unknown.push(other);
+            }
+        }
+        Ok(Some((closing, unknown)))
+    }
+}
+
+/// Payments and bills for an evening that its last closing did not know, and of which it has no
+/// line.
+pub fn deeds_since(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &Closings,
+    evening: Uuid,
+) -> Result<Vec<ChangedEntry>> {
+    let page = Page::Evening(evening);
+    let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
+        return Ok(Vec::new());
+    };
+    if !closings.beside.contains_key(&page) {
+        return Ok(Vec::new());
+    }
+    let found = closings.deeds_unknown_to(tx, ledger, &mut AllNames::default(), page)?;
+    let Some((closing, unknown)) = found else { return Ok(Vec::new()) };
+    let mut since = Vec::new();
+    for deed in unknown.into_iter().filter(|one| !one.deed().pays_line_of(closing.deed())) {
+        let blank = ChangedEntry {
+            evening: row.evening_name(),
+            entry: EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string(),
+            kind: ChangeKind::Bill,
+            hand: None,
+            paid: None,
+            why: deed.deed().note.clone(),
+        };
+        let payments = deed.deed().kind.payments().iter();
+        let here = payments.filter(|one| one.parts.iter().any(|part| part.page == page));
+        let paid = here.map(|one| ChangedEntry {
+            kind: ChangeKind::Paid,
+            paid: Some(HandedMoney::from_payment(one, &ledger.who)),
+            ..blank.clone()
+        });
+        since.extend(paid);
+        since.extend(matches!(deed.deed().kind, DeedKind::Bill(_)).then_some(blank));
+    }
+    Ok(since)
 }
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never
@@ -127,9 +194,10 @@ pub fn changed_entries(
         }
         changed.push(ChangedEntry {
             evening: row.evening_name(),
-            seq: one.seq,
+            entry: format!("{}.{}", row.number, one.seq),
             kind,
             hand: one.hand.and_then(|slot| hands.get(&slot).copied()),
+            paid: None,
             why: one.why.clone(),
         });
     }

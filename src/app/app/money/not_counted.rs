@@ -8,7 +8,7 @@ use crate::app::entry_name::EntryName;
 use crate::app::house::{DeedEntry, NamedAccounts, deeds, waiting_among};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{DeedKind, Page};
+use crate::ledger::books::booking::{DeedKind, Page, Payment};
 use crate::ledger::books::order::Origin;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
@@ -45,6 +45,17 @@ pub struct HandedMoney {
     pub with_kitty: bool,
 }
 
+impl HandedMoney {
+    fn between([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> HandedMoney {
+        let with_kitty = from.is_kitty() || to.is_kitty();
+        HandedMoney { from: who.name_shown(from), to: who.name_shown(to), money, with_kitty }
+    }
+
+    pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> HandedMoney {
+        HandedMoney::between([&payment.from, &payment.to], payment.paid, who)
+    }
+}
+
 impl UncountedClosing {
     fn from_pair(
         tx: &Tx<'_>,
@@ -68,13 +79,7 @@ impl UncountedClosing {
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
-            let with_kitty = line.from.is_kitty() || line.to.is_kitty();
-            HandedMoney {
-                from: who.name_shown(&line.from),
-                to: who.name_shown(&line.to),
-                money,
-                with_kitty,
-            }
+            HandedMoney::between([&line.from, &line.to], money, who)
         });
         let payments = payments.collect();
         let pages: BTreeSet<Page> =

@@ -52,10 +52,25 @@ pub struct RecordedPayment {
     /// Amount of it beyond what was owed.
     pub beyond: i64,
     pub is_forgiven: bool,
-    /// People to whom the payee has to pass the money on, in books where the payee has no part.
-    pub passed_on: Vec<String>,
+    /// What the payee got of it that is others', where they have not got as much to receive elsewhere.
+    pub passed_on: Vec<PassedOn>,
+    /// Balance of the payer with it, over all books.
+    pub balance: i64,
+    /// Whether it takes off nothing of what the payer owes in evenings.
+    pub leaves_evenings: bool,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
+}
+
+/// Part of a payment that belongs to others than the payee.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PassedOn {
+    /// Evening that it is for; `None`: for none.
+    pub evening: Option<EveningName>,
+    pub minor: i64,
+    pub others: Vec<String>,
+    /// Whether the payee has nothing else to do with that evening.
+    pub is_stranger: bool,
 }
 
 /// Records a payment; `called` names the kitty where the file has none yet.
@@ -272,9 +287,18 @@ fn recorded_payment(
     let payment = &prepared.payment;
     let mut shelves: Vec<Shelf> =
         ledger.books.currencies().into_iter().map(|one| ledger.books.shelf(one)).collect();
-    for shelf in shelves.iter_mut().filter(|shelf| shelf.currency == payment.off.currency) {
+    let is_own = |shelf: &Shelf| shelf.currency == payment.off.currency;
+    if !shelves.iter().any(is_own) {
+        shelves.push(ledger.books.shelf(payment.off.currency));
+    }
+    for shelf in shelves.iter_mut().filter(|shelf| is_own(shelf)) {
         shelf.take_in(payment)?;
     }
+    let (currency, is_general) = (payment.off.currency, target == Target::General);
+    let now = shelves.iter().find(|shelf| shelf.currency == currency);
+    let now = now.ok_or(StoreError::Corrupt)?;
+    let balances = round_sums(&total(now.pages())?.sums()?, currency)?;
+    let evenings = round_sums(&total(now.evenings())?.sums()?, currency)?;
     Ok(RecordedPayment {
         entry,
         from: ledger.who.name_shown(&payment.from),
@@ -283,26 +307,51 @@ fn recorded_payment(
         off: payment.off,
         parts: parts_by_book(ledger, payment),
         // Beside the evenings a payment may come before the debt that it is for.
-        beyond: if target == Target::General { 0 } else { prepared.beyond },
+        beyond: if is_general { 0 } else { prepared.beyond },
         is_forgiven,
-        passed_on: people_owed_now(ledger, payment)?,
+        passed_on: passed_on(ledger, now, payment, -balances.amount_of(&payment.to))?,
+        balance: balances.amount_of(&payment.from),
+        leaves_evenings: is_general && prepared.beyond > 0 && evenings.amount_of(&payment.from) < 0,
         only_books_are_open: only_books_are_open(&shelves)?,
     })
 }
 
-/// People who are owed money in books of a payment in which the payee has no part.
-fn people_owed_now(ledger: &Ledger, payment: &Payment) -> Result<Vec<String>> {
+/// Parts of a payment that others are owed in its books as they are now, at most as much as the
+/// payee owes on the whole.
+fn passed_on(
+    ledger: &Ledger,
+    now: &Shelf,
+    payment: &Payment,
+    mut most: i64,
+) -> Result<Vec<PassedOn>> {
     let Payment { from, to, off, parts, .. } = payment;
-    let (shelf, mut owed) = (ledger.books.shelf(off.currency), BTreeSet::new());
+    let (mut passed, mut known) = (Vec::new(), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {
-        let open = total(shelf.book(page.book()))?;
-        let is_stranger = !open.people().contains(to) && ledger.members(page).all(|one| one != *to);
-        let rounded = round_sums(&open.sums()?, off.currency)?;
-        let is_passed_on = is_stranger && rounded.amount_of(from) < 0;
-        let creditors = rounded.iter().filter(|(_, minor)| *minor > 0 && is_passed_on);
-        owed.extend(creditors.map(|(one, _)| one.clone()));
+        let book = page.book();
+        if to.is_kitty() || !known.insert(book) {
+            continue;
+        }
+        let paid = parts.iter().filter(|part| part.page.book() == book);
+        let paid: i64 = paid.map(|part| part.minor).sum();
+        let open = round_sums(&total(now.book(book))?.sums()?, off.currency)?;
+        let owed: Vec<_> = open.iter().filter(|(one, minor)| *minor > 0 && *one != from).collect();
+        let claims = owed.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
+        let minor = claims.min(-open.amount_of(to)).min(paid).min(most);
+        if minor <= 0 {
+            continue;
+        }
+        most -= minor;
+        let before = total(ledger.books.shelf(off.currency).book(book))?;
+        let is_stranger =
+            !before.people().contains(to) && ledger.members(page).all(|one| one != *to);
+        passed.push(PassedOn {
+            evening: ledger.evening_of(book),
+            minor,
+            others: owed.iter().map(|(one, _)| ledger.who.name_shown(one)).collect(),
+            is_stranger,
+        });
     }
-    Ok(owed.iter().map(|one| ledger.who.name_shown(one)).collect())
+    Ok(passed)
 }
 
 /// Amounts of a payment by book, the pages of the general book added up.

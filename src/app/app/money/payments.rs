@@ -80,6 +80,9 @@ pub struct Sum {
     pub currency: Currency,
     pub gave: i64,
     pub got: i64,
+    /// Part of what the kitty gave that left the table, and who laid out more for it.
+    pub spent: i64,
+    pub laid_out: Vec<Amount>,
 }
 
 /// Payments that were asked for, with the sums of each person who was named.
@@ -129,8 +132,16 @@ pub fn payments(store: &mut Store, asked: &AskedPayments<'_>, called: &str) -> R
         }
     }
     made.retain(|one| !(asked.only_counting && one.is_void()));
-    let sums = players.iter().flat_map(|player| sums(&made, &ledger.who.name_shown(player)));
+    let sums = players
+        .iter()
+        .flat_map(|player| sums(&made, &ledger.who.name_shown(player), player.is_kitty()));
     Ok(Payments { sums: sums.collect(), made })
+}
+
+/// Sums of what the kitty took in and gave, up to the end of a day.
+pub fn sums_of_kitty(store: &mut Store, kitty: &str, until: Option<Day>) -> Result<Vec<Sum>> {
+    let players = &[kitty.to_owned()];
+    Ok(payments(store, &AskedPayments { players, until, ..AskedPayments::default() }, kitty)?.sums)
 }
 
 /// Name of the entry that last recorded money changing hands, among those that count.
@@ -144,21 +155,31 @@ pub fn newest(store: &mut Store) -> Result<Option<String>> {
 }
 
 /// Sums of a person in each currency, over the payments that count.
-fn sums(made: &[MadePayment], name: &str) -> Vec<Sum> {
+fn sums(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
     for one in made.iter().filter(|one| one.way != HandedWay::Forgiven) {
         let currency = one.money.currency;
         let minor = if one.is_void() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
-            sums.push(Sum { name: name.to_owned(), currency, gave: 0, got: 0 });
+            let name = name.to_owned();
+            sums.push(Sum { name, currency, gave: 0, got: 0, spent: 0, laid_out: Vec::new() });
             sums.len() - 1
         });
+        let sum = &mut sums[place];
         if is_own(&one.from) {
-            sums[place].gave = sums[place].gave.saturating_add(minor);
+            sum.gave = sum.gave.saturating_add(minor);
+            let is_spent = one.way == HandedWay::Spent;
+            sum.spent = sum.spent.saturating_add(if is_spent { minor } else { 0 });
         }
         if is_own(&one.to) {
-            sums[place].got = sums[place].got.saturating_add(minor);
+            sum.got = sum.got.saturating_add(minor);
+        }
+        if let (true, HandedWay::LaidOut, Some(by)) = (is_kitty && minor > 0, one.way, &one.from) {
+            match sum.laid_out.iter_mut().find(|known| known.name == *by) {
+                Some(known) => known.minor = known.minor.saturating_add(minor),
+                None => sum.laid_out.push(Amount { name: by.clone(), minor }),
+            }
         }
     }
     sums

@@ -12,7 +12,7 @@ use super::plan::{
 };
 use super::settlement::{Line, Settlement, settlement_shown};
 use super::totals::{Totals, is_even};
-use super::twice::{PaidTwice, paid_twice};
+use super::twice::{self, Twice};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_among, deeds, waiting_among};
 use crate::app::{AppError, Result};
@@ -37,7 +37,7 @@ pub struct SettledBooks {
     /// Names of the log entries that recorded the settlement.
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
-    pub twice: Vec<PaidTwice>,
+    pub twice: Vec<Twice>,
     /// Number of evenings that were closed now.
     pub closed: usize,
     /// Whether single books are open although nobody owes anything on the whole.
@@ -58,10 +58,25 @@ pub fn settle(
         (_, Some(_)) => false,
         (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ if settled.settlements.iter().any(|one| !one.payments.is_empty()) => is_even(&tx)?,
-        _ => false,
+        _ => has_lines(&settled) && is_spread(&ledger)? && is_even(&tx)?,
     };
     Ok(settled)
+}
+
+fn has_lines(settled: &SettledBooks) -> bool {
+    settled.settlements.iter().any(|one| !one.payments.is_empty())
+}
+
+/// Whether anything was done with money for more than one evening: where it was not, everybody is
+/// even on the whole only as the evenings happen to come out, and that takes adding up all of them.
+fn is_spread(ledger: &Ledger) -> Result<bool> {
+    for deed in ledger.counting_deeds() {
+        let pages = deed.pages()?;
+        if pages.len() > 1 || pages.iter().any(|page| !matches!(page, Page::Evening(_))) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// Plans who pays whom, and opens only the books that this needs.
@@ -76,10 +91,8 @@ pub fn planned(
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let twice = match options.as_of {
-        Some(_) => Vec::new(),
-        None => paid_twice(tx, &ledger, &pages)?,
-    };
+    let mut twice = if options.as_of.is_some() { Vec::new() } else { twice::find(tx)? };
+    twice.retain(|one| !one.pages.is_disjoint(&pages));
     Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
 

@@ -6,14 +6,14 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{Amount, Ledger, named_amounts};
-use super::changed::{ChangedEntry, Closings, changed_entries};
+use super::changed::{ChangedEntry, Closings, changed_entries, deeds_since};
 use super::deed::refusal_of_rate;
 use super::plan::{PlannedPart, Task};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{Because, Stories, Story};
-use crate::ledger::books::booking::{Book, Booking, DeedKind, Kind, Page, Payment};
+use crate::ledger::books::booking::{Book, Booking, Kind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::{Handover, PlanWay, Scope};
 use crate::ledger::books::plan::{Proposal, Reach, carried_in, open_beside};
@@ -59,13 +59,15 @@ pub struct Line {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// Books that the line comes from, where several are settled: the payer owes there, and the
-    /// payee is owed there.
-    pub stems: Vec<Stem>,
-    /// Evenings in which the payer owes the money, where neither `stems` nor the reason name them.
-    pub owes: Vec<EveningName>,
-    /// Whether the books do not explain the whole line, so that the plan has put it together.
-    pub is_put_together: bool,
+    /// Books from which it is, where several are settled, each with how much: who pays owes there,
+    /// and who is paid is owed there.
+    pub stems: Vec<(Stem, i64)>,
+    /// Evenings from which who pays owes it, each with how much, where neither these nor the reason
+    /// name them.
+    pub owes: Vec<(EveningName, i64)>,
+    /// Amount that the plan has put together, or set off where negative: these parts and this add up
+    /// to the line.
+    pub rest: i64,
     /// Reason for a line between two people who never met.
     pub because: Option<Reason>,
 }
@@ -78,7 +80,7 @@ impl Line {
             minor: line.minor,
             stems: Vec::new(),
             owes: Vec::new(),
-            is_put_together: false,
+            rest: 0,
             because: None,
         }
     }
@@ -131,7 +133,11 @@ pub fn settlement_shown(
         if let Page::Evening(id) = open.page
             && looked.insert(id)
         {
-            changes.extend(changed_entries(tx, ledger, &closings, id)?);
+            let changed = changed_entries(tx, ledger, &closings, id)?;
+            changes.extend(match changed.is_empty() {
+                true => deeds_since(tx, ledger, &closings, id)?,
+                false => changed,
+            });
         }
     }
     let of = |rounded: &Rounded| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
@@ -224,29 +230,34 @@ impl<'l> Lines<'l> {
             return Ok(plain);
         }
         let PlannedPart { wish, proposal, .. } = self.planned;
-        let found = self
-            .stories
-            .books_behind(line, &wish.way, proposal.currency, proposal.paid_in)
-            .map_err(refusal_of_rate)?;
-        let stem = |book: &Book| match self.ledger.evening_of(*book) {
-            Some(evening) => Stem::Evening(evening),
-            None => Stem::General(self.owing.get(&line.from).copied()),
+        let (currency, paid_in) = (proposal.currency, proposal.paid_in);
+        let behind = self.stories.books_behind(line, &wish.way, currency, paid_in);
+        let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of(book) {
+            Some(evening) => (Stem::Evening(evening), minor),
+            None => (Stem::General(self.owing.get(&line.from).copied()), minor),
         };
-        let stems: Vec<Stem> = found.books.iter().map(stem).collect();
+        let stems: Vec<_> = behind.map_err(refusal_of_rate)?.into_iter().map(stem).collect();
         let from = &plain.from;
         let owes = match &plain.because {
             Some(Reason::Paid { payer, payee, .. })
                 if stems.is_empty() && ![payer, payee].contains(&from) =>
             {
-                self.stories.books_owing(&line.from)
+                let owing = self.stories.books_owing(&line.from, currency, paid_in);
+                owing.map_err(refusal_of_rate)?
             }
             _ => Vec::new(),
         };
-        let owes = owes.into_iter().filter_map(|book| self.ledger.evening_of(book)).collect();
-        // That all goes through one person was asked for.
+        let evening = |(book, minor)| Some((self.ledger.evening_of(book)?, minor));
+        let owes: Vec<_> = owes.into_iter().filter_map(evening).collect();
+        // That all goes through one person was asked for; without a part the reason tells it.
         let is_asked = matches!(&wish.way, PlanWay::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
-        let is_put_together = !found.is_all && plain.because.is_none() && !is_asked;
-        Ok(Line { stems, owes, is_put_together, ..plain })
+        let has_parts = !stems.is_empty() || !owes.is_empty();
+        let parts = stems.iter().map(|(_, minor)| minor).chain(owes.iter().map(|(_, minor)| minor));
+        let rest = match is_asked || !has_parts && plain.because.is_some() {
+            true => 0,
+            false => parts.fold(line.minor, |rest, part| rest.saturating_sub(*part)),
+        };
+        Ok(Line { stems, owes, rest, ..plain })
     }
 }
 
@@ -303,7 +314,7 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
             }
         }
         for payment in
-            payments_in(&deed.deed().kind).iter().filter(|payment| is_settled(payment.off.currency))
+            deed.deed().kind.payments().iter().filter(|payment| is_settled(payment.off.currency))
         {
             for part in &payment.parts {
                 if let Some(place) = places.get(&part.page.book()) {
@@ -347,13 +358,4 @@ pub fn owing_by(
         }
     }
     Ok(owing.into_iter().filter_map(|(account, kind)| Some((account, kind?))).collect())
-}
-
-/// Payments that a deed records, unless it closes books.
-pub fn payments_in(kind: &DeedKind) -> &[Payment] {
-    match kind {
-        DeedKind::Pay(payment) => std::slice::from_ref(payment),
-        DeedKind::Lines(lines) => &lines.paid,
-        _ => &[],
-    }
 }

@@ -300,6 +300,26 @@ impl Summing {
     }
 }
 
+/// Somebody's balance as it is shown, which is so many exact parts. It is rounded with those of all
+/// others, who make no difference where it has no fraction.
+pub fn rounded_balance(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    account: &Account,
+    exact: i64,
+    currency: Currency,
+) -> Result<i64> {
+    let unit = currency.exact_per_minor();
+    if exact % unit == 0 {
+        return Ok(exact / unit);
+    }
+    let sums = match ledger.is_whole {
+        true => ledger.books.balances(currency)?,
+        false => Totals::now(tx)?.sums(currency),
+    };
+    Ok(round_sums(&sums, currency)?.amount_of(account))
+}
+
 /// Whether nobody owes anything over all books, in whole units.
 pub fn is_even(tx: &Tx<'_>) -> Result<bool> {
     for (currency, total) in Totals::now(tx)?.each_currency() {

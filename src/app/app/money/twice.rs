@@ -1,129 +1,248 @@
-//! Payments that were probably recorded twice, in two copies: as the same booking, or by settling
-//! an evening in one copy and paying for it in the other (docs/settlement.md, Copies).
+//! Everything that was probably recorded twice, in two copies, and counts twice: a booking, an
+//! evening that was settled in one and paid for in the other, a whole evening (docs/settlement.md,
+//! Copies). Every view that tells of it asks here.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::{Closings, changed_entries};
-use super::settlement::payments_in;
-use crate::app::Result;
+use crate::app::evening::BroughtSums;
+use crate::app::evening::book::first_stamp;
 use crate::app::house::{AllNames, DeedEntry};
-use crate::ledger::books::booking::{Deed, DeedKind, Page};
-use crate::ledger::books::order::Stamp;
+use crate::app::{AppError, Result, entries};
+use crate::journal::bodies::HouseBody;
+use crate::ledger::books::account::Account;
+use crate::ledger::books::booking::{Book, Deed, DeedKind, Page};
+use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::waiting::recorded_twice;
-use crate::store::Tx;
-use crate::store::chain::Entry;
+use crate::model::ids::{ChainId, Seq};
+use crate::model::time::Day;
+use crate::store::chain::{Chain, Entry};
+use crate::store::sessions::SessionRow;
+use crate::store::{StoreError, Tx};
 
-/// Two entries that both count, for money that was probably paid once.
+/// Two entries that both count for what probably happened once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PaidTwice {
-    /// The earlier and the later entry of one booking; or a closing and the payment beside it.
+pub struct Twice {
+    pub kind: TwiceKind,
+    /// Earlier and later entry of the same thing; or a closing and the payment beside it.
     pub entries: [Entry; 2],
-    pub is_same_booking: bool,
+    /// Pages on which it counts twice.
+    pub pages: BTreeSet<Page>,
 }
 
-/// Finds bookings that were probably recorded twice, the earlier one first, if `is_asked` holds for
-/// at least one of the two.
-pub fn bookings_alike<'l>(
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TwiceKind {
+    /// Money that was handed over.
+    Payment,
+    /// Other booking.
+    Booking,
+    /// Closing of an evening, and a payment for it beside.
+    PaidBeside,
+    /// Evening.
+    Evening,
+}
+
+/// Finds all of it, as long as both count and a book of theirs is open to those who are in it.
+pub fn find(tx: &Tx<'_>) -> Result<Vec<Twice>> {
+    // Whoever wrote all of it knew what stands there.
+    if !tx.knows_other_copies()? {
+        return Ok(Vec::new());
+    }
+    let ledger = Ledger::of_deeds(tx)?;
+    let (mut names, closings) = (AllNames::default(), Closings::from_ledger(&ledger));
+    let mut alike = Vec::new();
+    for both in bookings_alike(tx, &ledger, &mut names)? {
+        alike.push((both, shared_pages(both)?));
+    }
+    let paid = closings.paid_beside();
+    let pages = alike.iter().flat_map(|(_, pages)| pages).copied();
+    let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
+    let opened = Ledger::of_evenings(tx, &chains_of(tx, &pages)?)?;
+    let mut all = Vec::new();
+    for (both, pages) in alike {
+        if is_open(&opened, both, &pages)? {
+            let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
+            let kind = if is_payment { TwiceKind::Payment } else { TwiceKind::Booking };
+            all.push(Twice { kind, entries: both.map(|one| one.entry.clone()), pages });
+        }
+    }
+    for page in paid {
+        for both in paid_beside(tx, &opened, &closings, &mut names, page)? {
+            let entries = both.map(|one| one.entry.clone());
+            // A payment that stands there twice is told as that.
+            let is_told = |one: &Twice| one.entries.iter().any(|own| own.id == entries[1].id);
+            let pages = BTreeSet::from([page]);
+            if !all.iter().any(is_told) && is_open(&opened, [both[1]; 2], &pages)? {
+                all.push(Twice { kind: TwiceKind::PaidBeside, entries, pages });
+            }
+        }
+    }
+    all.extend(evenings_alike(tx, &BTreeMap::new())?);
+    Ok(all)
+}
+
+fn is_payment(kind: &DeedKind) -> bool {
+    !kind.payments().is_empty() || matches!(kind, DeedKind::Settle(_))
+}
+
+/// Evenings on these pages.
+fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
+    let mut chains = Vec::new();
+    for page in pages {
+        if let Page::Evening(id) = page {
+            chains.extend(tx.chain(*id)?.map(|chain| chain.id));
+        }
+    }
+    chains.sort_unstable();
+    Ok(chains)
+}
+
+/// Bookings that were probably recorded twice, the earlier one first.
+fn bookings_alike<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllNames,
-    is_asked: impl Fn(&DeedEntry) -> bool,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let living: BTreeMap<Stamp, &DeedEntry> =
         ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
     let pairs = recorded_twice(&deeds, |one, other| {
-        let both = [living[&one], living[&other]];
-        Ok::<_, crate::app::AppError>(
-            both.into_iter().any(&is_asked) && are_apart(tx, names, both)?,
-        )
+        let both = [one, other].map(|stamp| living[&stamp]);
+        names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
     })?;
     Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
 }
 
-fn are_apart(tx: &Tx<'_>, names: &mut AllNames, both: [&DeedEntry; 2]) -> Result<bool> {
-    names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
+/// Pages on which both book something; the carry-overs are pages of the general book.
+fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
+    let [one, other] = [both[0].pages()?, both[1].pages()?];
+    let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
+    let general = one.union(&other).filter(|page| page.book() == Book::General);
+    if pages.is_empty() {
+        pages.extend(general);
+    }
+    Ok(pages)
+}
+
+/// Whether something is open on one of these pages for whoever paid, or of other bookings for anybody
+/// in them; what is in cash alone, as a gift to the kitty, is in no book.
+fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
+    if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
+        return Ok(true);
+    }
+    let mut people: BTreeSet<Account> = BTreeSet::new();
+    for one in both {
+        if is_payment(&one.deed().kind) {
+            people.extend(one.deed().money_handed().into_iter().filter_map(|handed| handed.from));
+            continue;
+        }
+        for booking in one.deed().bookings(one.origin())? {
+            people.extend(booking.between.people().iter().cloned());
+        }
+    }
+    for currency in ledger.books.currencies() {
+        for page in pages {
+            let Some(open) = ledger.books.pairs_on_page(currency, *page) else { continue };
+            let sums = open.sums()?;
+            if people.iter().any(|one| !sums.balance_of(one).is_zero()) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
 }
 
 /// Finds payments for an evening beside its closing, each paired with the closing: one person has
 /// paid the other by both, and nothing else makes the evening open again.
-pub fn paid_beside<'l>(
+fn paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     closings: &Closings,
     names: &mut AllNames,
-    evening: Uuid,
+    page: Page,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    let (closing, beside) = closings.closing_and_beside(Page::Evening(evening));
-    let deed = |stamp: Stamp| ledger.deeds.iter().find(|deed| deed.recorded.stamp == stamp);
-    let Some(closing) = closing.and_then(deed).filter(|_| !beside.is_empty()) else {
+    let Page::Evening(evening) = page else { return Ok(Vec::new()) };
+    let Some((closing, since)) = closings.deeds_unknown_to(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
-    let mut found = Vec::new();
-    for (stamp, is_payment) in beside {
-        let Some(other) = deed(*stamp) else { continue };
-        if *stamp < closing.recorded.stamp && !are_apart(tx, names, [closing, other])? {
-            continue;
-        }
-        if !is_payment {
-            return Ok(Vec::new());
-        }
-        if has_line_in_common(closing.deed(), other.deed()) {
-            found.push([closing, other]);
-        }
-    }
-    match changed_entries(tx, ledger, closings, evening)?.is_empty() {
-        true => Ok(found),
-        false => Ok(Vec::new()),
-    }
-}
-
-fn has_line_in_common(closing: &Deed, other: &Deed) -> bool {
-    let DeedKind::Settle(settlement) = &closing.kind else { return false };
-    let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
-    lines.any(|line| {
-        payments_in(&other.kind).iter().any(|one| (&one.from, &one.to) == (&line.from, &line.to))
-    })
-}
-
-/// Finds what was probably paid twice and leaves something open on one of these pages.
-pub fn paid_twice(tx: &Tx<'_>, ledger: &Ledger, pages: &BTreeSet<Page>) -> Result<Vec<PaidTwice>> {
-    let is_open = |page: &&Page| {
-        let currencies = ledger.books.currencies().into_iter();
-        let mut open = currencies.filter_map(|one| ledger.books.pairs_on_page(one, **page));
-        open.any(|between| !between.is_empty())
-    };
-    let open: BTreeSet<Page> = pages.iter().filter(is_open).copied().collect();
-    if open.is_empty() {
+    let are_payments = since.iter().all(|one| !one.deed().kind.payments().is_empty());
+    if !are_payments || !changed_entries(tx, ledger, closings, evening)?.is_empty() {
         return Ok(Vec::new());
     }
-    let mut names = AllNames::default();
-    let is_asked = |deed: &DeedEntry| deed.pages().is_ok_and(|pages| !pages.is_disjoint(&open));
-    let twice = |is_same_booking| {
-        move |both: [&DeedEntry; 2]| PaidTwice {
-            entries: both.map(|deed| deed.entry.clone()),
-            is_same_booking,
+    let beside = since.into_iter().filter(|one| one.deed().pays_line_of(closing.deed()));
+    Ok(beside.map(|one| [closing, one]).collect())
+}
+
+/// Most evenings of one game with the same people on one day that are compared with each other:
+/// more were not played, but made, and each of them with each other takes too long.
+const MOST_OF_A_DAY: usize = 16;
+
+/// Evenings that were probably typed in twice: on one day, the same game, with the same people,
+/// begun in two copies. `begun` are those that an import brings, with whether their log says what
+/// they knew: of those that just came without a log nothing is known.
+pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Twice>> {
+    let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
+    tx.each_evening_book(Some(&tx.sessions_of_days_with_several()?), |read| {
+        let brought: BroughtSums =
+            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
+        let mut people = read.members;
+        people.sort_unstable();
+        if brought.is_struck || brought.players_seated().next().is_none() {
+            return Ok(());
         }
-    };
-    let alike = bookings_alike(tx, ledger, &mut names, is_asked)?;
-    let mut all: Vec<PaidTwice> = alike.into_iter().map(twice(true)).collect();
-    let closings = Closings::from_ledger(ledger);
-    for page in &open {
-        let Page::Evening(id) = page else { continue };
-        for beside in
-            paid_beside(tx, ledger, &closings, &mut names, *id)?.into_iter().map(twice(false))
-        {
-            let is_told = |one: &PaidTwice| {
-                one.entries.iter().all(|entry| beside.entries.iter().any(|own| own.id == entry.id))
-            };
-            if !all.iter().any(is_told) {
-                all.push(beside);
+        let SessionRow { id, uuid, started_at, game, .. } = read.row;
+        alike.entry((Day::from_text(&started_at), game, people)).or_default().push((id, uuid));
+        Ok::<(), AppError>(())
+    })?;
+    alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
+    let (mut found, mut names) = (Vec::new(), AllNames::default());
+    let opened = if alike.is_empty() { HashMap::new() } else { begun_evenings(tx)? };
+    for evenings in alike.into_values() {
+        let stamped = evenings.into_iter().map(|(id, uuid)| Ok((first_stamp(tx, id)?, id, uuid)));
+        let mut evenings = stamped.collect::<Result<Vec<(Stamp, ChainId, Uuid)>>>()?;
+        evenings.sort_by_key(|(stamp, ..)| *stamp);
+        for (place, (_, one, uuid)) in evenings.iter().enumerate() {
+            for (_, other, other_uuid) in &evenings[place + 1..] {
+                let both = [opened.get(uuid), opened.get(other_uuid)];
+                let came = [begun.get(uuid), begun.get(other_uuid)];
+                let is_meant = match (came, both) {
+                    // Neither is new, and somebody imports.
+                    ([None, None], _) if !begun.is_empty() => false,
+                    ([Some(false), None] | [None, Some(false)], _) => true,
+                    (_, [Some(one), Some(other)]) => names
+                        .are_apart(tx, [one, other].map(|(chain, seq, of)| (chain, *seq, *of)))?,
+                    _ => false,
+                };
+                if is_meant {
+                    let first = |id: ChainId| {
+                        Ok::<_, AppError>(tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
+                    };
+                    let entries = [first(*one)?, first(*other)?];
+                    let pages = [*uuid, *other_uuid].map(Page::Evening).into();
+                    found.push(Twice { kind: TwiceKind::Evening, entries, pages });
+                    break;
+                }
             }
         }
     }
-    Ok(all)
+    Ok(found)
+}
+
+/// Entries that say that an evening was begun, by the evening.
+fn begun_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
+    let mut opened = HashMap::new();
+    for chain in tx.houses()? {
+        tx.each_entry_of(chain.id, |entry| {
+            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
+                let stamp = entries::stamp_of(&chain, &entry)?;
+                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(opened)
 }

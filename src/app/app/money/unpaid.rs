@@ -7,10 +7,9 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::Closings;
 use super::totals::is_even;
-use super::twice::paid_beside;
+use super::twice::{self, TwiceKind};
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed};
-use crate::app::house::AllNames;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::round::round_sums;
 use crate::model::Currency;
@@ -27,7 +26,7 @@ pub enum PaidState {
     Settled,
     /// Evening that was settled, and changed since.
     Changed,
-    /// Evening that was settled and also paid for beside, in another copy.
+    /// Evening that is open, and for which something was probably paid twice.
     PaidTwice,
 }
 
@@ -69,12 +68,15 @@ pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
     let (mut list, mut ledger) = (List::default(), Ledger::of_deeds(&tx)?);
+    let twice = twice::find(&tx)?.into_iter();
+    let twice = twice.filter(|one| [TwiceKind::Payment, TwiceKind::PaidBeside].contains(&one.kind));
+    let twice: BTreeSet<Page> = twice.flat_map(|one| one.pages).collect();
     // Whether there are more says the one behind the last.
     let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
         ledger = ledger.turned_to(&tx, now)?;
-        list.add(&tx, &ledger, now, asked)?;
+        list.add(&tx, &ledger, now, asked, &twice)?;
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
     }
@@ -84,20 +86,27 @@ pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
 
 impl List {
     /// Adds the evenings of `ids` that are asked for, until the list is full.
-    fn add(&mut self, tx: &Tx<'_>, ledger: &Ledger, ids: &[ChainId], asked: Asked) -> Result<()> {
+    fn add(
+        &mut self,
+        tx: &Tx<'_>,
+        ledger: &Ledger,
+        ids: &[ChainId],
+        asked: Asked,
+        twice: &BTreeSet<Page>,
+    ) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
         let closings = Closings::from_ledger(ledger);
-        let (currencies, mut names_of) = (ledger.books.currencies(), AllNames::default());
+        let currencies = ledger.books.currencies();
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
-            if let Some(money) = money.as_mut().filter(|money| money.state == PaidState::Changed)
-                && !paid_beside(tx, ledger, &closings, &mut names_of, *uuid)?.is_empty()
+            let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
+            if let Some(money) = money.as_mut().filter(|_| is_unpaid)
+                && twice.contains(&Page::Evening(*uuid))
             {
                 money.state = PaidState::PaidTwice;
             }
-            let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
             if asked.only_unpaid && !is_unpaid {
                 continue;
             }
@@ -127,9 +136,8 @@ fn money_of_evening(
             open.push(Money { minor, currency });
         }
     }
-    let (closing, beside) = closings.closing_and_beside(page);
-    let is_paid = closing.is_some() || beside.iter().any(|(_, is_payment)| *is_payment);
-    let state = match (open.is_empty(), closing.is_some()) {
+    let is_paid = closings.is_closed(page) || closings.is_paid_beside(page);
+    let state = match (open.is_empty(), closings.is_closed(page)) {
         (true, _) if !is_paid => PaidState::Even,
         (true, _) => PaidState::Settled,
         (false, true) => PaidState::Changed,

@@ -8,6 +8,7 @@ use super::books::Ledger;
 use super::changed::{ChangedEntry, Closings, changed_entries};
 use super::deed::party;
 use super::not_counted::UncountedClosing;
+use super::totals::rounded_balance;
 use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
@@ -140,7 +141,7 @@ fn chain(
     let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
-    let minor = ledger.rounded_balance(tx, account, exact, currency)?;
+    let minor = rounded_balance(tx, ledger, account, exact, currency)?;
     let closings = Closings::from_ledger(ledger);
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {

@@ -13,7 +13,7 @@ use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
 use super::pay::{Handover, PlanWay};
-use super::round::{RateFault, round_pair};
+use super::round::{RateFault, round_in, round_pair};
 use super::shelf::SeenEntries;
 use crate::model::Currency;
 
@@ -170,51 +170,53 @@ impl Stories {
         )
     }
 
-    /// Books in which somebody owes, oldest first.
-    pub fn books_owing(&self, account: &Account) -> Vec<Book> {
-        let open = self.places_of(account).open.iter();
-        let owing = open.filter(|place| self.owes_in_book(**place, account));
-        owing.map(|place| self.all[*place].book).collect()
+    /// Books in which somebody owes, oldest first, each with how much, in whole units.
+    pub fn books_owing(
+        &self,
+        account: &Account,
+        currency: Currency,
+        paid_in: Currency,
+    ) -> Result<Vec<(Book, i64)>, RateFault> {
+        let mut owing = Vec::new();
+        for &place in &self.places_of(account).open {
+            let minor = round_in(&self.sums[place], currency, paid_in)?.amount_of(account);
+            if minor < 0 {
+                owing.push((self.all[place].book, -minor));
+            }
+        }
+        Ok(owing)
     }
 
-    /// Finds the books that a line of a plan comes from.
+    /// Books that a line is from, oldest first: in which the payer owes and the payee is owed. Each
+    /// with how much that is, in whole units, as that book by itself would be settled.
     pub fn books_behind(
         &self,
         line: &Handover,
         way: &PlanWay,
         currency: Currency,
         paid_in: Currency,
-    ) -> Result<Stems, RateFault> {
-        let (mut stems, mut sum) = (Stems::default(), Exact::ZERO);
+    ) -> Result<Vec<(Book, i64)>, RateFault> {
+        let mut behind = Vec::new();
         let (own, others) = (&self.places_of(&line.from).open, &self.places_of(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {
-            let there = match way {
-                PlanWay::Pairwise => self.all[place].open.debt(&line.from, &line.to),
-                PlanWay::Least | PlanWay::Via(_) => self.sums[place]
-                    .balance_of(&line.from)
-                    .negate()?
-                    .min(self.sums[place].balance_of(&line.to)),
+            let minor = match way {
+                PlanWay::Pairwise => {
+                    round_pair(self.all[place].open.debt(&line.from, &line.to), currency, paid_in)?
+                }
+                PlanWay::Least | PlanWay::Via(_)
+                    if self.owes_in_book(place, &line.from) && self.is_owed(place, &line.to) =>
+                {
+                    let rounded = round_in(&self.sums[place], currency, paid_in)?;
+                    rounded.amount_of(&line.to).min(-rounded.amount_of(&line.from))
+                }
+                PlanWay::Least | PlanWay::Via(_) => 0,
             };
-            if there > Exact::ZERO {
-                stems.books.push(self.all[place].book);
-                sum = sum.plus(there)?;
+            if minor > 0 {
+                behind.push((self.all[place].book, minor));
             }
         }
-        // Rounding may add one unit to what is owed there.
-        let most = round_pair(sum, currency, paid_in)?.saturating_add(1);
-        stems.is_all = !stems.books.is_empty() && most >= line.minor;
-        Ok(stems)
+        Ok(behind)
     }
-}
-
-/// Books that a line of a plan comes from.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stems {
-    /// Books in which the payer owes and the payee is owed, oldest first.
-    pub books: Vec<Book>,
-    /// Whether these books explain the whole line; otherwise the plan has put it together from
-    /// several debts.
-    pub is_all: bool,
 }
 
 /// Effect of an entry on the money of its evening.
@@ -233,6 +235,10 @@ pub enum ChangeKind {
     People,
     /// Entry recorded in another copy before the closing, which did not know of it.
     Merged,
+    /// Payment for it.
+    Paid,
+    /// Bill in its book.
+    Bill,
 }
 
 /// Entry of an evening; one that has nothing to do with money has no kind.
@@ -348,12 +354,9 @@ mod tests {
         let of = |line: &Handover| {
             winter.books_behind(line, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap()
         };
-        assert_eq!(of(&line("Bert", "Anne")), Stems { books: vec![FIRST], is_all: true });
-        assert_eq!(
-            of(&Handover { minor: 300, ..line("Bert", "Anne") }),
-            Stems { books: vec![FIRST], is_all: false }
-        );
-        assert_eq!(of(&line("Anne", "Emil")), Stems::default());
+        assert_eq!(of(&line("Bert", "Anne")), [(FIRST, 200)]);
+        assert_eq!(of(&Handover { minor: 300, ..line("Bert", "Anne") }), [(FIRST, 200)]);
+        assert_eq!(of(&line("Anne", "Emil")), []);
     }
 
     fn entry(at: u8, kind: Option<ChangeKind>) -> EveningEntry {

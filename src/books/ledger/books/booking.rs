@@ -118,6 +118,17 @@ pub enum DeedKind {
     Rules,
 }
 
+impl DeedKind {
+    /// Payments that a deed is, unless it closes books.
+    pub fn payments(&self) -> &[Payment] {
+        match self {
+            DeedKind::Pay(payment) => std::slice::from_ref(payment),
+            DeedKind::Lines(lines) => &lines.paid,
+            _ => &[],
+        }
+    }
+}
+
 /// Payment from one account to another, with the pages on which it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {

@@ -138,6 +138,14 @@ impl Deed {
                 (one.paid_in, &one.paid, own) == (other.paid_in, &other.paid, others)
             })
     }
+
+    /// Whether this is a payment of somebody to whom the same person pays by a closing.
+    pub fn pays_line_of(&self, closing: &Deed) -> bool {
+        let DeedKind::Settle(settlement) = &closing.kind else { return false };
+        let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
+        let own = self.kind.payments();
+        lines.any(|line| own.iter().any(|one| (&one.from, &one.to) == (&line.from, &line.to)))
+    }
 }
 
 /// Closings of the books of a plan that is paid as a whole, one for each currency; none where
@@ -249,8 +257,8 @@ pub fn closed_later<'d>(
         .collect()
 }
 
-/// Features in which two deeds must agree to look like one recorded twice, apart from a common
-/// book: "same people, amount, book and day".
+/// What two that look the same have in common, beside a book and the day: "same people, amount, book
+/// and day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Likeness {
     what: LikelyKind,
@@ -258,8 +266,11 @@ pub struct Likeness {
     to: Option<Account>,
     currency: Currency,
     minor: i64,
-    day: Day,
 }
+
+/// Most days between two payments for one evening that are taken for the same one: who writes it
+/// down afterwards may mean another day.
+const MOST_DAYS_APART: u64 = 3;
 
 /// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -290,34 +301,50 @@ pub fn recorded_twice<E>(
 ) -> Result<Vec<RecordedTwice>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
-    let mut alike: BTreeMap<Likeness, Vec<(usize, BTreeSet<Book>)>> = BTreeMap::new();
+    let mut alike: BTreeMap<Likeness, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
     for (place, (_, deed)) in deeds.iter().enumerate() {
         for (likeness, books) in likenesses(deed) {
-            alike.entry(likeness).or_default().push((place, books));
+            alike.entry(likeness).or_default().push((deed.date, place, books));
         }
     }
-    let mut later: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();
-    for same in alike.values() {
-        for (index, (place, books)) in same.iter().enumerate() {
-            let others = same[index + 1..].iter();
-            let others = others.filter(|(other, of)| other != place && !books.is_disjoint(of));
-            later.entry(*place).or_default().extend(others.map(|(other, _)| *other));
+    // Those of one day first.
+    let mut pairs: BTreeSet<(u64, usize, usize)> = BTreeSet::new();
+    for (likeness, same) in &mut alike {
+        same.sort_by_key(|(day, place, _)| (*day, *place));
+        for (index, (day, place, books)) in same.iter().enumerate() {
+            let near = same[index + 1..].iter().map(|other| (day.days_apart(other.0), other));
+            for (apart, (_, other, of)) in near.take_while(|(apart, _)| *apart <= MOST_DAYS_APART) {
+                let mut shared = books.intersection(of);
+                let is_alike = match apart {
+                    0 => shared.next().is_some(),
+                    _ => {
+                        likeness.what == LikelyKind::Paid
+                            && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
+                            && shared.any(|book| *book != Book::General)
+                    }
+                };
+                if is_alike && place != other {
+                    pairs.insert((apart, *place.min(other), *place.max(other)));
+                }
+            }
         }
     }
     let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
-    for (place, later) in later {
-        let stamp = deeds[place].0;
-        for other in later {
-            if paired.contains(&place) || paired.contains(&other) {
-                continue;
-            }
-            if are_apart(stamp, deeds[other].0)? {
-                paired.extend([place, other]);
-                twice.push(RecordedTwice { earlier: stamp, later: deeds[other].0 });
-            }
+    for (_, place, other) in pairs {
+        if paired.contains(&place) || paired.contains(&other) {
+            continue;
+        }
+        let (earlier, later) = (deeds[place].0, deeds[other].0);
+        if are_apart(earlier, later)? {
+            paired.extend([place, other]);
+            twice.push(RecordedTwice { earlier, later });
         }
     }
     Ok(twice)
+}
+
+fn is_no_closing(deed: &Deed) -> bool {
+    !matches!(deed.kind, DeedKind::Settle(_))
 }
 
 /// Features of everything in a deed that could have been recorded twice, each with its books.
@@ -325,7 +352,7 @@ fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;
         let (from, to) = (from.cloned(), to.cloned());
-        (Likeness { what, from, to, currency, minor, day: deed.date }, books)
+        (Likeness { what, from, to, currency, minor }, books)
     };
     let general = || BTreeSet::from([Book::General]);
     let handed = |what| {

@@ -39,7 +39,7 @@ impl Sitting<'_> {
     ) -> Result<NextStep, Failure> {
         let voice = self.context.voice.for_session(session);
         if over::words_behind_paid(&line).is_some() {
-            prompt.say(&voice.label(say::table_paid_when_over), &*self.context.world, &voice);
+            prompt.say(&voice.label(say::table_paid_when_over), &voice);
             return Ok(NextStep::EMPTY);
         }
         // What is asked for stands before a note.
@@ -47,7 +47,7 @@ impl Sitting<'_> {
         let (typed, note) = (line.clone(), note.to_owned());
         line = body.trim_end().to_owned();
         if line.is_empty() {
-            prompt.say(&voice.label(say::table_note_alone), &*self.context.world, &voice);
+            prompt.say(&voice.label(say::table_note_alone), &voice);
             prompt.remember(typed.trim());
             // The next line is read as a hand, and not as more of the note.
             return Ok(NextStep::EMPTY);
@@ -64,7 +64,7 @@ impl Sitting<'_> {
             question.name_players(session.roster());
             let question = view::question(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
-            prompt.say(&line, &*self.context.world, &voice);
+            prompt.say(&line, &voice);
             match prompt.question(&question, Some(self.view(session, &line)), &voice) {
                 TypedLine::End => {
                     restored::keep_line(&line);
@@ -128,7 +128,7 @@ impl Sitting<'_> {
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
                 if !prompt.ask_yes_or_no(&voice.label(asked), line, &voice) {
                     restored::keep_line(line);
-                    prompt.say(&voice.label(say::table_not_recorded), &*self.context.world, &voice);
+                    prompt.say(&voice.label(say::table_not_recorded), &voice);
                     return Ok(NextStep::On(line.to_owned()));
                 }
             }
@@ -159,7 +159,7 @@ impl Sitting<'_> {
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
         };
         let told = std::iter::once(voice.say(&told)).chain(rotated).collect::<Vec<String>>();
-        prompt.say(&told.join("\n"), &*self.context.world, &voice);
+        prompt.say(&told.join("\n"), &voice);
     }
 
     /// Names the verb that a line probably means; returns whether there is one.

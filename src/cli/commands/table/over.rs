@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::begin;
 use super::lines::{self, LineKind};
-use super::prompt::{Prompt, TypedLine};
+use super::prompt::Prompt;
 use super::reading::View;
 use super::sitting::{NextStep, Sitting};
 use crate::app::desk;
@@ -36,47 +36,33 @@ pub fn page(
     }
     let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
     let view = View { is_over: true, ..sitting.view(session, "") };
-    let typed = sitting.main_line(&question, draft, view, prompt);
-    match typed {
-        TypedLine::End => Ok(NextStep::Leave),
-        TypedLine::Back => Ok(NextStep::EMPTY),
-        TypedLine::Dropped(line) => {
-            sitting.keep_dropped(&line, prompt);
-            Ok(NextStep::EMPTY)
-        }
-        TypedLine::TakeBack => {
-            sitting.over_told = false;
-            sitting.take_back(prompt);
-            Ok(NextStep::EMPTY)
-        }
-        TypedLine::Line(line) if line.trim().is_empty() => {
-            sitting.over_told = false;
-            Ok(NextStep::EMPTY)
-        }
-        TypedLine::Line(line) => {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            if let Some(of) = words_behind_paid(&line) {
-                prompt.remember(line.trim());
-                record_payment(&of, sitting, prompt);
-                return Ok(NextStep::EMPTY);
-            }
-            if matches!(words.as_slice(), ["anfang" | "start" | "neu" | "new"]) {
-                if begin::evening(sitting, prompt)? {
-                    sitting.over_told = false;
-                }
-                return Ok(NextStep::EMPTY);
-            }
-            let is_hand =
-                lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
-            if is_hand && notation::fits(&line, session) != Fits::Hand {
-                prompt.remember(line.trim());
-                sitting.say(&voice.label(say::table_is_over));
-                let is_slip = sitting.names_close_verb(&line, session, &voice);
-                return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
-            }
-            sitting.line(&line, session, prompt)
-        }
+    let line = match sitting.main_line(&question, draft, view, prompt) {
+        Ok(line) => line,
+        Err(next) => return Ok(next),
+    };
+    if line.trim().is_empty() {
+        sitting.over_told = false;
+        return Ok(NextStep::EMPTY);
     }
+    if let Some(of) = words_behind_paid(&line) {
+        prompt.remember(line.trim());
+        record_payment(&of, sitting, prompt);
+        return Ok(NextStep::EMPTY);
+    }
+    if matches!(line.trim(), "anfang" | "start" | "neu" | "new") {
+        if begin::evening(sitting, prompt)? {
+            sitting.over_told = false;
+        }
+        return Ok(NextStep::EMPTY);
+    }
+    let is_hand = lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
+    if is_hand && notation::fits(&line, session) != Fits::Hand {
+        prompt.remember(line.trim());
+        sitting.say(&voice.label(say::table_is_over));
+        let is_slip = sitting.names_close_verb(&line, session, &voice);
+        return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
+    }
+    sitting.line(&line, session, prompt)
 }
 
 /// Text that lists what can be done now, as far as it is possible.

@@ -111,10 +111,10 @@ impl Prompt {
     }
 
     /// Prints the result of a line.
-    pub fn say(&self, text: &str, world: &dyn World, voice: &Voice) {
+    pub fn say(&self, text: &str, voice: &Voice) {
         match self {
             Prompt::Screen(screen) => screen.say(text),
-            Prompt::Plain(_) => world.print(&view::wrap_to_screen(text, voice)),
+            Prompt::Plain(world) => world.print(&view::wrap_to_screen(text, voice)),
         }
     }
 

@@ -117,7 +117,7 @@ impl<'c> Sitting<'c> {
             0 => voice.label(say::table_how),
             _ => view::goes_on_sentence(&evening, &voice),
         };
-        prompt.say(&greeting, &*self.context.world, &voice);
+        prompt.say(&greeting, &voice);
         let mut draft = self.kept_line(&evening, prompt);
         loop {
             self.fit_window();
@@ -148,7 +148,7 @@ impl<'c> Sitting<'c> {
         restored::set_keeping_file(file.into(), &evening.row.uuid.to_string());
         let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
-        prompt.say(&voice.label(say::table_kept_line), &*self.context.world, voice);
+        prompt.say(&voice.label(say::table_kept_line), voice);
         self.offered.clone_from(&line);
         line
     }
@@ -198,24 +198,13 @@ impl<'c> Sitting<'c> {
             Prompt::Plain(_) => view::prompt(session, &voice),
         };
         let view = View { last, ..self.view(session, "") };
-        let typed = self.main_line(&question, draft, view, prompt);
-        match typed {
-            TypedLine::End => Ok(NextStep::Leave),
-            TypedLine::Back => Ok(NextStep::EMPTY),
-            TypedLine::Dropped(line) => {
-                self.keep_dropped(&line, prompt);
-                Ok(NextStep::EMPTY)
-            }
-            TypedLine::TakeBack => {
-                self.take_back(prompt);
-                Ok(NextStep::EMPTY)
-            }
-            TypedLine::Line(line) => {
-                let next = self.line(&line, session, prompt)?;
-                self.count_pasted(prompt);
-                Ok(next)
-            }
-        }
+        let line = match self.main_line(&question, draft, view, prompt) {
+            Ok(line) => line,
+            Err(next) => return Ok(next),
+        };
+        let next = self.line(&line, session, prompt)?;
+        self.count_pasted(prompt);
+        Ok(next)
     }
 
     /// Counts lines that were pasted together; drops and reports those behind a refused one.
@@ -235,21 +224,36 @@ impl<'c> Sitting<'c> {
         self.pasted = if left == 0 { 0 } else { self.pasted + 1 };
     }
 
-    pub fn main_line(&self, question: &str, draft: &str, view: View, prompt: &Prompt) -> TypedLine {
+    /// Reads the next line; where a key was pressed instead, does what it is for.
+    pub fn main_line(
+        &mut self,
+        question: &str,
+        draft: &str,
+        view: View,
+        prompt: &Prompt,
+    ) -> Result<String, NextStep> {
         let voice = view.voice;
-        prompt.line(&PromptQuestion {
+        let typed = prompt.line(&PromptQuestion {
             question,
             initial: draft,
             view: Some(view),
             voice,
             is_main: true,
             ..PromptQuestion::default()
-        })
+        });
+        match typed {
+            TypedLine::Line(line) => return Ok(line),
+            TypedLine::End => return Err(NextStep::Leave),
+            TypedLine::Back => {}
+            TypedLine::Dropped(line) => self.keep_dropped(&line, prompt),
+            TypedLine::TakeBack => self.take_back(prompt),
+        }
+        Err(NextStep::EMPTY)
     }
 
     /// Keeps a line that was given up for the next start, unless it was offered from there; for an
     /// empty line, says how to leave.
-    pub fn keep_dropped(&self, line: &str, prompt: &Prompt) {
+    fn keep_dropped(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();
         } else {
@@ -257,12 +261,13 @@ impl<'c> Sitting<'c> {
         }
         if line.trim().is_empty() {
             let voice = &self.context.voice;
-            prompt.say(&voice.label(say::table_left_out), &*self.context.world, voice);
+            prompt.say(&voice.label(say::table_left_out), voice);
         }
     }
 
     /// Takes back the last entry of this evening.
-    pub fn take_back(&mut self, prompt: &Prompt) {
+    fn take_back(&mut self, prompt: &Prompt) {
+        self.over_told = false;
         let Some(screen) = prompt.screen() else { return };
         if !self.is_up_to_date(prompt).unwrap_or(true) {
             return;
@@ -302,51 +307,44 @@ impl<'c> Sitting<'c> {
         self.was_refused = false;
         self.has_page &= kind == LineKind::Page;
         match kind {
-            LineKind::Nothing => Ok(NextStep::EMPTY),
-            LineKind::Leave => Ok(NextStep::Leave),
+            LineKind::Nothing => {}
+            LineKind::Leave => return Ok(NextStep::Leave),
             LineKind::Page if !std::mem::replace(&mut self.has_page, true) => {
                 self.context.world.print(&notation_page::page(session, &voice));
-                Ok(NextStep::EMPTY)
             }
             LineKind::PageFor(begun) => {
                 self.context.world.print(&notation_page::page(session, &voice));
-                Ok(NextStep::with_more(&begun))
+                return Ok(NextStep::with_more(&begun));
             }
-            LineKind::Page | LineKind::Verbs => {
-                self.context.world.print(&help::verbs(&voice));
-                Ok(NextStep::EMPTY)
-            }
+            LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verbs(&voice)),
             LineKind::Cards => {
                 self.context.world.print(&notation_page::cards(session, &voice));
-                Ok(NextStep::EMPTY)
             }
             LineKind::Speaks(lang) => {
                 self.context.voice.lang = lang;
                 // What stands there is said anew.
                 self.shown = None;
-                Ok(NextStep::EMPTY)
             }
-            LineKind::Seated(seated) => {
-                self.record_seat_change(&seated, session, prompt);
-                Ok(NextStep::EMPTY)
+            LineKind::Seated(seated) => self.record_seat_change(&seated, session, prompt),
+            LineKind::Guided => {
+                if let Some(line) = guided::ask_hand(self.context, session, prompt) {
+                    return self.hand(line, session, prompt);
+                }
             }
-            LineKind::Guided => match guided::ask_hand(self.context, session, prompt) {
-                Some(line) => self.hand(line, session, prompt),
-                None => Ok(NextStep::EMPTY),
-            },
             LineKind::Verb(words) => {
                 let next = self.typed_verb(&words, session, prompt)?;
                 let is_fix = words.first().is_some_and(|word| typed::is_verb(word, "fix"));
                 // What is to be put right stays to be put right.
                 let stays = is_fix && self.was_refused && !prompt.is_plain();
-                Ok(if stays { NextStep::On(line.trim().to_owned()) } else { next })
+                return Ok(if stays { NextStep::On(line.trim().to_owned()) } else { next });
             }
             LineKind::Hand => {
                 let next = self.hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, NextStep::On(draft) if !draft.is_empty());
-                Ok(next)
+                return Ok(next);
             }
         }
+        Ok(NextStep::EMPTY)
     }
 
     /// Records that somebody joins, leaves or takes a seat, as the new order of all names.
@@ -423,7 +421,7 @@ impl<'c> Sitting<'c> {
         let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
         match words {
             [_] if is_verb("start") => {
-                prompt.say(&voice.label(say::table_plays_still), &*self.context.world, &voice);
+                prompt.say(&voice.label(say::table_plays_still), &voice);
                 return Ok(NextStep::EMPTY);
             }
             // Everybody at the table, to be put in another order.

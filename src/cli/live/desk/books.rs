@@ -2,6 +2,7 @@
 
 use super::verbs::{Of, of_subject};
 use super::{Desk, known_names, new_form_token};
+use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{Span, Window, account};
 use crate::app::money::plan::AskedScope;
@@ -44,12 +45,12 @@ const MOST_LINES: usize = 50;
 /// hands.
 const MOST_EXPLAINED: usize = 10;
 
-/// Parts of a single view, and the query of the link to its older part.
-type Looked = (Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
+/// Title and parts of a single view, and the query of the link to its older part.
+type Looked = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.
-fn at_table(voice: &Voice) -> Voice {
-    voice.speaking_to(Audience::Table)
+fn at_desk(voice: &Voice) -> Voice {
+    voice.speaking_to(Audience::Desk)
 }
 
 /// A single view that the address asks for: an account, an evening's sheet, the explanation of a
@@ -61,25 +62,29 @@ fn parts_asked_for(
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Option<Looked>, AppError> {
-    let (called, voice) = (&voice.label(say::kitty_name), &at_table(voice));
+    let (called, voice) = (&voice.label(say::kitty_name), &at_desk(voice));
     let number = |name| asked.query.get(name).and_then(|number| number.parse::<u32>().ok());
     let skipped = number("skip").unwrap_or(0) as usize;
     let older = |what: &'static str, who: &str, most: usize| {
         Some(vec![(what, who.to_owned()), ("skip", skipped.saturating_add(most).to_string())])
     };
+    let mut title = voice.label(say::desk_books);
     let looked = if let Some(who) = asked.query.get("account") {
+        title = voice.say(&say!(desk_account_of { player: who }));
         account(store, who, called, Span::default()).map(|mut statement| {
             let has_older = statement.cut(Window { skipped, most: MOST_LINES });
             let older = older("account", who, MOST_LINES).filter(|_| has_older);
             (shown_account::statement(&statement, voice), older)
         })
     } else if let Some(who) = asked.query.get("why") {
+        title = voice.say(&say!(desk_why_of { player: who }));
         let window = Window { skipped, most: MOST_EXPLAINED };
         explain_balance(store, who, called, None, Some(window)).map(|why| {
             let older = older("why", who, MOST_EXPLAINED).filter(|_| why.has_older());
             (money::why_report(&why, voice), older)
         })
     } else if asked.query.get("unpaid").is_some() {
+        title = voice.label(say::desk_unpaid);
         let below = number("below").map(|number| EveningNumber::new(number.into()));
         let listed = unpaid::Asked { most: MOST_LINES as u32, only_unpaid: true, below };
         unpaid::list(store, listed).map(|list| {
@@ -90,14 +95,14 @@ fn parts_asked_for(
         })
     } else if let Some(evening) = asked.query.get(SHEET) {
         let line = vec!["sheet".into(), format!("--session={evening}").into()];
-        return Ok(Some((desk.run(line, asked, Vec::new()).parts, None)));
+        return Ok(Some((title, desk.run(line, asked, Vec::new()).parts, None)));
     } else {
         return Ok(None);
     };
     Ok(Some(match looked {
-        Ok((report, older)) => (vec![AnswerPart::Shown(report, *voice)], older),
+        Ok((report, older)) => (title, vec![AnswerPart::Shown(report, *voice)], older),
         Err(AppError::Refused(refusal)) => {
-            (vec![AnswerPart::Said(voice.refuse(&refusal).into_bytes())], None)
+            (title, vec![AnswerPart::Said(voice.refuse(&refusal).into_bytes())], None)
         }
         Err(error) => return Err(error),
     }))
@@ -117,10 +122,10 @@ pub fn books_page(
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if let Some((parts, older)) = parts_asked_for(desk, store, asked, voice)? {
+    if let Some((title, parts, older)) = parts_asked_for(desk, store, asked, voice)? {
         let token = new_form_token(asked)?.to_string();
         let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
-        let looked = view::Looked { parts: &parts, older: older.as_deref(), sheet, scope };
+        let looked = view::Looked { title, parts: &parts, older: older.as_deref(), sheet, scope };
         return Ok(view::looked(&looked, seen, voice));
     }
     let asks = match scope {
@@ -136,6 +141,13 @@ pub fn books_page(
         Ok(plan) => (plan, None),
         Err(refusal) => (Vec::new(), Some(voice.refuse(&refusal))),
     };
+    let evening = match scope {
+        view::Scope::Evening if refused.is_none() => {
+            let evening = EveningOrTable::Evening(EveningRef::Current);
+            Some(way_to_sheet(&tables::read_evening(store, &evening)?, voice).1)
+        }
+        _ => None,
+    };
     let lines: usize = plan.iter().map(|(_, lines)| lines.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
@@ -145,7 +157,8 @@ pub fn books_page(
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
-        stands: &money::balances(&accounts, kitty.as_ref(), &at_table(voice)),
+        stands: &money::balances(&accounts, kitty.as_ref(), &at_desk(voice)),
+        evening,
         ibans: &ibans,
         people: &known_names(store)?,
         scope,

@@ -23,6 +23,8 @@ use crate::store::Store;
 pub struct Devices {
     /// Links that were not opened yet.
     links: Vec<Link>,
+    /// The one that was asked for last, with the address at which it is opened.
+    shown: Option<(Link, SocketAddr)>,
     known: Vec<Device>,
 }
 
@@ -70,10 +72,11 @@ impl Desk {
     /// accepted at the desk.
     pub fn redeem(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
         let mut kept = self.lock_kept();
-        let Devices { links, known } = &mut kept.devices;
+        let Devices { links, shown, known } = &mut kept.devices;
         let is_it = |own: &Link| own.purpose == link.purpose && own.secret.equals(link.secret);
         let place = links.iter().position(is_it).filter(|_| counts_at(link.purpose, here))?;
         links.remove(place);
+        shown.take_if(|(own, _)| is_it(own));
         let (secret, purpose) = (Secret::random().ok()?, link.purpose);
         let waits = match purpose {
             Purpose::Desk => None,
@@ -109,11 +112,10 @@ impl Desk {
         }
     }
 
-    /// Page of the devices, with the link that was just made, or with the reason why the room was
-    /// not let in.
+    /// Page of the devices, with the link that was asked for as long as nobody has opened it, or why
+    /// the room was not let in.
     pub(super) fn devices(
         &self,
-        link: Option<(Purpose, String)>,
         refused: Option<Refusal>,
         asked: &AskedRequest<'_>,
         seen: &PageSource,
@@ -131,7 +133,8 @@ impl Desk {
                 token: new_form_token(asked)?.to_string(),
             });
         }
-        let link = link.map(|(purpose, link)| (kind(purpose), link));
+        let link = self.lock_kept().devices.shown;
+        let link = link.map(|(link, at)| (kind(link.purpose), link.address_at(at)));
         let token = new_form_token(asked)?.to_string();
         let room = match self.room() {
             Some(at) => view::Room::Open(url(at)),
@@ -177,15 +180,14 @@ impl Desk {
             }
             return Ok(here);
         }
-        if let Some(address) = form.get("open") {
-            let seen = read_seen(store, asked)?;
-            return match self.let_room_in(address) {
-                Ok(()) => Ok(here),
-                Err(refusal) => Ok(FormResult::Page {
-                    html: self.devices(None, Some(refusal), asked, &seen, voice)?,
-                    is_wrong: true,
-                }),
-            };
+        let seen = read_seen(store, asked)?;
+        let page = |refused: Option<Refusal>| {
+            let is_wrong = refused.is_some();
+            let html = self.devices(refused, asked, &seen, voice)?;
+            Ok(FormResult::Page { html, is_wrong })
+        };
+        if let Some(Err(refusal)) = form.get("open").map(|address| self.let_room_in(address)) {
+            return page(Some(refusal));
         }
         let (purpose, at) = match (form.get("do"), self.room()) {
             (Some("end"), _) => {
@@ -197,10 +199,9 @@ impl Desk {
             (Some("second"), Some(room)) => (Purpose::Second, room),
             _ => return Ok(here),
         };
-        let link = self.link(purpose)?.address_at(at);
-        let seen = read_seen(store, asked)?;
-        let html = self.devices(Some((purpose, link)), None, asked, &seen, voice)?;
-        Ok(FormResult::Page { html, is_wrong: false })
+        let link = self.link(purpose)?;
+        self.lock_kept().devices.shown = Some((link, at));
+        page(None)
     }
 }
 

@@ -26,9 +26,6 @@ pub struct Path {
 /// Name of the field for pasted text, in place of a file that the command line reads.
 const PASTED: &str = "pasted";
 
-/// Name of the field for a file that was dropped on a page, in hexadecimal digits.
-const DROPPED: &str = "dropped";
-
 /// Arguments without a field: those that the desk fills with its token, and those for a terminal
 /// alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
@@ -163,12 +160,6 @@ impl Path {
         capital(self.verb.name_in(lang))
     }
 
-    /// Names of the verbs of this path in a language.
-    pub fn name(&self, lang: Lang) -> String {
-        let names = self.above.into_iter().chain([self.verb]).map(|verb| verb.name_in(lang));
-        capital(&names.collect::<Vec<&str>>().join(": "))
-    }
-
     pub fn help_text(&self, voice: &Voice) -> String {
         capital(&voice.description_of(&help_key(&self.key())))
     }
@@ -195,7 +186,7 @@ impl Path {
         let mut fields = Vec::new();
         for arg in self.arguments() {
             if is_here || !names_file(&arg) {
-                let is_first = !self.reads_input(&arg);
+                let is_first = !(reads_file(&arg) || self.reads_input(&arg));
                 let field = field(&arg, &key, typed, voice);
                 fields.push(Field { is_first: field.is_first && is_first, ..field });
             }
@@ -208,13 +199,21 @@ impl Path {
                     ..Field::default()
                 });
                 fields.push(Field {
-                    name: DROPPED.to_owned(),
+                    name: super::KEPT.to_owned(),
                     label: voice.label(say::desk_choose_file),
-                    kind: FieldKind::Dropped,
-                    value: typed.get(DROPPED).unwrap_or_default().to_owned(),
+                    kind: FieldKind::File,
+                    value: typed.get(super::KEPT).unwrap_or_default().to_owned(),
                     is_first: true,
                     ..Field::default()
                 });
+            }
+        }
+        // Two of one label are told apart by what is said of them.
+        let labels: Vec<String> = fields.iter().map(|field| field.label.clone()).collect();
+        for field in &mut fields {
+            let is_twin = labels.iter().filter(|label| **label == field.label).count() > 1;
+            if is_twin && !field.hint.is_empty() {
+                field.label = capital(&std::mem::take(&mut field.hint));
             }
         }
         fields
@@ -283,14 +282,11 @@ impl Path {
     }
 }
 
-/// Text that was pasted, or the file that a script put into the form.
+/// Text that was pasted, or the file that was chosen.
 fn pasted_text(form: &Pairs) -> Vec<u8> {
-    let dropped = form.get(DROPPED).unwrap_or_default().as_bytes().chunks_exact(2);
-    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok();
-    let dropped: Vec<u8> = dropped.map_while(byte).collect();
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
-    match (dropped.is_empty(), pasted.trim().is_empty()) {
-        (false, _) => dropped,
+    match (form.file().is_empty(), pasted.trim().is_empty()) {
+        (false, _) => form.file().to_vec(),
         (true, true) => Vec::new(),
         (true, false) => pasted.into_bytes(),
     }

@@ -237,7 +237,7 @@ fn faulty_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> Faulty {
     let text = |name| form.get(name).unwrap_or_default().to_owned();
     Faulty {
         pasted: text("pasted"),
-        dropped: text("dropped"),
+        kept: text(super::KEPT),
         mended: mended.collect(),
         without: form.all("without").map(str::to_owned).collect(),
         // Where there are rows, each says what is wrong with it.

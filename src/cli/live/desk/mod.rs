@@ -59,6 +59,8 @@ pub struct Desk {
 struct KeptAnswers {
     devices: Devices,
     answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
+    /// File that came with a form which is not done yet, under the token of that form.
+    file: Option<(String, Arc<[u8]>)>,
 }
 
 /// Answer to a form, kept for when its page is loaded again.
@@ -70,6 +72,9 @@ struct FormAnswer {
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
 }
+
+/// Field that names the file which came with the form before.
+const KEPT: &str = "kept";
 
 /// Field of an import that says that its changes were shown.
 const SEEN: &str = "seen";
@@ -195,7 +200,7 @@ impl Desk {
                 let FormAnswer { title, address, onward, parts } = &*answer;
                 Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
-            DeskPage::Browsers => self.devices(None, None, asked, seen, voice),
+            DeskPage::Browsers => self.devices(None, asked, seen, voice),
             DeskPage::Books => books::books_page(self, store, asked, seen, voice),
             DeskPage::People => people::people_page(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
@@ -233,6 +238,22 @@ impl Desk {
         }
     }
 
+    /// Form with the file that came with it, or with the one before it.
+    fn with_kept_file(&self, form: &Pairs, token: FormToken) -> Pairs {
+        let mut kept = self.lock_kept();
+        let named = match form.file().is_empty() {
+            true => form.get(KEPT).unwrap_or_default().to_owned(),
+            false => token.to_string(),
+        };
+        if !form.file().is_empty() {
+            kept.file = Some((named.clone(), Arc::clone(form.file())));
+        }
+        match &kept.file {
+            Some((own, file)) if *own == named => form.with_file(file, (KEPT, named)),
+            _ => form.clone(),
+        }
+    }
+
     /// Runs the command line of a form; a refusal is shown at its field.
     fn run_form(
         &self,
@@ -241,6 +262,8 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
+        let form = self.with_kept_file(&verbs::with_name_meant(entry.form()), entry.token());
+        let entry = &entry.with_form(&form);
         let (mut line, input) = path.line(entry.form(), is_here(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
@@ -276,6 +299,7 @@ impl Desk {
             return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
+            self.lock_kept().file = None;
             let (title, address) = (path.title(voice), path.address());
             let back = page_to_return(entry.form());
             let onward = verbs::subject(&path)

@@ -11,7 +11,7 @@ use crate::app::evening::{self, Evening, EveningRef};
 use crate::cli::commands::house::changeable_switches;
 use crate::games::Rules;
 use crate::games::switches::SwitchKind;
-use crate::model::{Label, say};
+use crate::model::{Label, Refusal, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
@@ -52,12 +52,7 @@ fn is_of(of: &Of, path: &forms::Path) -> bool {
 }
 
 fn list_verb(path: &forms::Path, voice: &Voice) -> ListedVerb {
-    ListedVerb {
-        address: path.address(),
-        title: path.title(voice),
-        name: path.name(voice.lang),
-        is_below: path.above.is_some(),
-    }
+    ListedVerb { address: path.address(), title: path.title(voice), is_below: path.above.is_some() }
 }
 
 /// Page of all verbs, in groups by subject.
@@ -104,6 +99,9 @@ pub fn fill_in(
                 evenings.iter().map(|listed| books::way_to_sheet(&listed.evening, voice)).collect();
         }
         "backup" | "export" => {
+            let is_backup = form.address.ends_with("backup");
+            let about = if is_backup { say::desk_backup_about } else { say::desk_export_about };
+            form.about = voice.label(about);
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
@@ -265,6 +263,7 @@ pub fn form(
         refused: Vec::new(),
         told: Vec::new(),
         ways: Vec::new(),
+        answers: Vec::new(),
         mark: "",
     }
 }
@@ -280,11 +279,57 @@ pub fn refused_page(
 ) -> Result<String, AppError> {
     let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
     fill_in(store, entry.form(), &mut form, voice)?;
+    form.answers =
+        came.refusal.iter().flat_map(|why| answers_about_name(&path, why, voice)).collect();
     let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
+    let told: String = came.parts.iter().map(AnswerPart::text).collect();
+    // What a refusal asks for is not searched for among what is seldom wanted.
+    let words = told.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+    let asked: Vec<String> =
+        words.filter_map(|word| path.field_of(word.strip_prefix("--")?)).collect();
+    for field in &mut form.fields {
+        field.is_first |= asked.contains(&field.name);
+    }
     let field = form.fields.iter_mut().find(|field| Some(&field.name) == at_fault.as_ref());
     match field {
-        Some(field) => field.wrong = Some(came.parts.iter().map(AnswerPart::text).collect()),
+        Some(field) => field.wrong = Some(told),
         None => form.refused = came.parts,
     }
     Ok(view::verb(&form, &known_names(store)?, seen, voice))
+}
+
+/// Name of the field that says who was meant by a name: both, each on a line.
+const MEANT: &str = "meant";
+
+/// Answers to a refusal that does not know whether a name is somebody's or new.
+fn answers_about_name(
+    path: &forms::Path,
+    refusal: &Refusal,
+    voice: &Voice,
+) -> Vec<(&'static str, String, String)> {
+    let is_asked = [code::name_close, code::name_begins].contains(&refusal.code);
+    let other = refusal.text("close").or(refusal.text("other"));
+    let (Some(typed), Some(other), true) = (refusal.text("value"), other, is_asked) else {
+        return Vec::new();
+    };
+    let is_meant = voice.say(&say!(desk_name_meant { player: other }));
+    let is_new = voice.say(&say!(desk_is_new { name: typed }));
+    match path.field_of("known") {
+        Some(_) => {
+            vec![("known[]", other.to_owned(), is_meant), ("new[]", typed.to_owned(), is_new)]
+        }
+        None => vec![(MEANT, format!("{typed}\n{other}"), is_meant)],
+    }
+}
+
+/// Form in which whoever was meant stands where another name was typed.
+pub fn with_name_meant(form: &Pairs) -> Pairs {
+    let meant = form.get(MEANT).unwrap_or_default().to_owned();
+    let mut names = meant.lines();
+    let (Some(typed), Some(meant)) = (names.next(), names.next()) else { return form.clone() };
+    let line = |line: &str| if line.trim() == typed { meant.to_owned() } else { line.to_owned() };
+    let value = |value: &str| value.lines().map(line).collect::<Vec<String>>().join("\n");
+    // A file is kept where it was sent with the form before.
+    let pairs = form.iter().filter(|(name, _)| *name != MEANT);
+    pairs.map(|(name, text)| (name.to_owned(), value(text))).collect()
 }

@@ -2,9 +2,9 @@
 //! Phases, Dealing).
 
 use super::facts::{ClosedTalon, Count, MOST_POINTS, Sides, is_whole_pack};
-use super::position::{Position, step_without_points};
+use super::position::Position;
 use super::verdict::{HandEnd, Stand};
-use crate::games::outcome::{State, Trace};
+use crate::games::outcome::{State, Step, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
 /// Most strokes that one hand costs a player.
@@ -40,10 +40,7 @@ impl Position {
         let mut extra: PerSeat<u8> = self.zeros();
         extra[speaker] = 1;
         trace.note(|| {
-            step_without_points(
-                "schweige-mass",
-                say!(step_spoke { player: self.table.player(speaker) }),
-            )
+            Step::new("schweige-mass", say!(step_spoke { player: self.table.player(speaker) }))
         });
         self.state_after_hand(strokes, lost, extra, trace)
     }
@@ -54,9 +51,8 @@ impl Position {
         strokes[seat] = left.saturating_sub(due);
         if due > left && left > 0 {
             let player = self.table.player(seat);
-            trace.note(|| {
-                step_without_points("phases", say!(step_fewer_left { player, due, strokes: left }))
-            });
+            trace
+                .note(|| Step::new("phases", say!(step_fewer_left { player, due, strokes: left })));
         }
     }
 
@@ -83,7 +79,7 @@ impl Position {
                 trace.note(|| {
                     let players = self.players((0..lost.len()).filter(|seat| lost[*seat]));
                     let spared = self.players(spared);
-                    step_without_points(
+                    Step::new(
                         "kamerun",
                         say!(step_kamerun_order { players, spared, strokes: turn }),
                     )
@@ -100,7 +96,7 @@ impl Position {
         if !out.is_empty() {
             trace.note(|| {
                 let (count, players) = (out.len(), self.players(out));
-                step_without_points("phases", say!(step_dropped_out { players, count }))
+                Step::new("phases", say!(step_dropped_out { players, count }))
             });
         }
     }
@@ -137,7 +133,7 @@ impl Position {
             let losers: Vec<usize> = (0..lost.len()).filter(|seat| lost[*seat]).collect();
             let (count, players, phase) = (losers.len(), self.players(losers), self.phase());
             let name = Arg::Word(self.phase_kind().word());
-            step_without_points("phases", say!(step_phase_lost { players, count, phase, name }))
+            Step::new("phases", say!(step_phase_lost { players, count, phase, name }))
         });
         self.begin_phase(&mut state, trace);
         state
@@ -155,10 +151,7 @@ impl Position {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
             trace.note(|| {
-                step_without_points(
-                    "phases",
-                    say!(step_game_over { phases: self.rules.phases.len() }),
-                )
+                Step::new("phases", say!(step_game_over { phases: self.rules.phases.len() }))
             });
             return;
         };
@@ -173,13 +166,13 @@ impl Position {
         trace.note(|| {
             let (phase, phases) = (state.phase, self.rules.phases.len());
             let (name, strokes) = (Arg::Word(state.phase_name), self.rules.strokes);
-            step_without_points("phases", say!(step_phase_next { phase, phases, name, strokes }))
+            Step::new("phases", say!(step_phase_next { phase, phases, name, strokes }))
         });
         if let Some(loser) = first_loser {
             trace.note(|| {
                 let (player, loser) = (self.table.player(state.dealer), self.table.player(loser));
                 let count = state.phase_lost.iter().filter(|lost| **lost).count();
-                step_without_points("dealing", say!(step_deal_new_phase { player, loser, count }))
+                Step::new("dealing", say!(step_deal_new_phase { player, loser, count }))
             });
         }
     }
@@ -188,10 +181,7 @@ impl Position {
         trace.note(|| {
             let (has_strokes, player) =
                 (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
-            step_without_points(
-                "dealing",
-                say!(has_strokes => step_deal | step_deal_dropped_out { player }),
-            )
+            Step::new("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
         });
     }
 }

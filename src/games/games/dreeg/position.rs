@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::{self, Facts};
 use super::rules::{HandKind, PhaseKind, Rules};
 use crate::games::game::Game;
-use crate::games::outcome::{HandOutcome, Outcome, Step, Trace};
+use crate::games::outcome::{HandOutcome, Outcome, Trace};
 use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -295,9 +295,4 @@ impl Position {
         }
         sentences
     }
-}
-
-/// Step without points, as the strokes are in its sentence.
-pub(super) fn step_without_points(rule: &'static str, text: Message) -> Step {
-    Step { rule, text, points: Vec::new() }
 }

@@ -5,10 +5,10 @@ use std::cmp::Reverse;
 
 use super::facts::{Ending, Facts, Individual, MOST_POINTS, PACK, Sides, is_whole_pack};
 use super::phase::{CountedSide, MOST_ERASED};
-use super::position::{Position, step_without_points};
+use super::position::Position;
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
 use super::verdict::{CheckedHand, Closing, HandEnd};
-use crate::games::outcome::{State, Trace};
+use crate::games::outcome::{State, Step, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
 /// Strokes that every other active player erases when the holder of the Ace gives up.
@@ -47,7 +47,7 @@ impl Position {
         self.check_phase(HandKind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step_without_points(
+            Step::new(
                 "rot-assen",
                 say!(step_surrender {
                     player,
@@ -67,7 +67,7 @@ impl Position {
         self.check_phase(HandKind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
         trace.note(|| {
-            step_without_points(
+            Step::new(
                 "rot-assen",
                 say!(step_concealed_ace {
                     player,
@@ -97,7 +97,7 @@ impl Position {
                 }),
                 false => say!(step_durchmarsch_failed { player, strokes }),
             };
-            step_without_points("kamerun", text)
+            Step::new("kamerun", text)
         });
         if made {
             return Ok(self.others_erase(seat, MOST_ERASED));
@@ -111,7 +111,7 @@ impl Position {
         let seat = self.playing_seat(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
             let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
-            trace.note(|| step_without_points("penalties", text()));
+            trace.note(|| Step::new("penalties", text()));
             let mut due: PerSeat<u8> = self.zeros();
             due[seat] = MOST_ERASED;
             return Ok(due);
@@ -119,7 +119,7 @@ impl Position {
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
         trace.note(|| {
             let players = self.players(winners.clone());
-            step_without_points(
+            Step::new(
                 "penalties",
                 say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
             )
@@ -157,7 +157,7 @@ impl Position {
         if !erase.is_empty() {
             trace.note(|| {
                 let (count, players) = (erase.len(), self.players(erase));
-                step_without_points(
+                Step::new(
                     "wegloescher",
                     say!(step_bystanders { players, count, strokes: like_winner }),
                 )
@@ -166,7 +166,7 @@ impl Position {
         for seat in keep_last {
             trace.note(|| {
                 let player = self.table.player(seat);
-                step_without_points(
+                Step::new(
                     "wegloescher",
                     say!(step_bystander_keeps_last {
                         player,
@@ -215,7 +215,7 @@ impl Position {
             if !players.is_empty() {
                 trace.note(|| {
                     let (count, players) = (players.len(), self.players(players));
-                    step_without_points(
+                    Step::new(
                         "counted-strokes",
                         say!(step_strokes_counted { players, count, strokes }),
                     )
@@ -336,7 +336,7 @@ impl Position {
         if tied().count() > 1 {
             trace.note(|| {
                 let (player, players) = (self.table.player(last_trick), self.players(tied()));
-                step_without_points(
+                Step::new(
                     "ties",
                     say!(step_tie_last_trick { players, player, points: winner.points }),
                 )
@@ -370,7 +370,7 @@ impl Position {
                     ("ties", say!(step_tie_largest { players, points, rank, last_rank, strokes }))
                 }
             };
-            step_without_points(rule, text)
+            Step::new(rule, text)
         });
     }
 }
@@ -390,7 +390,7 @@ impl Position {
             self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
         trace.note(|| {
             let (count, players) = (winners.len(), self.players(winners.clone()));
-            step_without_points(
+            Step::new(
                 "two-sides",
                 say!(step_side_erases { players, count, strokes: verdict.strokes }),
             )

@@ -1,9 +1,9 @@
 //! Winner and worth of a hand between two sides (docs/rules/dreeg.md, Two sides, Closing).
 
 use super::facts::ENOUGH;
-use super::position::{Position, step_without_points};
+use super::position::Position;
 use super::rules::PhaseKind;
-use crate::games::outcome::Trace;
+use crate::games::outcome::{Step, Trace};
 use crate::model::{Player, say};
 
 /// Half of the points that win; a loser with fewer is schneider.
@@ -77,7 +77,7 @@ impl Position {
             && self.active_count() > 2
             && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
-            trace.note(|| step_without_points("switches", say!(step_lone_always_3 { strokes: 3 })));
+            trace.note(|| Step::new("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
         }
         verdict
@@ -91,7 +91,7 @@ impl Position {
     ) -> Verdict {
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            step_without_points("two-sides", say!(step_went_out { player, points }))
+            Step::new("two-sides", say!(step_went_out { player, points }))
         });
         let strokes = match &played.closing {
             Some(closing) if closing.by != side => self.strokes_by_closing(closing, trace),
@@ -116,22 +116,14 @@ impl Position {
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
         trace.note(|| {
             let (player, points) = (played.ender, played.end[side].points);
-            step_without_points(
-                "two-sides",
-                say!(step_went_out_falsely { player, points, strokes: 2 }),
-            )
+            Step::new("two-sides", say!(step_went_out_falsely { player, points, strokes: 2 }))
         });
         if schwarz_at_closing {
             trace.note(|| {
-                step_without_points(
-                    "closing",
-                    say!(step_false_out_schwarz_at_closing { strokes: 3 }),
-                )
+                Step::new("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 }))
             });
         } else if by_switch {
-            trace.note(|| {
-                step_without_points("switches", say!(step_false_out_after_close_3 { strokes: 3 }))
-            });
+            trace.note(|| Step::new("switches", say!(step_false_out_after_close_3 { strokes: 3 })));
         }
         Verdict { winner, strokes }
     }
@@ -146,7 +138,7 @@ impl Position {
         trace.note(|| {
             let (player, own, theirs) =
                 (played.ender, end[last_trick].points, end[other_side(last_trick)].points);
-            step_without_points("two-sides", say!(step_played_to_the_end { player, own, theirs }))
+            Step::new("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
@@ -158,7 +150,7 @@ impl Position {
             }
             trace.note(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
-                step_without_points(
+                Step::new(
                     "closing",
                     say!(is_short => step_closer_short | step_closer_without_last_trick { points }),
                 )
@@ -174,7 +166,7 @@ impl Position {
             (both, _) => {
                 trace.note(|| {
                     let player = played.ender;
-                    step_without_points(
+                    Step::new(
                         "two-sides",
                         say!(both => step_both_66 | step_neither_66 { player, strokes: 1 }),
                     )
@@ -198,7 +190,7 @@ impl Position {
                 2 => say!(step_schneider { points, strokes }),
                 _ => say!(step_beyond_schneider { points, strokes }),
             };
-            step_without_points("two-sides", text)
+            Step::new("two-sides", text)
         });
         strokes
     }
@@ -219,12 +211,10 @@ impl Position {
                 2 => say!(step_closed_schneider { own, theirs, strokes }),
                 _ => say!(step_closed_beyond_schneider { own, theirs, strokes }),
             };
-            step_without_points("closing", text)
+            Step::new("closing", text)
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
-            trace.note(|| {
-                step_without_points("switches", say!(step_closed_at_least_2 { strokes: 2 }))
-            });
+            trace.note(|| Step::new("switches", say!(step_closed_at_least_2 { strokes: 2 })));
             return 2;
         }
         strokes
@@ -234,10 +224,7 @@ impl Position {
         let Some(closing) = &played.closing else { return };
         trace.note(|| {
             let (own, theirs) = closing.points();
-            step_without_points(
-                "closing",
-                say!(step_closed { player: closing.player, own, theirs }),
-            )
+            Step::new("closing", say!(step_closed { player: closing.player, own, theirs }))
         });
     }
 }

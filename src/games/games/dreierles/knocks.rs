@@ -3,6 +3,7 @@
 use super::facts::{Game, Raeuber};
 use super::position::Position;
 use super::rules::{Bid, Call, Combination, CombinationsFor, Pfeife};
+use crate::games::game::Game as _;
 use crate::games::outcome::{Trace, Transfers};
 use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
 

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::rules::{Bid, CombinationsFor, Offence, Rules};
 use crate::games::game::Game;
 use crate::games::header::Seating;
-use crate::games::outcome::{Outcome, Step, Trace, Transfers, points_by_player};
+use crate::games::outcome::{Outcome, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Points, Refusal, Table, Word, refuse, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -187,10 +187,6 @@ impl Position {
         let mut transfers = self.no_transfers();
         transfers.collect(seat, amount);
         transfers.due()
-    }
-
-    pub(super) fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 
     pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<(), Refusal> {

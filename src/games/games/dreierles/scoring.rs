@@ -4,7 +4,7 @@
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
 use super::rules::{Bid, Offence, Pfeife, Scoring};
-use crate::games::game::GameRules;
+use crate::games::game::{Game as _, GameRules};
 use crate::games::header::ActiveCount;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};

@@ -7,7 +7,7 @@ use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
 use super::scoring::doubts;
 use crate::games::game::Game;
 use crate::games::header::Seating;
-use crate::games::outcome::{Outcome, Sheet, Trace};
+use crate::games::outcome::{Outcome, Trace};
 use crate::model::{Arg, Message, Refusal, Table, Word, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,16 +40,10 @@ impl Game for Position {
         match facts {
             Facts::Game(game) => self.judge_game(game, trace),
             Facts::Penalty(penalty) => self.judge_penalty(penalty, trace),
-            Facts::ThrownIn => {
-                trace.note(|| {
-                    self.make_step(
-                        "thrown-in",
-                        say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }),
-                        &[],
-                    )
-                });
-                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
-            }
+            Facts::ThrownIn => Ok(self.judge_thrown_in(
+                || say!(step_thrown_in_deal_passes { dealer: self.table.dealer() }),
+                trace,
+            )),
         }
     }
 

@@ -3,8 +3,8 @@
 use super::facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
 use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
-use crate::games::game::{doubt_of_few_points, least_card_points};
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, points_by_player};
+use crate::games::game::{Game as _, doubt_of_few_points, least_card_points};
+use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
 use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
 
 impl Position {
@@ -139,10 +139,6 @@ impl Position {
             self.make_step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
         });
         sheet
-    }
-
-    pub(super) fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 }
 

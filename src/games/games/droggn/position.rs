@@ -7,7 +7,7 @@ use super::facts::{Bid, Facts};
 use super::rules::{ACTIVE, Rules, SuperMordPagat};
 use crate::games::game::Game;
 use crate::games::header::Seating;
-use crate::games::outcome::{Outcome, Sheet, Step, Trace};
+use crate::games::outcome::{Outcome, Trace};
 use crate::model::{Message, Player, Refusal, Table, refuse, say};
 
 /// Number of scored hands that are played after somebody has called the end.
@@ -58,13 +58,10 @@ impl Game for Position {
         match facts {
             Facts::Game(game) => self.judge_game(game, trace),
             Facts::Revoke(revoke) => self.judge_revoke(revoke, trace),
-            Facts::ThrownIn => {
-                trace.note(|| {
-                    let text = say!(step_thrown_in_same_dealer { dealer: self.table.dealer() });
-                    Step { rule: "thrown-in", text, points: Vec::new() }
-                });
-                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
-            }
+            Facts::ThrownIn => Ok(self.judge_thrown_in(
+                || say!(step_thrown_in_same_dealer { dealer: self.table.dealer() }),
+                trace,
+            )),
             Facts::LastFour => self.check_last_four().map(|()| Outcome::default()),
         }
     }

@@ -57,15 +57,15 @@ impl Position {
             let (total, win, difference) = (self.rules.total.number(), self.rules.win_with, (own - half).abs());
             match (self.tie_taker(game, own), won) {
                 (Some(taker), _) => {
-                    make_step("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
+                    Step::new("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
                 }
                 (None, true) if own == total => {
-                    make_step("match", say!(step_droggn_match { player, own, difference, half }))
+                    Step::new("match", say!(step_droggn_match { player, own, difference, half }))
                 }
                 (None, won) => {
                     let text =
                         say!(won => step_droggn_won | step_droggn_lost { player, own, total, win, difference, half });
-                    make_step("declarers-score", text)
+                    Step::new("declarers-score", text)
                 }
             }
         });
@@ -81,7 +81,7 @@ impl Position {
         let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
             trace.note(|| {
-                make_step(
+                Step::new(
                     "super-mord",
                     say!(step_super_mord_laid { what: Arg::Word(what.word()), laid }),
                 )
@@ -174,14 +174,10 @@ impl Position {
                 each: Points::whole(-score),
                 due: sheet.due[declarer]
             });
-            make_step("who-owes-whom", text)
+            Step::new("who-owes-whom", text)
         });
         sheet
     }
-}
-
-fn make_step(rule: &'static str, text: Message) -> Step {
-    Step { rule, text, points: Vec::new() }
 }
 
 fn step_for_player(rule: &'static str, text: Message, player: Player, score: i64) -> Step {

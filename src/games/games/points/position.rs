@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::facts::{Facts, Hand};
 use super::rules::{Best, DealBy, Rules, Settle};
 use crate::games::game::Game;
-use crate::games::outcome::{HandOutcome, Outcome, Sheet, Step, Trace};
+use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
 use crate::model::{Message, Points, Refusal, Table, say};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -56,13 +56,7 @@ impl Game for Position {
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
         match facts {
             Facts::Hand(hand) => self.judge_hand(hand, trace),
-            Facts::ThrownIn => {
-                trace.note(|| {
-                    let text = say!(step_points_thrown_in);
-                    Step { rule: "thrown-in", text, points: Vec::new() }
-                });
-                Ok(Outcome::of_sheet(Sheet::empty(self.table.len())))
-            }
+            Facts::ThrownIn => Ok(self.judge_thrown_in(|| say!(step_points_thrown_in), trace)),
         }
     }
 

@@ -3,7 +3,8 @@
 use super::facts::{Hand, MOST_TEXT};
 use super::position::Position;
 use super::rules::{Best, MOST_POINTS, Settle};
-use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers, points_by_player};
+use crate::games::game::Game as _;
+use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
 use crate::games::switches::check_label;
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
 
@@ -153,10 +154,6 @@ impl Position {
             };
             self.make_step("settling", text, &[])
         });
-    }
-
-    fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step { rule, text, points: points_by_player(&self.table, points) }
     }
 }
 

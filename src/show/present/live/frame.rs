@@ -185,11 +185,14 @@ fn languages(path: &str, voice: &Voice) -> Markup {
 }
 
 pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
+    let waits = refusal.text("mark");
     let main = html! {
+        @if let Some(mark) = waits { h2 { (plain(mark)) } }
         p { (voice.refuse(refusal)) }
-        p { a href="/" { (voice.label(say::live_to_home)) } }
+        @if waits.is_none() { p { a href="/" { (voice.label(say::live_to_home)) } } }
     };
-    plain_page(&voice.label(say::live_notice), &main, None, voice)
+    let title = if waits.is_some() { say::live_notice_waits } else { say::live_notice };
+    plain_page(&voice.label(title), &main, None, voice)
 }
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.

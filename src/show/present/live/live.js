@@ -378,21 +378,20 @@
     };
     stayAwake();
 
-    // A list of people may be dropped or chosen as a file: it goes with the form, byte by byte.
-    const takeFile = async (field, file) => {
-        if (!file) return;
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        field.querySelector("[name=dropped]").value = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-        field.querySelector("[role=status]").textContent = file.name;
-    };
+    // A file may be dropped, too; one that is too large is told before it is sent.
     for (const field of document.querySelectorAll("[data-drop]")) {
         const choice = field.querySelector("input[type=file]");
-        choice.parentElement.hidden = false;
-        choice.addEventListener("change", () => takeFile(field, choice.files[0]));
+        const look = () => {
+            const large = choice.files[0]?.size > choice.dataset.most ? choice.dataset.large : "";
+            choice.setCustomValidity(large);
+            field.querySelector("[role=status]").textContent = large;
+        };
+        choice.addEventListener("change", look);
         field.addEventListener("dragover", (event) => event.preventDefault());
         field.addEventListener("drop", (event) => {
             event.preventDefault();
-            takeFile(field, event.dataTransfer.files[0]);
+            choice.files = event.dataTransfer.files;
+            look();
         });
     }
 

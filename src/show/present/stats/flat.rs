@@ -40,6 +40,8 @@ pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
             for Figure { what, of, value, at } in figures_of_person(*person, pairs, game) {
                 let day = at.map_or(Cell::NOTHING, |at| Cell::day(&at.day.to_string()));
                 let (evening, hand) = match at {
+                    // A whole evening is at no hand.
+                    Some(at) if at.hand == 0 => (Cell::count(at.evening), Cell::NOTHING),
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use super::shown;
 use super::shown::GameShown;
-use crate::model::{Label, Word, say};
+use crate::model::{Label, Points, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
 use crate::present::table::{Cell, Column, Table};
@@ -339,13 +339,18 @@ fn records_shown<T>(mut all: Vec<HeldRecord<T>>, shown: &GameShown<'_>) -> Vec<H
     all
 }
 
+/// Record of an evening, without the hand after which it stood.
+fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
+    record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
+}
+
 /// Records of a person: the kind, the rank, the value, and the place in time.
 pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),
-        (say::stats_best_evening, 1, records.best_evening),
-        (say::stats_worst_evening, -1, records.worst_evening),
+        (say::stats_best_evening, 1, whole_evening(records.best_evening)),
+        (say::stats_worst_evening, -1, whole_evening(records.worst_evening)),
     ];
     let points = points.into_iter().filter_map(|(kind, sign, record)| {
         let record = record?;

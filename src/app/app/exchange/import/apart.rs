@@ -9,13 +9,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::clash::{
-    Clash, ClashKind, FoundClash, bookings_twice, clash_of_deeds, clashes_in_words, evenings_twice,
-};
+use super::clash::{Clash, ClashKind, FoundClash, clash_of_deeds, clashes_in_words};
 use crate::app::entries::Stamped;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::Names;
 use crate::app::money::Ledger;
+use crate::app::money::twice::{self, TwiceKind};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::About;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
@@ -126,10 +125,13 @@ impl ApartEntries {
             self.find_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
-            found.extend(evenings_twice(tx, begun)?);
+            found.extend(twice::evenings_alike(tx, begun)?.into_iter().map(FoundClash::from));
         }
         let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
-        found.extend(bookings_twice(tx, ledger, |deed| self.new_here.contains(&deed.entry.id))?);
+        let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
+        let mut twice = twice::find(tx)?;
+        twice.retain(|one| one.kind != TwiceKind::Evening && one.entries.iter().any(is_new));
+        found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
                 found.extend(clash_of_deeds(ledger, ClashKind::Closing, *counting, *waiting));

@@ -38,7 +38,7 @@ pub enum ForeignWhat {
     /// Evening whose hands would count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
     /// Person here who would get another name, or become another person.
-    Person { spelled: String, was: String, now: String },
+    Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
     /// Time ahead of everything here: all that is recorded from then on is dated later still.
@@ -155,6 +155,7 @@ impl FileBefore {
                     spelled: key.clone(),
                     was: was.0.name.clone(),
                     now: is.0.name.clone(),
+                    is_renamed: is.0.id == was.0.id && *key == name::key(&was.0.name),
                 },
             })
         };

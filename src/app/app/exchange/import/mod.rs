@@ -32,7 +32,7 @@ use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{MoreHere, Waiting};
-pub use clash::{Clash, ClashKind, find_clashes, paid_twice_in_words};
+pub use clash::{Clash, ClashKind, twice_in_words};
 pub use consent::{ForeignThing, ForeignWhat};
 
 /// Result of an import: what it took, or why it took nothing.

@@ -7,11 +7,34 @@ deed-only-general = Das gehört zu keinem Abend.
 deed-parts = Davon { $parts }.
 deed-off = Das tilgt { $amount }.
 deed-passed-on = { $to } hat damit sonst nichts zu tun und gibt es weiter an: { $others }.
-deed-beyond = { $amount } davon sind mehr als geschuldet; so viel bekommt { $from ->
+deed-is-of-others = { $amount } davon{ $is-part ->
+    [0] {""}
+   *[other] {" "}({ $part })
+} stehen { $others } zu; { $to } gibt sie weiter.
+deed-then-even = Im Ganzen ist { $player ->
     [Kasse] die Kasse
-   *[other] { $from }
-} wieder zurück.
-deed-entry = (Eintrag { $entry })
+   *[other] { $player }
+} damit ausgeglichen.
+deed-then-owes = Im Ganzen schuldet { $player ->
+    [Kasse] die Kasse
+   *[other] { $player }
+} damit noch { $amount }.
+deed-then-gets = Im Ganzen bekommt { $player ->
+    [Kasse] die Kasse
+   *[other] { $player }
+} damit { $amount }.
+deed-leaves-evenings = Die Abende bleiben davon offen, wie sie sind; ohne „--ohne-abend“ tilgt eine Zahlung, was dort zu zahlen ist.
+deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
+    [0] {""}
+   *[other] ; so viel bekommt { $from ->
+        [Kasse] die Kasse
+       *[other] { $from }
+    } wieder zurück
+}.
+deed-entry = { $audience ->
+    [desk] { "" }
+   *[table] (Eintrag { $entry })
+}
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
@@ -44,7 +67,10 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. (Eintrag { $entry })
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab. { $audience ->
+    [desk] { "" }
+   *[table] (Eintrag { $entry })
+}
 
 settle-because-paid = Denn { $payer } hat { $payee } für den Abend vom { $evening } bezahlt.
 settle-because-paid-general = Denn { $payer } hat { $payee } neben den Abenden bezahlt.
@@ -57,7 +83,9 @@ stem-spending = aus dem, was für die Kasse ausgelegt wurde
 stem-general = aus dem, was neben den Abenden offen ist
 stem-owes = { $from } schuldet vom { $evenings }
 stem-plan = so fasst es die Abrechnung zusammen
-stem-plan-rest = den Rest fasst die Abrechnung zusammen
+stem-part = { $what }: { $amount }
+stem-rest = den Rest, { $amount }, fasst die Abrechnung zusammen
+stem-less = abzüglich { $amount }, die die Abrechnung gegenrechnet
 settle-carried-column = Übertrag
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-waiting = Als Übertrag wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
@@ -70,16 +98,19 @@ settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
 }
 settle-changed = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entry })
 }.
 settle-changed-why = Seit der Abrechnung geändert: Abend vom { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entry })
 }, Grund: { $why }.
 settle-nothing-in-money = Um Geld ist alles ausgeglichen.
 settle-unbooked = Am Abend vom { $evening } geht es um Getränke ({ $drink }), und die stehen in keiner Abrechnung um Geld: { $rounds }.
 settle-new = Neu seit der Abrechnung: Abend vom { $evening }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(Eintrag { $entries })
 }.
 settle-even-in = In { $currency ->
@@ -383,6 +414,16 @@ clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
 paid-beside = Abgerechnet ({ $one }) und für einen Abend davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+twice-count = { $others ->
+    [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->
+        [one] einmal; „kerbholz prüfen“ sagt, was.
+       *[other] { $count }-mal; „kerbholz prüfen“ sagt, was.
+    }
+   *[other] Wohl doppelt ist { $count ->
+        [one] noch etwas anderes; „kerbholz prüfen“ sagt, was.
+       *[other] noch mehr ({ $count }); „kerbholz prüfen“ sagt, was.
+    }
+}
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
@@ -455,7 +496,14 @@ payments-undone-why = zurückgenommen am { $day } mit { $entry } (Grund: { $why 
 payments-shares = geteilt: { $shares }
 payments-waits = zählt nicht, wartet wegen { $instead }
 payments-off = tilgt { $amount }
-payments-sum = { $player } hat { $gave } gezahlt und { $got } bekommen.
+payments-sum = { $player ->
+    [Kasse] Die Kasse
+   *[other] { $player }
+} hat { $gave } gezahlt und { $got } bekommen.
+payments-spent = Ausgegeben wurden zusammen { $amount }{ $others ->
+    [0] {""}
+   *[other] , davon ausgelegt: { $people }
+}.
 payments-sum-between = { $player } hat an { $other } { $gave } gezahlt und { $got } bekommen.
 payments-counts = ja
 payments-counts-not = nein

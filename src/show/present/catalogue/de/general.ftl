@@ -184,12 +184,15 @@ refused-nothing-to-move = Hier gibt es nichts mehr zurückzunehmen oder wiederzu
 
 refused-person-unknown = { $where }„{ $value }“ kennt hier noch niemand; möglich sind die Namen aus „kerbholz spieler“.
 refused-name-ambiguous = { $where }„{ $value }“ kann mehrere meinen; möglich: { $names }. Bitte mehr vom Namen angeben.
-refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
+refused-name-close = { $where }„{ $value }“ ist hier nicht bekannt, wohl aber „{ $close }“{ $audience ->
+    [desk] . Ist { $close } gemeint, oder jemand Neues?
+   *[table] ; bitte „{ $close }“ schreiben; ist es jemand Neues: { $guest ->
         [1] --neu { $value }, oder zuerst „kerbholz spieler neu“.
        *[other] zuerst „kerbholz spieler neu "{ $value }"“.
     }
+}
 refused-name-begins = { $where }„{ $value }“ ist der Anfang von „{ $other }“. { $audience ->
-    [desk] Ist { $other } gemeint, dann bitte ganz schreiben; ist es jemand Neues, dann bitte unten ankreuzen oder eintragen, dass dieser Name neu ist.
+    [desk] Ist { $other } gemeint, oder jemand Neues?
    *[table] Ist { $other } gemeint, dann bitte ganz schreiben oder --bekannt { $other } dazu; ist es jemand Neues: --neu { $value }.
 }
 refused-person-known = { $where }„{ $value }“ gibt es schon, als „{ $other }“; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $other } B.“.
@@ -202,7 +205,7 @@ refused-split-alone = { $where }„{ $value }“ ist mit niemandem vereint; tren
 
 refused-pay-oneself = { $where }„{ $value }“ kann sich nicht selbst bezahlen; bitte zwei verschiedene Leute nennen.
 refused-amount-no-number = { $where }In „{ $value }“ steht kein lesbarer Betrag; möglich ist zum Beispiel „2,50 €“ oder „80 ct“.
-refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“ oder „20 S“.
+refused-amount-no-currency = { $where }Bei „{ $value }“ ist die Währung unklar; bitte dazuschreiben, zum Beispiel „2,50 €“.
 refused-amount-not-above-zero = { $where }„{ $value }“ ist nichts zu bezahlen; möglich sind nur Beträge über 0.
 refused-amount-too-many-places = { $where }„{ $value }“ hat zu viele Stellen hinter dem Komma; möglich ist nur, was es in dieser Währung als Münze gibt.
 refused-amount-too-large = Dieser Betrag oder die Summe damit ist größer, als sich noch rechnen lässt; bitte kleinere Zahlen nehmen.

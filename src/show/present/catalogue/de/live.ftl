@@ -36,6 +36,7 @@ live-me-together = In der Rangliste eine Zeile: { $names }
 live-me-series = Nach Serien
 live-me-unplaced = Noch keine Serie, die in der Rangliste zählt.
 live-notice = Das ging nicht
+live-notice-waits = Noch ein Ja
 live-onward = Weiter
 live-to-home = Zur Übersicht
 

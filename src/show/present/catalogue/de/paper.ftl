@@ -106,9 +106,12 @@ wall-every = erneuert sich { $seconds ->
    *[other] alle { $seconds } Sekunden
 }
 wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
-wall-running = Serie { $series } läuft, { $now } von { $tables } Tischen { $now ->
-    [one] hat
-   *[other] haben
+wall-running = Serie { $series } läuft, { $now } von { $tables ->
+    [one] 1 Tisch hat
+   *[other] { $tables } Tischen { $now ->
+        [one] hat
+       *[other] haben
+    }
 } abgegeben
 wall-incomplete = { $count ->
     [one] Serie { $series } unvollständig

@@ -33,7 +33,10 @@ house-yes = ja
 house-no = nein
 jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 house-now = Jetzt
-house-more = „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
+house-more = { $audience ->
+    [desk] Was hier geändert wird, gilt vom nächsten Spiel an.
+   *[table] „kerbholz haus SCHALTER=WERT“ ändert etwas vom nächsten Spiel an; was jeder Schalter bedeutet, sagt „kerbholz regeln { $game }“.
+}
 drink-is = Für einen Bollern am Abend vom { $evening } gibt es: { $drink }. Ein Preis ist nicht gesagt.
 drink-is-priced = Für einen Bollern am Abend vom { $evening } gibt es: { $drink } zu { $price }.
 next-deals = Spiel { $hand }: { $dealer } gibt, { $forehand } ist Vorhand.
@@ -257,6 +260,7 @@ log-undo = { $of } zurückgenommen
 log-redo = { $of } wieder da
 log-end = Abend beendet
 log-opened = Abend eingetragen
+import-person-renamed = { $was } heißt mit dem, was dort steht, { $now }
 import-person-otherwise = „{ $spelled }“ ist hier { $was } und mit dem, was dort steht, { $now }
 import-kitty-plays = am Abend { $session } spielt jemand mit, der { $name } heißt wie hier die Kasse
 log-missing = ein Abend oder Turnier der anderen Datei kam nicht mit
@@ -333,6 +337,7 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
     }. Nichts wurde übernommen. Soll das gelten, bitte mit „--zusammenführen“ einlesen.
 
 check-ok = Alles in Ordnung.
+check-twice = Die Datei selbst ist in Ordnung. Was oben wohl doppelt steht, zählt doppelt, bis eines davon zurückgenommen ist; das wisst nur ihr.
 check-finding = Befund
 check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
 check-receipt-alone = Die Datei selbst ist in Ordnung.

@@ -8,9 +8,9 @@ refused-origin-foreign = Diese Eingabe kam nicht von unserer Seite und wurde nic
 refused-link-missing = Zum Eintragen braucht dieses Telefon einen Link; bitte den Code auf dem Zettel des Tisches scannen.
 refused-link-withdrawn = Dieser Link gilt nicht mehr; bitte den Code auf dem Zettel der laufenden Serie scannen oder bei der Turnierleitung einen neuen holen.
 refused-link-of-another-place = Der Link dieses Telefons gilt nicht für diese Seite; bitte den Code auf dem Zettel dieses Tisches scannen.
-refused-desk-closed = Diese Seiten öffnet nur ein Link, und jeder nur einmal: der, den „kerbholz pult“ beim Start nennt, oder einer von der Seite „Geräte und Ende“ in einem Browser, der schon darin ist.
-refused-device-waits = Gleich geht es weiter: Am Pult bitte Ja antippen. Dort steht { $mark }, wie hier:
-    { $mark }
+refused-desk-closed = Diese Seiten öffnet nur ein Link, und jeder nur einmal: der, den das Programm beim Start nennt, oder einer von der Seite „Geräte und Ende“ in einem Browser, der schon darin ist.
+refused-device-out = Dieses Gerät ist hier nicht hereingelassen, oder nicht mehr. Bitte dort fragen, wo Kerbholz läuft: Ein neuer Code steht auf der Seite „Geräte und Ende“, und jeder gilt nur einmal.
+refused-device-waits = Dort, wo der Code war, steht jetzt auch { $mark }. Bitte dort Ja antippen; hier geht es dann von selbst weiter.
 refused-room-private = Hier lesen nur, die einen Link haben; bitte den Code scannen, der im Raum aushängt.
 refused-token-missing = Diese Eingabe hat kein Kennzeichen ihres Formulars; bitte die Seite neu laden und noch einmal eingeben.
 refused-body-no-form = Diese Eingabe ist kein Formular; bitte die Seite hier öffnen und dort eingeben.

@@ -83,8 +83,14 @@ stats-best-evening = bester Abend
 stats-worst-evening = schlechtester Abend
 stats-most-card-points = meiste Augen
 stats-most-doublings = am öftesten verdoppelt
-stats-at-evening = { $evening }, Spiel { $hand }
-stats-at-table = { $day }, { $tournament }, Serie { $series }, Tisch { $table }, Spiel { $hand }
+stats-at-evening = { $evening }{ $hand ->
+    [0] {""}
+   *[other] , Spiel { $hand }
+}
+stats-at-table = { $day }, { $tournament }, Serie { $series }, Tisch { $table }{ $hand ->
+    [0] {""}
+   *[other] , Spiel { $hand }
+}
 stats-stretch = { $from } bis { $to }
 stats-places = Nach Platz und Geber
 stats-place = Platz

@@ -7,11 +7,34 @@ deed-only-general = That is for no evening in particular.
 deed-parts = That is { $parts }.
 deed-off = It takes off { $amount }.
 deed-passed-on = { $to } has nothing else to do with that and passes it on to: { $others }.
-deed-beyond = { $amount } of it is more than was owed; { $from ->
+deed-is-of-others = { $amount } of it{ $is-part ->
+    [0] {""}
+   *[other] {" "}({ $part })
+} belongs to { $others }; { $to } passes it on.
+deed-then-even = On the whole { $player ->
     [Kitty] the kitty
-   *[other] { $from }
-} is to get that back.
-deed-entry = (entry { $entry })
+   *[other] { $player }
+} is even with that.
+deed-then-owes = On the whole { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+} still owes { $amount }.
+deed-then-gets = On the whole { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+} is to get { $amount } then.
+deed-leaves-evenings = The evenings stay open as they are; without “--general” a payment takes off what is to be paid there.
+deed-beyond = { $amount } of it is more than was owed{ $is-back ->
+    [0] {""}
+   *[other] ; { $from ->
+        [Kitty] the kitty
+       *[other] { $from }
+    } is to get that back
+}.
+deed-entry = { $audience ->
+    [desk] { "" }
+   *[table] (entry { $entry })
+}
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
@@ -44,7 +67,10 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
 bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. (entry { $entry })
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it. { $audience ->
+    [desk] { "" }
+   *[table] (entry { $entry })
+}
 
 settle-because-paid = Because { $payer } paid { $payee } for the evening of { $evening }.
 settle-because-paid-general = Because { $payer } paid { $payee } beside the evenings.
@@ -57,7 +83,9 @@ stem-spending = from what was laid out for the kitty
 stem-general = from what is open beside the evenings
 stem-owes = { $from } owes for { $evenings }
 stem-plan = put together by the plan
-stem-plan-rest = the rest put together by the plan
+stem-part = { $what }: { $amount }
+stem-rest = the rest, { $amount }, put together by the plan
+stem-less = less { $amount } set off by the plan
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
@@ -70,16 +98,19 @@ settle-beside = Open beside the evenings: { $amounts }{ $audience ->
 }
 settle-changed = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entry })
 }.
 settle-changed-why = Changed since it was settled: evening of { $evening }: { $kind }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entry })
 }, reason: { $why }.
 settle-nothing-in-money = In money, everything is even.
 settle-unbooked = The evening of { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
 settle-new = New since it was settled: evening of { $evening }{ $audience ->
     [page] { "" }
+    [desk] { "" }
    *[table] { " " }(entry { $entries })
 }.
 settle-even-in = In { $currency ->
@@ -377,6 +408,16 @@ clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever 
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 paid-beside = Settled ({ $one }) and for an evening of it also paid separately ({ $other }); what was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+twice-count = { $others ->
+    [0] Probably paid or recorded twice: { $count ->
+        [one] one thing; “kerbholz check” says what.
+       *[other] { $count } things; “kerbholz check” says what.
+    }
+   *[other] Probably twice is { $count ->
+        [one] one more thing; “kerbholz check” says what.
+       *[other] more besides ({ $count }); “kerbholz check” says what.
+    }
+}
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
 clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
@@ -449,7 +490,14 @@ payments-undone-why = taken back on { $day } by { $entry } (reason: { $why })
 payments-shares = shared: { $shares }
 payments-waits = does not count, waits for { $instead }
 payments-off = takes off { $amount }
-payments-sum = { $player } has paid { $gave } and received { $got }.
+payments-sum = { $player ->
+    [Kitty] The kitty
+   *[other] { $player }
+} has paid { $gave } and received { $got }.
+payments-spent = Spent in all: { $amount }{ $others ->
+    [0] {""}
+   *[other] , of it laid out by { $people }
+}.
 payments-sum-between = { $player } has paid { $other } { $gave } and received { $got }.
 payments-counts = yes
 payments-counts-not = no

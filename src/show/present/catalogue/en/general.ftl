@@ -187,12 +187,15 @@ refused-nothing-to-move = There is nothing left here to take back or to bring ba
 
 refused-person-unknown = { $where }Nobody here is called “{ $value }”; possible are the names of “kerbholz players”.
 refused-name-ambiguous = { $where }“{ $value }” may mean several people; possible: { $names }. Please give more of the name.
-refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”; please write “{ $close }”; somebody new: { $guest ->
+refused-name-close = { $where }Nobody here is called “{ $value }”, but there is “{ $close }”{ $audience ->
+    [desk] . Is { $close } meant, or somebody new?
+   *[table] ; please write “{ $close }”; somebody new: { $guest ->
         [1] --new { $value }, or “kerbholz players add” first.
        *[other] “kerbholz players add "{ $value }"” first.
     }
+}
 refused-name-begins = { $where }“{ $value }” is the beginning of “{ $other }”. { $audience ->
-    [desk] If { $other } is meant, please write it out; if it is somebody new, please tick or enter below that this name is new.
+    [desk] Is { $other } meant, or somebody new?
    *[table] If { $other } is meant, please write it out or add --known { $other }; somebody new: --new { $value }.
 }
 refused-person-known = { $where }“{ $value }” is known already, as “{ $other }”; for somebody else please add something to the name, for example “{ $other } B.”.
@@ -205,7 +208,7 @@ refused-split-alone = { $where }“{ $value }” is not merged with anybody; onl
 
 refused-pay-oneself = { $where }“{ $value }” cannot pay themselves; please name two different people.
 refused-amount-no-number = { $where }There is no readable amount in “{ $value }”; “€2.50” or “80 ct” would be possible.
-refused-amount-no-currency = { $where }The currency of “{ $value }” is not clear; please add it, as in “€2.50” or “20 S”.
+refused-amount-no-currency = { $where }The currency of “{ $value }” is not clear; please add it, as in “€2.50”.
 refused-amount-not-above-zero = { $where }“{ $value }” cannot be paid; only amounts above 0 can.
 refused-amount-too-many-places = { $where }“{ $value }” has too many decimal places; only what exists as a coin of its currency is possible.
 refused-amount-too-large = This amount, or the sum with it, is too large to count; please use smaller numbers.

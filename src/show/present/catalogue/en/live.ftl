@@ -36,6 +36,7 @@ live-me-together = One line of the ranking: { $names }
 live-me-series = By series
 live-me-unplaced = No series that counts in the ranking yet.
 live-notice = That did not work
+live-notice-waits = One more yes
 live-onward = Go on
 live-to-home = To the overview
 

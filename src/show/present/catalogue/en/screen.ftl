@@ -33,7 +33,10 @@ house-yes = yes
 house-no = no
 jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
 house-now = Now
-house-more = “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+house-more = { $audience ->
+    [desk] What is changed here counts from the next hand on.
+   *[table] “kerbholz house KEY=VALUE” changes something from the next hand on; “kerbholz rules { $game }” says what each switch means.
+}
 drink-is = For a Bollern on the evening of { $evening } there is: { $drink }. No price is named.
 drink-is-priced = For a Bollern on the evening of { $evening } there is: { $drink } at { $price }.
 next-deals = Hand { $hand }: { $dealer } deals, { $forehand } is forehand.
@@ -257,6 +260,7 @@ log-undo = { $of } taken back
 log-redo = { $of } back again
 log-end = Evening ended
 log-opened = Evening entered
+import-person-renamed = { $was } is called { $now } by what stands there
 import-person-otherwise = “{ $spelled }” is { $was } here and { $now } by what stands there
 import-kitty-plays = somebody plays in evening { $session } who is called { $name }, like the kitty here
 log-missing = an evening or a tournament of the other file has not come along
@@ -333,6 +337,7 @@ refused-import-needs-consent = The file brings more than new evenings: { $count 
     } Nothing was taken. If it is to count, please import it with “--merge”.
 
 check-ok = All is well.
+check-twice = The file itself is in order. What is probably there twice counts twice until one of it is taken back; only you know that.
 check-finding = Finding
 check-repaired = The file was made anew from its log.
 check-receipt-alone = The file itself is in order.

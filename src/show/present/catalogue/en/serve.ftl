@@ -8,9 +8,9 @@ refused-origin-foreign = This entry did not come from our page and was not taken
 refused-link-missing = To enter something this phone needs a link; please scan the code on the table's sheet.
 refused-link-withdrawn = This link does not count any more; please scan the code on the sheet of the series being played, or ask the organiser for a new one.
 refused-link-of-another-place = The link of this phone is not for this page; please scan the code on this table's sheet.
-refused-desk-closed = Only a link opens these pages, each one once: the one that “kerbholz desk” tells at its start, or one from the page “Devices and end” in a browser that is in already.
-refused-device-waits = In a moment: please tap yes at the desk. There it says { $mark }, as here:
-    { $mark }
+refused-desk-closed = Only a link opens these pages, each one once: the one that the program tells at its start, or one from the page “Devices and end” in a browser that is in already.
+refused-device-out = This device is not let in here, or not any more. Please ask where Kerbholz runs: a new code is on the page “Devices and end”, and each one counts once.
+refused-device-waits = Where the code was it says { $mark } now, too. Please press yes there; here it goes on by itself.
 refused-room-private = Only those who have a link can read here; please scan the code that hangs in the room.
 refused-token-missing = This entry lacks the mark of its form; please load the page again and enter it once more.
 refused-body-no-form = This entry is no form; please open the page here and enter it there.

@@ -83,8 +83,14 @@ stats-best-evening = best evening
 stats-worst-evening = worst evening
 stats-most-card-points = most card points
 stats-most-doublings = most doublings
-stats-at-evening = { $evening }, hand { $hand }
-stats-at-table = { $day }, { $tournament }, series { $series }, table { $table }, hand { $hand }
+stats-at-evening = { $evening }{ $hand ->
+    [0] {""}
+   *[other] , hand { $hand }
+}
+stats-at-table = { $day }, { $tournament }, series { $series }, table { $table }{ $hand ->
+    [0] {""}
+   *[other] , hand { $hand }
+}
 stats-stretch = { $from } to { $to }
 stats-places = By seat and dealer
 stats-place = Seat

@@ -37,6 +37,7 @@ impl Scope<'_> {
 /// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
 /// sheet.
 pub struct Looked<'b> {
+    pub title: String,
     pub parts: &'b [AnswerPart],
     /// Query of the link to the older part, where there is one.
     pub older: Option<&'b [(&'static str, String)]>,
@@ -47,9 +48,9 @@ pub struct Looked<'b> {
 }
 
 pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
-    let (title, scope) = (voice.label(say::desk_books), looked.scope.query());
+    let (title, scope) = (&looked.title, looked.scope.query());
     let main = html! {
-        div.answer #looked { (forms::answer_markup(looked.parts, &title)) }
+        div.answer #looked { (forms::answer_markup(looked.parts, title)) }
         @if let Some(older) = looked.older {
             @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::query(value)));
             p {
@@ -66,15 +67,17 @@ pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
         }
         p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
     };
-    page(title, "/desk/books", &main, seen, voice)
+    page(title.clone(), "/desk/books", &main, seen, voice)
 }
 
 pub struct BooksPage<'b> {
     pub said: &'b [AnswerPart],
     /// Entry name of a payment that was made just now.
     pub newest: Option<String>,
-    /// Everybody's balance.
+    /// Balances of everybody over all evenings.
     pub stands: &'b Report,
+    /// Evening that the plan is for, where it is for one.
+    pub evening: Option<String>,
     /// Bank accounts for the payment codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
@@ -102,7 +105,13 @@ pub fn books(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String 
                 }))
             }
         }
+        h2 #plan { (voice.label(say::desk_plan)) }
+        (scopes(books.scope, voice))
+        @if let Some(evening) = &books.evening { p { (evening) } }
+        @if let Some(refused) = &books.refused { p { (plain(refused)) } }
+        (plan(books, voice))
         div.live #stands {
+            h2 { (voice.label(say::desk_stands)) }
             (books.stands.html(&title, voice))
             h2 { (voice.label(say::desk_accounts)) }
             ul.tiles {
@@ -112,12 +121,7 @@ pub fn books(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String 
             }
             p { a.button href="/desk/books?unpaid=1#looked" { (voice.label(say::desk_unpaid)) } }
         }
-        h2 { (voice.label(say::desk_plan)) }
-        (scopes(books.scope, voice))
-        @if let Some(refused) = &books.refused { p { (plain(refused)) } }
-        (plan(books, voice))
-        h2 { (voice.label(say::desk_to_do)) }
-        (verbs_list(books.verbs))
+        details.line { summary { (voice.label(say::desk_to_do)) } (verbs_list(books.verbs)) }
     };
     page(title, "/desk/books", &main, seen, voice)
 }
@@ -133,8 +137,11 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
             a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (voice.label(say::desk_scope_evening)) }
             a href="/desk/books?scope=all" aria-current=[current(scope == Scope::All)] { (voice.label(say::desk_scope_all)) }
         }
-        form.plain method="get" action="/desk/books" {
-            (forms::line_and_key("since", (&voice.label(say::desk_scope_since), &voice.label(say::live_find_go)), since, false))
+        details.line open[!since.is_empty()] {
+            summary { (voice.label(say::desk_scope_since)) }
+            form.plain method="get" action="/desk/books" {
+                (forms::line_and_key("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since, false))
+            }
         }
     }
 }
@@ -174,10 +181,9 @@ fn plan(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                     }
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(say::desk_paid), false))
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::query(who));
-                    span.small {
+                    span.why {
                         (voice.label(say::desk_why)) " "
-                        a href=(why(&line.from)) { bdi { (plain(&line.from)) } } " "
-                        a href=(why(&line.to)) { bdi { (plain(&line.to)) } }
+                        @for name in [&line.from, &line.to] { a href=(why(name)) { bdi { (plain(name)) } } " " }
                     }
                     @if let Some(code) = code(line, *currency, (books.ibans, &text), &mut ids, voice) {
                         details { summary { (voice.label(say::desk_transfer_code)) } (code) }

@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 
 use super::{forms, page};
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::live::entering::code;
 use crate::present::live::frame::{PageSource, plain_page};
@@ -37,7 +37,7 @@ pub struct Device {
 pub struct Devices {
     pub token: String,
     pub devices: Vec<Device>,
-    /// Link that was made just now.
+    /// Link that was asked for, as long as nobody has opened it.
     pub link: Option<(DeviceKind, String)>,
     /// Reason why the room was not let in.
     pub refused: Option<String>,
@@ -56,81 +56,128 @@ const HERE: &str = "/desk/browsers";
 
 pub fn devices(shown: &Devices, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
-    let key_named = |name: &str, does: &str, text: String| {
-        html! {
-            form.plain method="post" action=(HERE) {
-                (forms::hidden("token", &shown.token))
-                button type="submit" name=(name) value=(does) { (text) }
-            }
-        }
+    let key =
+        |does: &str, text| html! { button type="submit" name="do" value=(does) { (label(text)) } };
+    let form = |keys: &Markup| {
+        html! { form.plain method="post" action=(HERE) { (forms::hidden("token", &shown.token)) (keys) } }
     };
-    let key = |does: &str, text| key_named("do", does, text);
     let main = html! {
-        @if let Some((is_of, link)) = &shown.link {
-            div.answer role="status" {
-                p { (label(if *is_of == DeviceKind::Machine { say::desk_link_once } else { say::desk_pair_once })) }
-                p.typed { (plain(link)) }
-                (code(link, voice))
+        @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        div.live #asks role="status" {
+            ul.devices {
+                @for device in &shown.devices { @if let Some(mark) = &device.waits { (question(device, mark, voice)) } }
             }
         }
-        div.live #devices { ul.names.devices { @for device in &shown.devices { li { (device_row(device, voice)) } } } }
-        (key("link", label(say::desk_link_new)))
-        h2 { (label(say::desk_pair)) }
-        @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
+        div.live #link { @if let Some((is_of, link)) = &shown.link { (link_markup(*is_of, link, voice)) } }
+        h2 #pair { (label(say::desk_pair)) }
         @match &shown.room {
-            Room::Open(at) => {
-                p { (label(say::desk_phones_about)) " " code { (at) } }
-                p { (label(say::desk_pair_about)) }
-                (key("scorer", label(say::desk_pair_scorer)))
-                (key("second", label(say::desk_pair_second)))
-                p.small { (label(say::serve_open_air)) }
-            },
             Room::Closed(addresses) if addresses.is_empty() => p { (label(say::desk_no_network)) },
             Room::Closed(addresses) => {
-                p { (label(say::desk_room_about)) }
-                @for (address, through) in addresses {
-                    (key_named("open", address, match through.as_str() {
-                        "" => label(say::desk_room_open),
-                        through => voice.say(&say!(desk_room_open_at { address, through })),
-                    }))
-                }
+                p { (label(say::desk_pair_about)) }
+                p { (label(say::desk_room_about)) " " (label(say::serve_open_air)) }
+                (form(&html! {
+                    (doors(addresses, voice))
+                    (key("scorer", say::desk_pair_scorer))
+                    (key("second", say::desk_pair_second))
+                    (key("watch", say::desk_room_open))
+                }))
+            },
+            Room::Open(at) => {
+                p { (label(say::desk_pair_about)) }
+                (form(&html! { (key("scorer", say::desk_pair_scorer)) (key("second", say::desk_pair_second)) }))
+                p { (label(say::desk_phones_about)) " " code { (at) } }
             },
         }
-        h2 { (label(say::desk_end)) }
+        h2 { (label(say::desk_let_in_already)) }
+        div.live #devices { ul.names.devices { @for device in &shown.devices { (device_row(device, voice)) } } }
+        details.line {
+            summary { (label(say::desk_link_new)) }
+            (form(&key("link", say::desk_link_show)))
+        }
+        h2 #end { (label(say::desk_end)) }
         p { (label(say::desk_end_about)) }
         // Nobody ends it for everybody by one tap.
         details.line {
             summary { (label(say::desk_end)) }
-            (key("end", label(say::desk_end_now)))
+            (form(&key("end", say::desk_end_now)))
         }
     };
     page(label(say::desk_browsers), HERE, &main, seen, voice)
 }
 
-fn device_row(device: &Device, voice: &Voice) -> Markup {
-    let since = device.since.get(11..16).unwrap_or_default();
-    let key = |name: &str, label| {
-        html! {
-            form.inline method="post" action=(HERE) {
-                (forms::hidden("token", &device.token))
-                button type="submit" name=(name) value=(device.mark) { (voice.label(label)) }
-            }
+/// Link for another device. A code that leads to this machine says nothing to any other, and stays
+/// folded.
+fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
+    let is_here = is_of == DeviceKind::Machine;
+    html! {
+        div.answer {
+            p { (voice.label(if is_here { say::desk_link_once } else { say::desk_pair_once })) }
+            @if !is_here { (code(link, voice)) }
+            p.typed { (plain(link)) }
+            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (code(link, voice)) } }
         }
-    };
-    let told = match (device.is_of, &device.waits) {
-        (DeviceKind::Scorer, Some(mark)) => say!(desk_scorer_waits { mark: mark.as_str() }),
-        (_, Some(mark)) => say!(desk_second_waits { mark: mark.as_str() }),
-        (DeviceKind::Machine, None) => say!(desk_browser { since }),
-        (DeviceKind::Scorer, None) => say!(desk_scorer { since }),
-        (DeviceKind::Organiser, None) => say!(desk_second { since }),
+    }
+}
+
+/// Choice between the addresses that the room can be let in at, where there are several.
+fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
+    html! {
+        @match addresses {
+            [(address, _)] => (forms::hidden("open", address)),
+            several => div.field {
+                label for="open" { (voice.label(say::desk_room_at)) }
+                select #open name="open" {
+                    @for (address, through) in several { option value=(address) { (through) " (" (address) ")" } }
+                }
+            },
+        }
+    }
+}
+
+fn device_key(device: &Device, name: &str, label: Label, voice: &Voice) -> Markup {
+    html! {
+        form.inline method="post" action=(HERE) {
+            (forms::hidden("token", &device.token))
+            button.first[name == "in"] type="submit" name=(name) value=(device.mark) { (voice.label(label)) }
+        }
+    }
+}
+
+/// Question whether a device may come in, which shows the same figures.
+fn question(device: &Device, mark: &str, voice: &Voice) -> Markup {
+    let asks = match device.is_of {
+        DeviceKind::Organiser => say!(desk_second_waits { mark }),
+        DeviceKind::Machine | DeviceKind::Scorer => say!(desk_scorer_waits { mark }),
     };
     html! {
-        (voice.say(&told)) " "
-        @if device.is_own { (voice.label(say::desk_browser_own)) }
-        @else if device.waits.is_some() {
-            (key("in", say::desk_let_in))
-            (key("out", say::desk_let_out))
-        } @else { (key("out", say::desk_browser_out)) }
+        li {
+            p { strong { (voice.say(&asks)) } }
+            (device_key(device, "in", say::desk_let_in, voice))
+            (device_key(device, "out", say::desk_let_out, voice))
+        }
+    }
+}
+
+fn device_row(device: &Device, voice: &Voice) -> Markup {
+    let since = device.since.get(11..16).unwrap_or_default();
+    let told = match device.is_of {
+        DeviceKind::Machine => say!(desk_browser { since }),
+        DeviceKind::Scorer => say!(desk_scorer { since }),
+        DeviceKind::Organiser => say!(desk_second { since }),
+    };
+    html! {
+        @if device.waits.is_none() {
+            li {
+                (voice.say(&told)) " "
+                @if device.is_own { (voice.label(say::desk_browser_own)) } @else {
+                    // What it has half typed is lost by that.
+                    details.line {
+                        summary { (voice.label(say::desk_browser_out)) }
+                        (device_key(device, "out", say::desk_browser_out_now, voice))
+                    }
+                }
+            }
+        }
     }
 }
 

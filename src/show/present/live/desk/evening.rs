@@ -118,7 +118,8 @@ pub fn evening(
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
             @for (verb, label) in other_actions(evening, seen.reach) {
-                li { a href={ "/desk/do/" (verb) } { (voice.label(*label)) } }
+                @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
+                li { a href={ "/desk/" (page) } { (voice.label(*label)) } }
             }
             @if seen.reach == DeskReach::Whole {
                 li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }

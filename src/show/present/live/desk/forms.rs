@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::model::say;
 use crate::present::Report;
 use crate::present::harmless::plain;
+use crate::present::table_mode::capitalized;
 use crate::present::voice::Voice;
 
 /// Form for a verb, with a field for each argument.
@@ -13,6 +14,8 @@ pub struct VerbForm {
     pub title: String,
     /// Text on the submit key.
     pub key: String,
+    /// Keys that send it with something more: the name and the value of a field, and what they say.
+    pub answers: Vec<(&'static str, String, String)>,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
@@ -47,6 +50,20 @@ pub struct Field {
     pub wrong: Option<String>,
 }
 
+impl Field {
+    /// Whether something stands in it, or is wrong with it.
+    fn is_begun(&self) -> bool {
+        !self.value.is_empty() || self.wrong.is_some()
+    }
+}
+
+impl VerbForm {
+    /// Whether something was typed into it, or refused.
+    fn is_begun(&self) -> bool {
+        !self.refused.is_empty() || self.fields.iter().any(Field::is_begun)
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 pub enum FieldKind {
     #[default]
@@ -60,8 +77,8 @@ pub enum FieldKind {
     TickOrLine,
     /// Value that the page has set.
     Hidden,
-    /// File that a script puts into the form.
-    Dropped,
+    /// File that is chosen; its value is the mark of one that was sent before.
+    File,
     /// Choice of one value, each with its name.
     Choice(Vec<(String, String)>),
     /// Ticks for several of these values.
@@ -116,17 +133,36 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     }
 }
 
-/// Text in which every quoted command is a link to its page.
+/// Text in which every quoted command is a link to its page, and every option the label of its
+/// field.
 pub(super) fn with_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
-        (plain(parts.first().copied().unwrap_or_default()))
+        (plain(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
             @let (command, rest) = command_in(pair[1], pair[0].chars().last());
-            // Options are fields there.
-            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) } (plain(rest))
+            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) }
+            (plain(&options_as_labels(rest)))
         }
     }
+}
+
+/// Text in which each option stands as the label of its field.
+fn options_as_labels(text: &str) -> String {
+    let mut parts = text.split("--");
+    let mut told = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let end = part.find(|c: char| !c.is_alphabetic() && c != '-').unwrap_or(part.len());
+        let is_option = end > 0 && !told.ends_with(char::is_alphanumeric);
+        told += &if is_option { option_label(&part[..end]) } else { format!("--{}", &part[..end]) };
+        told += &part[end..];
+    }
+    told
+}
+
+/// Label of the form field for an option.
+pub fn option_label(option: &str) -> String {
+    capitalized(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
 /// Command with which the text begins, up to the sign that ends it (`behind` is the sign before
@@ -146,12 +182,9 @@ fn plain_lines(bytes: &[u8]) -> String {
 }
 
 pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
-    let (first, more): (Vec<&Field>, Vec<&Field>) =
-        form.fields.iter().partition(|field| field.is_first);
-    let is_open = first.is_empty()
-        || more.iter().any(|field| !field.value.is_empty() || field.wrong.is_some());
+    let fields = fields_and_key(form, people, voice);
     html! {
-        @if form.about != form.title { p.about { (form.about) } }
+        @if form.about != form.title { p.about { (with_links(&form.about)) } }
         @if !form.ways.is_empty() {
             ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
@@ -162,12 +195,33 @@ pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup 
             }
         }
         @if !form.told.is_empty() { div.answer role="status" { (answer_markup(&form.told, &form.title)) } }
-        form.plain method="post" action=(form.address) {
+        @if form.ways.is_empty() { (fields) } @else {
+            details.line open[form.is_begun()] { summary { (voice.label(say::desk_otherwise)) } (fields) }
+        }
+    }
+}
+
+/// Fields of a verb, those that are seldom wanted folded, and the key that sends them.
+fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
+    let (first, more): (Vec<&Field>, Vec<&Field>) =
+        form.fields.iter().partition(|field| field.is_first);
+    let has_file = form.fields.iter().any(|field| matches!(field.kind, FieldKind::File));
+    html! {
+        form.plain method="post" action=(form.address) enctype=[has_file.then_some(WITH_FILE)] {
             (hidden("token", &form.token))
             @if let Some(back) = &form.back { (hidden("back", back)) }
+            @if !form.answers.is_empty() {
+                // Enter in a field sends what is typed, and answers nothing.
+                button.unseen type="submit" tabindex="-1" aria-hidden="true" { (form.key) }
+                div.choices {
+                    @for (name, value, says) in &form.answers {
+                        button type="submit" name=(name) value=(value) { (says) }
+                    }
+                }
+            }
             @for field in &first { (field_input(field, form.mark, voice)) }
             @if !more.is_empty() {
-                details open[is_open] {
+                details open[more.iter().any(|field| field.is_begun())] {
                     summary { (voice.label(say::desk_more)) }
                     @for field in &more { (field_input(field, form.mark, voice)) }
                 }
@@ -225,12 +279,19 @@ pub(super) fn line_and_key(
     }
 }
 
-/// Field for a file that a script lets the user choose or drop.
-pub(super) fn file_field(value: &str, label: &str) -> Markup {
+/// Longest file that is taken: an export of some 50,000 hands, or a backup.
+pub const MOST_FILE: usize = 32 * 1024 * 1024;
+
+/// Encoding of a form that has a file.
+pub(super) const WITH_FILE: &str = "multipart/form-data";
+
+/// Field for a file, which a script lets be dropped on it too; one that was sent before is kept under
+/// this mark.
+pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     html! {
-        input type="hidden" name="dropped" value=(value);
-        label hidden { (label) " " input type="file"; }
-        p.small role="status" {}
+        (hidden("kept", kept))
+        label { (label) " " input type="file" name="file" data-most=(MOST_FILE) data-large=(voice.label(say::desk_file_large)); }
+        p.small role="status" { @if !kept.is_empty() { (voice.label(say::desk_file_kept)) } }
     }
 }
 
@@ -245,8 +306,8 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let is_wrong = field.wrong.is_some().then_some("true");
     match field.kind {
         FieldKind::Hidden => return hidden(&field.name, &field.value),
-        FieldKind::Dropped => {
-            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label)) } };
+        FieldKind::File => {
+            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label, voice)) } };
         }
         _ => {}
     }
@@ -312,5 +373,19 @@ fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// E135: no sentence at the desk names an option; its field is called as it is labelled.
+    #[test]
+    fn options_are_called_as_their_fields_are() {
+        let told = options_as_labels("bitte „--mit-übrigem“ dazusagen, oder --neu Ana; A--B – 3");
+        assert_eq!(told, "bitte „Mit übrigem“ dazusagen, oder Neu Ana; A--B – 3");
+        let shown = with_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
+        assert!(!shown.contains("--") && shown.contains("said=zur%C3%BCck"), "{shown}");
     }
 }

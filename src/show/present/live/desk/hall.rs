@@ -223,9 +223,9 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
 
 /// List of people that was refused, with its faults row by row.
 pub struct Faulty {
-    /// List as it was pasted; the next field holds a dropped file in hexadecimal digits.
+    /// List as it was pasted; the next field is the mark of a file that was sent before.
     pub pasted: String,
-    pub dropped: String,
+    pub kept: String,
     pub faults: Vec<Fault>,
     /// Cells that were corrected before: `LINE:COLUMN` and the new value.
     pub mended: Vec<(String, String)>,
@@ -302,19 +302,19 @@ pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
             h2 { (label(say::desk_hall_list)) }
             (action_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
                 (list_field("", "", voice))
-                button.first type="submit" { (label(say::desk_hall_read)) }
+                button.first type="submit" formenctype=(forms::WITH_FILE) { (label(say::desk_hall_read)) }
             }))
         }
     }
 }
 
-/// Field for a pasted list; a script also lets the user drop a file on it.
-fn list_field(pasted: &str, dropped: &str, voice: &Voice) -> Markup {
+/// Field for a list that is pasted, or is a file.
+fn list_field(pasted: &str, kept: &str, voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
             textarea #pasted name="pasted" rows="6" autocapitalize="none" spellcheck="false" { (pasted) }
-            (forms::file_field(dropped, &voice.label(say::desk_hall_drop)))
+            (forms::file_field(kept, &voice.label(say::desk_hall_drop), voice))
         }
         label.tick { input type="checkbox" name="new" value="1" checked; " " (voice.label(say::desk_hall_grown)) }
         label.tick { input type="checkbox" name="yes" value="1"; " " (voice.label(say::desk_hall_all_new)) }
@@ -345,8 +345,8 @@ fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
                     label.tick { input type="checkbox" name="without" value=(fault.line); " " (voice.label(say::desk_hall_leave_out)) }
                 }
             }
-            (list_field(&faulty.pasted, &faulty.dropped, voice))
-            button.first type="submit" { (voice.label(say::desk_hall_read)) }
+            (list_field(&faulty.pasted, &faulty.kept, voice))
+            button.first type="submit" formenctype=(forms::WITH_FILE) { (voice.label(say::desk_hall_read)) }
         }))
     }
 }

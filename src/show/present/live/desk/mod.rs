@@ -13,7 +13,7 @@ use maud::{Markup, html};
 pub use books::{BooksPage, Looked, Scope, books, looked};
 pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
 pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
-pub use forms::{AnswerPart, Field, FieldKind, VerbForm};
+pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{People, Person, people, person};
 pub use start::{Gathered, Gathering, NewEvening, Running, Start, gathering, start};
 
@@ -102,8 +102,6 @@ pub struct ListedVerb {
     pub address: String,
     /// What the verb does.
     pub title: String,
-    /// Name of the verb in a terminal.
-    pub name: String,
     pub is_below: bool,
 }
 
@@ -131,7 +129,7 @@ fn verbs_list(listed: &[ListedVerb]) -> Markup {
     html! {
         ul.verbs {
             @for verb in listed {
-                li.below[verb.is_below] { a href=(verb.address) { strong { (verb.title) } " " span.small { (verb.name) } } }
+                li.below[verb.is_below] { a href=(verb.address) { (verb.title) } }
             }
         }
     }

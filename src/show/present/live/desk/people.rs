@@ -97,7 +97,7 @@ pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
         (refused_parts(person.refused, name))
         p {
             a.button href=(HERE) { (label(say::desk_people)) } " "
-            a.button href={ "/desk/books?account=" (query(name)) } { (label(say::desk_account)) }
+            a.button href={ "/desk/books?account=" (query(name)) } { (voice.say(&say!(desk_account_of { player: name }))) }
         }
         (forms::one_action_form("players/rename", HERE, rename, &html! {
             (own("who"))

@@ -124,17 +124,19 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
         }
         (new_evening(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
-        ul.tiles {
-            @for (address, label) in [
-                ("/desk/file/backup", say::desk_backup), ("/desk/file/export", say::desk_export),
-                ("/desk/do/import", say::desk_import), ("/desk/do/check", say::desk_check),
-                ("/desk/browsers", say::desk_browsers),
-            ] {
-                li { a href=(address) { (voice.label(label)) } }
-            }
-        }
+        (tiles(&[
+            ("/desk/do/backup", say::desk_backup), ("/desk/do/restore", say::desk_restore),
+            ("/desk/do/export", say::desk_export), ("/desk/do/import", say::desk_import),
+            ("/desk/do/check", say::desk_check),
+        ], voice))
+        h2 { (voice.label(say::desk_browsers)) }
+        (tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
     };
     page(voice.label(say::desk_start), "/desk", &main, seen, voice)
+}
+
+fn tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
+    html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
 fn running(evenings: &[Running], voice: &Voice) -> Markup {
@@ -222,8 +224,10 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let key = |name: &str, value: &str, content: &Markup| {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
     };
-    let goes =
-        if new.gathering == Gathering::Seats { label(say::desk_goes) } else { "×".to_owned() };
+    let (goes, out) = match new.gathering {
+        Gathering::Seats => (label(say::desk_goes), label(say::desk_goes)),
+        _ => ("×".to_owned(), label(say::desk_out)),
+    };
     html! {
         fieldset {
             legend { (label(say::desk_at_table)) }
@@ -236,7 +240,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
                         @if place > 0 {
                             button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
                         }
-                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {}", plain(name), label(say::desk_out))) title=(label(say::desk_out)) { (goes) }
+                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {out}", plain(name))) title=(out) { (goes) }
                         @if !may_be.is_empty() {
                             div.wrong role="alert" {
                                 p { (voice.say(&say!(desk_who_is { name }))) }
