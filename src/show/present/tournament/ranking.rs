@@ -10,6 +10,7 @@ use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine};
 use crate::app::contest::season::Season;
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Joined, Label, Points, say};
+use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::clubs::ClubRanking;
@@ -58,7 +59,7 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
 }
 
 fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    format!("{} – {}", ranking.tournament, how_far(ranking, voice))
+    format!("{} – {}", plain(&ranking.tournament), how_far(ranking, voice))
 }
 
 /// Says which series are ranked, without the tournament's name, for a page that has that in its
