@@ -267,8 +267,10 @@ impl Evening {
             let instead_of =
                 is_another.then(|| house::known_spelling(tx, &recorded[player])).transpose()?;
             let player = Player(player as u16);
-            let spelling = house::known_spelling(tx, name)?;
-            let person = tx.person_by_key(&key)?.ok_or(StoreError::Corrupt)?;
+            // A copy that was forged may name somebody of whom no entry tells.
+            let stranger = || refuse!(unknown_player { field: "player", value: name });
+            let spelling = tx.spelling_by_key(&key)?.ok_or_else(stranger)?;
+            let person = tx.person_by_key(&key)?.ok_or_else(stranger)?;
             // Names that were put together, met in an evening from elsewhere or in a seating that
             // was taken back. While copies come together nobody knows yet who is who.
             let known = self.members.iter().position(|member| member.id == person.id);
