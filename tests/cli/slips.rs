@@ -665,3 +665,28 @@ fn f113_what_belongs_to_others_is_told_by_its_amount() {
     assert!(!told.contains("weiter"), "{told}");
     assert_eq!(table.json("konto")["balances"][0]["amount"], "0.00");
 }
+
+/// F121: an opening says its balances with their signs; the best evening is no hand.
+#[test]
+fn f121_signs_of_an_opening_and_records_of_whole_evenings() {
+    let table = Table::german();
+    table.ok("anfang punkte Bert Carla Dora --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
+    table.ok("spiel bert -2 carla 2 dora 0");
+    let told = table.ok("übertrag Carla=5 Bert=-5 EUR");
+    assert!(told.contains("Carla +5,00 €") && told.contains("Bert −5,00 €"), "{told}");
+    let told = table.ok("statistik");
+    let line = told.lines().find(|line| line.contains("bester Abend")).unwrap();
+    assert!(line.contains("01.11.2025") && !line.contains("Spiel"), "{told}");
+}
+
+/// F120: who was renamed here and there is told by what they are called.
+#[test]
+fn f120_a_name_that_gives_way_to_a_later_one_is_told() {
+    let one = Table::german();
+    one.ok("spieler neu Anna");
+    let other = one.copied();
+    one.ok("spieler umbenennen Anna Annerl");
+    other.ok("spieler umbenennen Anna Anni");
+    let told = one.merges(&other, &[]);
+    assert!(told.err.contains("Annerl heißt mit dem, was dort steht, Anni"), "{told:?}");
+}
