@@ -162,7 +162,7 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let first = Page::Evening(FIRST);
     let paid = deed(DeedKind::Pay(payment("bert", "anne", &[(first, 80)])));
     let other_book = deed(DeedKind::Pay(payment("bert", "anne", &[(Page::General, 80)])));
-    let other_day = Deed { date: day(2), ..paid.clone() };
+    let [next_day, other_day] = [2, 6].map(|number| Deed { date: day(number), ..paid.clone() });
     let closing = deed(closing(&[first], 0));
     let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
         let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
@@ -173,6 +173,13 @@ fn the_later_of_two_that_look_the_same_is_named() {
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book), (stamp(4), &other_day)]), []);
+    // F103: up to three days apart it is taken for the same, for one evening; those of one day first.
+    let apart = vec![RecordedTwice { earlier: stamp(4), later: stamp(5) }];
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(4), &next_day)]), apart);
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid), (stamp(4), &next_day)]), found);
+    let general = Deed { date: day(2), ..other_book.clone() };
+    assert_eq!(twice(&[(stamp(5), &other_book)], &[(stamp(4), &general)]), []);
+    assert_eq!(twice(&[(stamp(5), &closing)], &[(stamp(4), &next_day)]), []);
     // The same money, settled here and paid there.
     assert_eq!(twice(&[(stamp(5), &closing)], &[(stamp(3), &paid)]), found);
     // Twice in one copy and once in the other is one pair.
