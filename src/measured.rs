@@ -2,7 +2,7 @@
 //! lines.
 
 pub use crate::tournament::draw::{
-    Draw, DrawRequest, DrawnTable, Mode, Prefer, SecondFours, draw, table_counts,
+    Draw, DrawMode, DrawRequest, DrawnTable, PreferredSize, SecondFours, draw, table_counts,
 };
 pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 
@@ -10,6 +10,6 @@ pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 pub mod notation {
     pub use crate::games::header::Header;
     pub use crate::games::session::{Event, EventKind, Session};
-    pub use crate::notation::{Fault, Lang, look, print, read};
+    pub use crate::notation::{Fault, Lang, analyse_line, print_facts, read};
     pub use crate::record::{Node, write};
 }

@@ -27,10 +27,11 @@ pub mod app {
         mod owed;
         mod what_if;
 
-        pub use gather::{GatheredFigures, WantedFigures, gather};
-        pub use owed::{BookedLine, BookedWhat, BooksShown, OwedMoney, debts_paid_in, read_debts};
+        pub use gather::{GatheredFigures, WantedFigures, gather_figures};
+        pub use owed::{BookedKind, BookedLine, BooksShown, OwedMoney, debts_paid_in, read_debts};
         pub use what_if::{
-            EveningIf, HandIf, Scope, SupposedChange, TotalIf, TriedValue, WhatIf, what_if,
+            ReplayScope, SupposedChange, SupposedEvening, SupposedHand, SupposedTotal, TriedValue,
+            WhatIfResult, replay_with_change,
         };
     }
     mod house {
@@ -43,13 +44,14 @@ pub mod app {
         mod people;
 
         pub use deeds::{
-            DeedEntry, append, append_why, counting_among, deeds, find as find_lives,
-            last_undoing_entries, living_entries, play, waiting_among, waiting_closings,
+            DeedEntry, append_to_house, append_with_reason, counting_deeds_among,
+            find_living_deeds as find_lives, last_undoing_entries, living_entries,
+            play_house_entry, read_deeds, waiting_closings, waiting_closings_among,
         };
-        pub use names::{AllNames, Names};
+        pub use names::{AllEntryHashes, EntryHashes};
         pub use people::{
-            NamedAccounts, WaitingName, find_people, known_spelling, note_name, note_repeated,
-            waiting_names,
+            NamedAccounts, WaitingNameStatement, find_who_is_who, note_name, note_repeated_name,
+            spelling_id, waiting_statements,
         };
     }
     pub mod live {
@@ -60,8 +62,8 @@ pub mod app {
         pub mod waiting;
 
         pub use links::{
-            LinkTargets, WholeTournament, enter_once, has_evening, keep_address, keep_key,
-            kept_address,
+            LinkTargets, WholeTournament, has_evening_to_show, set_form_token, store_address,
+            store_link_key, stored_address,
         };
     }
     pub mod log;

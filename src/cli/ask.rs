@@ -6,7 +6,7 @@ use clap::Args;
 use super::Context;
 use super::failure::Result;
 use super::options;
-use crate::app::people::{self, Guests, MeantPerson};
+use crate::app::people::{self, MeantPerson, NameChoices};
 use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
@@ -51,8 +51,8 @@ impl GuestArgs {
         context: &Context,
         store: &mut Store,
         typed: &[String],
-    ) -> Result<Guests> {
-        let mut guests = Guests { new: self.new, known: self.known };
+    ) -> Result<NameChoices> {
+        let mut guests = NameChoices { new: self.new, known: self.known };
         if !context.world.can_ask() {
             return Ok(guests);
         }
@@ -63,7 +63,7 @@ impl GuestArgs {
             }
             let tx = store.read()?;
             // What cannot be a name is refused when it is recorded.
-            let meant = people::find_meant(&tx, name);
+            let meant = people::find_person_meant(&tx, name);
             drop(tx);
             let (close, question) = match meant {
                 Ok(MeantPerson::Close(close)) => {
@@ -123,7 +123,7 @@ pub fn yes_or_no(answer: &str) -> Option<bool> {
 
 /// Answer as one letter: the letter typed, or the first letter of one of `words` typed in full;
 /// `None` for anything else.
-pub fn key(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
+pub fn answer_letter(context: &Context, question: &Message, words: &[&str]) -> Option<char> {
     let answer = ask_with_help(context, question);
     let is_key = answer.chars().count() == 1 || words.contains(&answer.as_str());
     answer.chars().next().filter(|_| is_key)
@@ -137,7 +137,7 @@ pub fn lowercase_answer(context: &Context, question: &Message) -> String {
 /// Answer to a question, in lower case; `None` where the question was left by Esc or by the end of
 /// the input.
 fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<String> {
-    let question = options::message(question, context.voice.lang);
+    let question = options::message_in_language(question, context.voice.lang);
     let question = wrap_lines(&context.voice.say(&question), context.voice.screen.columns());
     let answer = context.world.ask(&question);
     (!answer.is_empty()).then(|| answer.trim().to_lowercase())
@@ -155,7 +155,7 @@ pub enum PickedChoice {
 
 /// Asks which of several choices is meant, by its number in the list, until one is chosen or the
 /// question is left.
-pub fn ask_which(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
+pub fn ask_choice(context: &Context, question: &Message, choices: &[String]) -> PickedChoice {
     if !context.world.can_ask() {
         return PickedChoice::Left;
     }

@@ -3,15 +3,15 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=src/cli/build.rs");
-    start_quickly();
-    name_the_commit();
-    let_tests_wait_beside_each_other();
+    link_without_relocation();
+    set_commit_variable();
+    set_test_threads();
 }
 
 /// Turns off position-independent linking in debug builds: tests start the program thousands of
 /// times, and an unoptimised program has a hundred thousand addresses to relocate each time.
 /// Release builds stay position-independent.
-fn start_quickly() {
+fn link_without_relocation() {
     let is = |name: &str, value: &str| std::env::var(name).is_ok_and(|found| found == value);
     if is("PROFILE", "debug")
         && is("CARGO_CFG_TARGET_OS", "linux")
@@ -23,7 +23,7 @@ fn start_quickly() {
 
 /// Lets three tests run per core, unless the environment says otherwise: many of them wait for a
 /// server, a terminal or another process.
-fn let_tests_wait_beside_each_other() {
+fn set_test_threads() {
     const VARIABLE: &str = "RUST_TEST_THREADS";
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -33,7 +33,7 @@ fn let_tests_wait_beside_each_other() {
 
 /// Names the commit for `--version`: `KERBHOLZ_COMMIT`, else git's, where this folder is a clone. A
 /// debug build names none, so that a commit leaves nothing to be built again.
-fn name_the_commit() {
+fn set_commit_variable() {
     const VARIABLE: &str = "KERBHOLZ_COMMIT";
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     if std::env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
@@ -51,13 +51,13 @@ fn commit_of_this_clone() -> Option<String> {
         return None;
     }
     for file in ["HEAD", "logs/HEAD"] {
-        let path = git(&["rev-parse", "--git-path", file])?;
+        let path = git_output(&["rev-parse", "--git-path", file])?;
         println!("cargo::rerun-if-changed={path}");
     }
-    git(&["rev-parse", "HEAD"])
+    git_output(&["rev-parse", "HEAD"])
 }
 
-fn git(arguments: &[&str]) -> Option<String> {
+fn git_output(arguments: &[&str]) -> Option<String> {
     let said = std::process::Command::new("git").args(arguments).output().ok()?;
     let said = said.status.success().then_some(said.stdout)?;
     Some(String::from_utf8(said).ok()?.trim_end().to_owned())

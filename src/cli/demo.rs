@@ -14,14 +14,14 @@ use super::failure::Result;
 use super::files::temporary_name;
 use super::options::line_in_language;
 use super::world::World;
-use crate::app::contest::day::{Seat, TableView};
+use crate::app::contest::day::{SeatView, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{TournamentRef, day, result};
 use crate::model::{Word, say};
 use crate::present::Lang;
 use crate::store::{Store, StoreError};
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 
 #[derive(Args, Debug)]
 pub struct Demo {
@@ -48,8 +48,8 @@ const EVENING: &[&str] = &[
 impl Run for Demo {
     fn run(self, context: &mut Context) -> Result {
         let folder = temporary_name("-demo");
-        std::fs::create_dir_all(&folder).map_err(|error| StoreError::io(&folder, error))?;
-        let hall = Hall {
+        std::fs::create_dir_all(&folder).map_err(|error| StoreError::io_error(&folder, error))?;
+        let hall = DemoDatabase {
             database: folder.join("demo.db"),
             lang: context.voice.lang,
             world: Arc::clone(&context.world),
@@ -57,7 +57,8 @@ impl Run for Demo {
         let played = match self.tournament {
             true => hall.play_tournament(),
             false => {
-                Ok(EVENING.iter().map(|line| hall.line(line)).filter(|good| !good).count() == 0)
+                Ok(EVENING.iter().map(|line| hall.show_and_run(line)).filter(|good| !good).count()
+                    == 0)
             }
         };
         let removed = std::fs::remove_dir_all(&folder);
@@ -76,20 +77,20 @@ const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen 
 const SERIES: u32 = 3;
 
 /// Temporary database, and the commands that are typed at it.
-struct Hall {
+struct DemoDatabase {
     database: PathBuf,
     lang: Lang,
     world: Arc<dyn World>,
 }
 
-impl Hall {
+impl DemoDatabase {
     /// Shows a command and runs it; returns whether it succeeded.
-    fn line(&self, line: &str) -> bool {
+    fn show_and_run(&self, line: &str) -> bool {
         let line = &self.show_command(line);
         let mut args: Vec<OsString> =
             vec!["kerbholz".into(), "--db".into(), self.database.clone().into()];
         args.extend(["--lang".into(), self.lang.word().into()]);
-        args.extend(words(line).into_iter().map(OsString::from));
+        args.extend(split_words(line).into_iter().map(OsString::from));
         let done = super::run(args, &self.world) == ExitCode::SUCCESS;
         self.world.print("");
         done
@@ -105,23 +106,25 @@ impl Hall {
     /// Plays three series by the rules of the Achertal: hands at one table, sheets from all others,
     /// one of them typed twice.
     fn play_tournament(&self) -> Result<bool> {
-        let mut good =
-            self.line("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
-        good &= self.line(&format!("tournament add {PEOPLE}"));
+        let mut good = self
+            .show_and_run("tournament new 'Preisdreierles' --rules achertal --series 3 --rounds 3");
+        good &= self.show_and_run(&format!("tournament add {PEOPLE}"));
         for series in 1..=SERIES {
             // The last series brings those together who play for the prizes.
             let mode = if series == SERIES { " --mode standings" } else { "" };
-            good &= self.line(&format!("tournament draw --seed 2026{mode}"));
+            good &= self.show_and_run(&format!("tournament draw --seed 2026{mode}"));
             let mut store = Store::open(&self.database)?;
-            for table in day::tables(&mut store, &TournamentRef::Current, Some(series))?.tables {
-                let scores = sheet(series, &table);
+            for table in day::read_series(&mut store, &TournamentRef::Current, Some(series))?.tables
+            {
+                let scores = sample_sheet(series, &table);
                 if (series, table.table) == (1, 1) {
                     let [one, two] = [0, 1].map(|seat| table.seats[seat].player.as_str());
-                    good &= self.line(&format!("tournament hand --table 1 {one} solo 44"));
-                    good &= self.line(&format!("tournament hand --table 1 {two} dreier 31"));
-                    good &= self.line("tournament end --table 1");
+                    good &= self.show_and_run(&format!("tournament hand --table 1 {one} solo 44"));
+                    good &=
+                        self.show_and_run(&format!("tournament hand --table 1 {two} dreier 31"));
+                    good &= self.show_and_run("tournament end --table 1");
                 } else if table.table <= 2 {
-                    good &= self.line(&format!(
+                    good &= self.show_and_run(&format!(
                         "tournament result --table {} {}",
                         table.table,
                         scores.join(" ")
@@ -146,26 +149,26 @@ impl Hall {
                         anyway: false,
                         sure: true,
                     };
-                    result::enter(&mut store, &typed, None)?;
+                    result::enter_sheet(&mut store, &typed, None)?;
                 }
             }
             self.world.print("");
             if series == 1 {
                 good &= self.type_sheet_wrongly(&mut store)?;
             }
-            good &= self.line("tournament standings");
+            good &= self.show_and_run("tournament standings");
         }
-        good &= self.line("tournament prizes --fee 12 --loss-fee 0.50 --loss-fee-from-4th --keep 10% --last-place 5");
-        good &= self.line("check");
+        good &= self.show_and_run("tournament prizes --fee 12 --loss-fee 0.50 --loss-fee-from-4th --keep 10% --last-place 5");
+        good &= self.show_and_run("check");
         Ok(good)
     }
 
     /// Enters a sheet a second time with a wrong sign in one amount, as a second writer might;
     /// `false` where a command failed or the table is missing.
     fn type_sheet_wrongly(&self, store: &mut Store) -> Result<bool> {
-        let series = day::tables(store, &TournamentRef::Current, Some(1))?;
+        let series = day::read_series(store, &TournamentRef::Current, Some(1))?;
         let Some(table) = series.tables.get(2) else { return Ok(false) };
-        let mut scores = sheet(1, table);
+        let mut scores = sample_sheet(1, table);
         if let Some(first) = scores.first_mut() {
             *first = match first.contains("=-") {
                 true => first.replacen("=-", "=", 1),
@@ -176,14 +179,16 @@ impl Hall {
             format!("tournament result --table {} --again {}", table.table, scores.join(" "));
         // Looked up on the paper: the first entry was right, and the second is taken back.
         let settled = format!("tournament undo --table {}", table.table);
-        Ok(self.line(&line) && self.line("tournament missing") && self.line(&settled))
+        Ok(self.show_and_run(&line)
+            && self.show_and_run("tournament missing")
+            && self.show_and_run(&settled))
     }
 }
 
 /// Sums that a table of the Achertal might hand in, the same in every run.
-fn sheet(series: u32, table: &TableView) -> Vec<String> {
-    let mut chance = Generator::new("demo", "sheet", u64::from(series * 1000 + table.table));
-    let score = |seat: &Seat| {
+fn sample_sheet(series: u32, table: &TableView) -> Vec<String> {
+    let mut chance = RandomStream::new("demo", "sheet", u64::from(series * 1000 + table.table));
+    let score = |seat: &SeatView| {
         let (won, lost) = (chance.number_below(3) as i64, chance.number_below(2) as i64);
         let points = (0..won).map(|_| 10 + chance.number_below(40) as i64).sum::<i64>()
             - (0..lost).map(|_| 10 + chance.number_below(30) as i64).sum::<i64>()
@@ -194,7 +199,7 @@ fn sheet(series: u32, table: &TableView) -> Vec<String> {
 }
 
 /// Splits a line into words as a shell does.
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('\'').enumerate() {
         if place % 2 == 1 {

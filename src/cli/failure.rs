@@ -14,8 +14,8 @@ use crate::model::{Refusal, code, say};
 use crate::notation::Fault;
 use crate::present::Voice;
 use crate::present::harmless::plain;
-use crate::present::width::{cut, cut_before, width, wrap_lines};
-use crate::store::{StoreError, has_recorded};
+use crate::present::width::{cut_start, cut_to, width, wrap_lines};
+use crate::store::{StoreError, has_command_recorded};
 
 /// Exit status where the database could not be used.
 pub const DATABASE: u8 = 3;
@@ -62,16 +62,16 @@ impl Failure {
     }
 
     #[must_use]
-    pub fn told_by(self, voice: Voice) -> Failure {
+    pub fn with_voice(self, voice: Voice) -> Failure {
         Failure::Told(Box::new(self), voice)
     }
 
     /// Adds the file to an error that says that it cannot be read and does not name it. After
     /// something was recorded, the failure becomes `Recorded`.
     #[must_use]
-    pub fn of_file(self, path: PathBuf) -> Failure {
+    pub fn with_file(self, path: PathBuf) -> Failure {
         match self.app_error() {
-            Some(AppError::Refused(_)) if has_recorded() => Failure::Recorded,
+            Some(AppError::Refused(_)) if has_command_recorded() => Failure::Recorded,
             Some(AppError::Store(
                 StoreError::Corrupt | StoreError::Log { .. } | StoreError::Sqlite(_),
             )) => Failure::OfFile(Box::new(self), path),
@@ -109,7 +109,7 @@ impl Failure {
             world.hear_refusal(refusal);
             let mut named = with_option_names(refusal, voice, typed);
             if world.has_fields() {
-                options::as_labels(&mut named);
+                options::replace_by_labels(&mut named);
             }
             voice.refuse(&named)
         };
@@ -117,14 +117,16 @@ impl Failure {
             Failure::App(error) => (
                 match error {
                     AppError::Refused(refusal) => named(refusal),
-                    AppError::Store(_) if has_recorded() => voice.label(say::recorded_then_failed),
-                    error => voice.error(error),
+                    AppError::Store(_) if has_command_recorded() => {
+                        voice.label(say::recorded_then_failed)
+                    }
+                    error => voice.error_sentence(error),
                 },
                 match error {
                     AppError::Refused(_) => 1,
                     // A file that stands in the way is no fault of the database.
                     AppError::Store(StoreError::Exists(_)) => 1,
-                    AppError::Store(_) if has_recorded() => 4,
+                    AppError::Store(_) if has_command_recorded() => 4,
                     AppError::Store(_) => DATABASE,
                     AppError::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                         return ExitCode::SUCCESS;
@@ -164,9 +166,11 @@ impl Failure {
         others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
             Failure::Notation(fault) => {
-                world.tell(&mark_place(&fault.line, fault.span.clone(), columns))
+                world.tell(&line_with_marker(&fault.line, fault.span.clone(), columns))
             }
-            Failure::Marked(_, line, span) => world.tell(&mark_place(line, span.clone(), columns)),
+            Failure::Marked(_, line, span) => {
+                world.tell(&line_with_marker(line, span.clone(), columns))
+            }
             _ => {}
         }
         ExitCode::from(status)
@@ -177,21 +181,21 @@ impl Failure {
 fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Refusal {
     let typed: Vec<String> =
         typed.iter().filter_map(|word| word.clone().into_string().ok()).collect();
-    options::refusal_as_typed(refusal, voice.lang, &typed)
+    options::refusal_in_typed_names(refusal, voice.lang, &typed)
 }
 
 /// Line with its fault marked below it; a line wider than the window is cut to the part around the
 /// fault.
-fn mark_place(line: &str, span: Range<usize>, columns: usize) -> String {
+fn line_with_marker(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
     let (before, at, behind) =
         (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
-    let at = cut(&at, room);
+    let at = cut_to(&at, room);
     let is_wide = width(&before) + width(&at) + width(&behind) > room;
     let before =
-        if is_wide { cut_before(&before, room.saturating_sub(width(&at)) / 2) } else { before };
+        if is_wide { cut_start(&before, room.saturating_sub(width(&at)) / 2) } else { before };
     let behind = if is_wide {
-        cut(&behind, room.saturating_sub(width(&at) + width(&before)))
+        cut_to(&behind, room.saturating_sub(width(&at) + width(&before)))
     } else {
         behind
     };
@@ -209,15 +213,15 @@ mod tests {
     fn a_long_line_is_shown_around_its_place() {
         let line = "anne solo 42 raus- 4k bert:10d xyz // eine lange Bemerkung";
         let at = line.find("xyz").map_or(0..0, |start| start..start + 3);
-        let whole = mark_place(line, at.clone(), 80);
+        let whole = line_with_marker(line, at.clone(), 80);
         assert_eq!(whole, format!("  {line}\n  {}^^^", " ".repeat(at.start)));
-        let short = mark_place(line, at.clone(), 30);
+        let short = line_with_marker(line, at.clone(), 30);
         assert_eq!(short, "  … bert:10d xyz // eine la…\n             ^^^");
         for columns in 12..70 {
-            let shown = mark_place(line, at.clone(), columns);
+            let shown = line_with_marker(line, at.clone(), columns);
             assert!(shown.lines().all(|line| width(line) < columns), "{columns}: {shown}");
         }
         // Something is missing at the end.
-        assert_eq!(mark_place("a s", 3..3, 40), "  a s\n     ^");
+        assert_eq!(line_with_marker("a s", 3..3, 40), "  a s\n     ^");
     }
 }

@@ -12,8 +12,8 @@ use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::present::reason_message;
 use crate::record::lines;
-use crate::store::opened::{check_regular, check_target};
-use crate::store::whole::WholeFile;
+use crate::store::opened::{check_overwritable, check_regular_file};
+use crate::store::whole::AtomicFile;
 
 const CHUNK: usize = 64 * 1024;
 
@@ -21,12 +21,12 @@ const CHUNK: usize = 64 * 1024;
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
 /// File that was named; `None` for `-`, which means standard input or output.
-pub fn file_named(file: Option<&Path>) -> Option<&Path> {
+pub fn file_unless_dash(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
 pub fn open(path: &Path) -> Result<File, Refusal> {
-    check_regular(path)
+    check_regular_file(path)
         .and_then(|_| File::open(path))
         .map_err(|error| unreadable_refusal(path, &error))
 }
@@ -52,7 +52,7 @@ pub fn read_text(path: &Path) -> io::Result<String> {
 }
 
 fn read_small(path: &Path) -> io::Result<Vec<u8>> {
-    check_regular(path)?;
+    check_regular_file(path)?;
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
@@ -112,9 +112,9 @@ pub fn write(
 
 /// Begins a file that is moved to its place later; also returns whether it may replace another
 /// file.
-pub fn begin(path: &Path, over: OverwriteRule) -> Result<(WholeFile, bool), Refusal> {
+pub fn begin(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
     let over = may_replace(path, over)?;
-    let file = WholeFile::beside_target(path).map_err(|error| file_refusal(path, &error))?;
+    let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
 }
 
@@ -128,7 +128,7 @@ fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
 /// Whether an existing file will be replaced; refuses one that may not be replaced, before anything
 /// is written.
 fn may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
-    if check_target(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
+    if check_overwritable(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
     }
     let is_allowed = match over {
@@ -189,7 +189,7 @@ impl TemporaryFile {
 
 impl TemporaryFile {
     /// Temporary file with the content of standard input.
-    pub fn of_input(world: &dyn World) -> io::Result<TemporaryFile> {
+    pub fn from_standard_input(world: &dyn World) -> io::Result<TemporaryFile> {
         let mut kept = TemporaryFile::new()?;
         lines::copy(&mut world.input(), &mut kept.file)?;
         Ok(kept)

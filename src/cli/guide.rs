@@ -27,14 +27,14 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     let is_first = line.is_empty();
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
-    let look = notation::look(at_end, at_end.len(), session, voice.notation_lang());
-    let is_complete = matches!(state(line, session, voice), State::Complete(_));
+    let look = notation::analyse_line(at_end, at_end.len(), session, voice.notation_lang());
+    let is_complete = matches!(line_state(line, session, voice), State::Complete(_));
     let missing = match &look.state {
-        _ if is_first => notation::asked_first(session),
+        _ if is_first => notation::first_part_asked(session),
         State::Open(missing) => missing.first().copied(),
         _ => None,
     };
-    let sides = if is_first { notation::first_sides(session) } else { Vec::new() };
+    let sides = if is_first { notation::possible_first_sides(session) } else { Vec::new() };
     let fitting = |proposal: &&Proposal| match missing {
         // Before anything is said of the hand, something else may have happened.
         Some(Part::Ending | Part::PointsOf(_) | Part::Written(_)) => {
@@ -49,8 +49,8 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     };
     // Whoever sits this hand out plays nothing.
     let sits_out: Vec<String> = match missing {
-        Some(Part::Losers) => sitting_out(session),
-        Some(Part::Who) | None if is_first => sitting_out(session),
+        Some(Part::Losers) => players_sitting_out(session),
+        Some(Part::Who) | None if is_first => players_sitting_out(session),
         _ => Vec::new(),
     };
     let fitting = look
@@ -66,17 +66,17 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     let lang = voice.notation_lang();
     let mut choices = match missing {
         // Who it is, and not the word that it is said with.
-        Some(Part::LastTrick) => notation::last_tricks(session, lang),
-        Some(Part::Side) => notation::first_sides(session),
-        Some(Part::Outcome) if fitting.is_empty() => notation::outcomes(session, lang),
+        Some(Part::LastTrick) => notation::last_trick_words(session, lang),
+        Some(Part::Side) => notation::possible_first_sides(session),
+        Some(Part::Outcome) if fitting.is_empty() => notation::outcome_words(session, lang),
         Some(Part::Ending) if sides.is_empty() => {
-            [notation::endings(session, lang), fitting].concat()
+            [notation::ending_words(session, lang), fitting].concat()
         }
         Some(Part::Ending) => [sides.clone(), fitting].concat(),
         _ => fitting,
     };
     choices.truncate(most);
-    if let Some(asked) = asked_of_sides(&sides) {
+    if let Some(asked) = question_for_sides(&sides) {
         let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
         return Step { is_complete, missing, asked, choices, begun };
     }
@@ -115,14 +115,14 @@ fn without_later_doublings(fitting: &[&Proposal]) -> Vec<String> {
 }
 
 /// Players at the table who do not play the next hand.
-pub fn sitting_out(session: &Session) -> Vec<String> {
+pub fn players_sitting_out(session: &Session) -> Vec<String> {
     let active = session.position().speaking_order();
     let seats = (0..session.table().len()).filter(|seat| !active.contains(seat));
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
 }
 
 /// Question for who plays alone or together.
-fn asked_of_sides(sides: &[String]) -> Option<Label> {
+fn question_for_sides(sides: &[String]) -> Option<Label> {
     let are_joined = sides.iter().any(|side| side.contains('+'));
     (!sides.is_empty()).then_some(if are_joined {
         say::table_ask_together
@@ -143,9 +143,11 @@ pub fn is_number(typed: &str) -> bool {
 
 /// Figure as written in the line, with the letter or name of the person it belongs to, where that
 /// was asked.
-pub fn figure(typed: &str, missing: Option<Part>, session: &Session) -> String {
+pub fn figure_in_line(typed: &str, missing: Option<Part>, session: &Session) -> String {
     match missing {
-        Some(Part::PointsOf(player)) => format!("{}={typed}", notation::name(player, session)),
+        Some(Part::PointsOf(player)) => {
+            format!("{}={typed}", notation::name_before_points(player, session))
+        }
         _ => typed.to_owned(),
     }
 }
@@ -154,9 +156,9 @@ const YES: [&str; 9] = ["ja", "j", "yes", "y", "geschafft", "gewonnen", "made", 
 const NO: [&str; 9] = ["nein", "n", "no", "nicht", "verloren", "not", "failed", "lost", "-"];
 
 /// Figure without the word for what is counted: `48 Augen` becomes `48`.
-pub fn figure_alone(typed: &str) -> &str {
+pub fn without_unit_word(typed: &str) -> &str {
     match typed.split_once(char::is_whitespace) {
-        Some((figure, of)) if notation::is_counted(of.trim()) => figure,
+        Some((figure, of)) if notation::is_unit_word(of.trim()) => figure,
         _ => typed,
     }
 }
@@ -169,14 +171,14 @@ pub fn answer_in_line(
     session: &Session,
     voice: &Voice,
 ) -> String {
-    let typed = if is_figure(Some(missing)) { figure_alone(typed) } else { typed };
+    let typed = if is_figure(Some(missing)) { without_unit_word(typed) } else { typed };
     if is_figure(Some(missing)) && is_number(typed) {
-        return figure(typed, Some(missing), session);
+        return figure_in_line(typed, Some(missing), session);
     }
-    let longer = |said: &str| state(&format!("{line} {said}"), session, voice);
+    let longer = |said: &str| line_state(&format!("{line} {said}"), session, voice);
     if missing == Part::LastTrick && notation::read_player(typed, session).is_ok() {
         // Just who it was, which is no beginning of their points.
-        let word = notation::last_tricks(session, voice.notation_lang()).into_iter().next();
+        let word = notation::last_trick_words(session, voice.notation_lang()).into_iter().next();
         let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));
         return said
             .filter(|said| !matches!(longer(said), State::Wrong(_)))
@@ -189,16 +191,17 @@ pub fn answer_in_line(
         _ => return typed.to_owned(),
     };
     let blank = format!("{line} ");
-    let proposals = notation::look(&blank, blank.len(), session, voice.notation_lang()).proposals;
+    let proposals =
+        notation::analyse_line(&blank, blank.len(), session, voice.notation_lang()).proposals;
     let says = |proposal: &&Proposal| proposal.part == missing && proposal.insert.ends_with(mark);
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 
 /// Line with an answer added: at its end, or for card points within it, where the end would join
 /// them to the letter before (`anne dreier k` and 4).
-pub fn with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
+pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
-    let lacks_points = |line: &str| match state(line, session, voice) {
+    let lacks_points = |line: &str| match line_state(line, session, voice) {
         State::Open(missing) => missing.contains(&Part::CardPoints),
         _ => false,
     };
@@ -207,7 +210,9 @@ pub fn with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -
     }
     let mut within =
         line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
-    within.find(|line| matches!(state(line, session, voice), State::Complete(_))).unwrap_or(at_end)
+    within
+        .find(|line| matches!(line_state(line, session, voice), State::Complete(_)))
+        .unwrap_or(at_end)
 }
 
 /// Words that mean announced, beside the marks.
@@ -215,7 +220,7 @@ const ANNOUNCED: [&str; 4] = ["!", "^", "angesagt", "announced"];
 
 /// Marks of an answer that consists of words for marks alone: `! angesagt, verloren` becomes `!-`;
 /// `None` for any other answer.
-pub fn marks(answer: &str) -> Option<String> {
+pub fn marks_of_answer(answer: &str) -> Option<String> {
     let is_between = |c: char| c.is_whitespace() || c == ',';
     let words = answer.split(is_between).filter(|word| !word.is_empty()).map(str::to_lowercase);
     let (mut announces, mut ends) = (false, "");
@@ -244,12 +249,12 @@ pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w s
 }
 
 /// State of the line: whether it can be read, and what is missing.
-pub fn state(line: &str, session: &Session, voice: &Voice) -> State {
-    notation::look(line, line.len(), session, voice.notation_lang()).state
+pub fn line_state(line: &str, session: &Session, voice: &Voice) -> State {
+    notation::analyse_line(line, line.len(), session, voice.notation_lang()).state
 }
 
 /// Name of a person, where the line begins with one.
-pub fn name_first(line: &str, session: &Session) -> Option<String> {
+pub fn name_at_start(line: &str, session: &Session) -> Option<String> {
     let first =
         line.strip_prefix('"').map_or(line.split(' ').next(), |rest| rest.split('"').next());
     let first = first?.to_lowercase();

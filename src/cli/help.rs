@@ -22,14 +22,14 @@ pub fn help_of_verb(error: &clap::Error, voice: &Voice) -> String {
         .replace("[OPTIONS]", &format!("[{}]", voice.label(say::help_mark_options)));
     let text = text.replace("[COMMAND]", &format!("[{}]", voice.label(say::value_command)));
     let text = format!("{}\n\n{}", text.trim_end(), voice.label(say::help_everywhere_below));
-    as_wide_as_the_screen(&text, voice)
+    wrap_to_screen(&text, voice)
 }
 
 /// Words typed behind `help` for the options that every verb has.
 const OPTIONS: [&str; 2] = ["options", "optionen"];
 
 /// Whether the command line asks for the options that every verb has.
-pub fn asks_for_options(args: &[OsString]) -> bool {
+pub fn asks_for_common_options(args: &[OsString]) -> bool {
     args.windows(2).any(|pair| {
         let is_one_of = |word: &OsString, words: [&str; 2]| {
             word.to_str().is_some_and(|word| words.contains(&plain_key(word).as_str()))
@@ -41,14 +41,14 @@ pub fn asks_for_options(args: &[OsString]) -> bool {
 /// Help of the options that every verb has.
 pub fn help_of_options(voice: &Voice) -> String {
     let mut command = command_with_texts(None, voice).help_template("{all-args}");
-    as_wide_as_the_screen(command.render_help().to_string().trim_end(), voice)
+    wrap_to_screen(command.render_help().to_string().trim_end(), voice)
 }
 
 /// Least columns beside a word for its description; with fewer the description goes below.
 const LEAST_BESIDE: usize = 24;
 
 /// Wraps lines between words; a description that stands beside a word stays in its column.
-fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
+fn wrap_to_screen(text: &str, voice: &Voice) -> String {
     let columns = voice.screen.columns();
     let cut = |line: &str| {
         let indent = line.len() - line.trim_start().len();
@@ -76,14 +76,14 @@ fn as_wide_as_the_screen(text: &str, voice: &Voice) -> String {
 pub fn overview(voice: &Voice) -> String {
     let [about, usage, more] = [say::help_about, say::help_overview_usage, say::help_overview_more]
         .map(|label| {
-            let text = voice.in_letters(voice.label(label), &[]);
-            as_wide_as_the_screen(&text, voice)
+            let text = voice.replace_letters(voice.label(label), &[]);
+            wrap_to_screen(&text, voice)
         });
-    format!("{about}\n\n{usage}\n\n{}\n\n{more}", verbs(voice))
+    format!("{about}\n\n{usage}\n\n{}\n\n{more}", verb_lines(voice))
 }
 
 /// Lines of all verbs, each with both names.
-pub fn verbs(voice: &Voice) -> String {
+pub fn verb_lines(voice: &Voice) -> String {
     let names = |verb: &Verb| match voice.lang {
         _ if verb.alias == verb.name => verb.name.to_owned(),
         Lang::De => format!("{}, {}", verb.alias, verb.name),
@@ -97,7 +97,7 @@ pub fn verbs(voice: &Voice) -> String {
     let verbs = VERBS
         .iter()
         .filter(|verb| !verb.is_hidden)
-        .map(|verb| (names(verb), voice.description_of(&help_key(verb.name))));
+        .map(|verb| (names(verb), voice.sentence_for_key(&help_key(verb.name))));
     let verbs: Vec<(String, String)> = verbs.chain([(help, voice.label(say::help_verb))]).collect();
     let widest = verbs.iter().map(|(names, _)| width(names)).max().unwrap_or(0);
     let line = |(names, about): (String, String)| {
@@ -105,7 +105,7 @@ pub fn verbs(voice: &Voice) -> String {
         format!("  {names}{gap}{about}")
     };
     let lines: Vec<String> = verbs.into_iter().map(line).collect();
-    voice.in_letters(as_wide_as_the_screen(&lines.join("\n"), voice), &[])
+    voice.replace_letters(wrap_to_screen(&lines.join("\n"), voice), &[])
 }
 
 /// Complaint about a word that begins several verbs.
@@ -180,7 +180,7 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
 }
 
 /// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
-pub fn fields(error: &clap::Error) -> Vec<String> {
+pub fn faulty_arguments(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();
         word.trim_matches(['<', '>', '[', ']', '.']).to_owned()
@@ -204,14 +204,14 @@ pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) 
     let mut close: Vec<String> = alike
         .split(", ")
         .filter(|word| is_close(&bare(word), &bare(typed)))
-        .map(|word| verb_in_language(word, line.verb, voice.lang).to_owned())
+        .map(|word| verb_in_readers_language(word, line.verb, voice.lang).to_owned())
         .collect();
     close.reverse();
     close.dedup();
     if close.is_empty() {
         close = match typed.starts_with("--") {
-            true => options_told(&bare(typed), line, voice),
-            false => verbs_told(typed, line.verb, voice),
+            true => options_with_word(&bare(typed), line, voice),
+            false => verbs_with_word(typed, line.verb, voice),
         };
     }
     close.truncate(MOST);
@@ -219,31 +219,32 @@ pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) 
 }
 
 /// Whether a sentence has a word that begins like this.
-fn has_word(key: &str, word: &str, voice: &Voice) -> bool {
-    let sentence = voice.description_of(key);
+fn sentence_has_word(key: &str, word: &str, voice: &Voice) -> bool {
+    let sentence = voice.sentence_for_key(key);
     let mut words = sentence.split(|letter: char| !letter.is_alphanumeric());
     word.chars().count() >= A_WORD
         && words.any(|told| plain_key(told).starts_with(&plain_key(word)))
 }
 
 /// Verb in the reader's language, where the word is a verb in the other one.
-fn verb_in_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
+fn verb_in_readers_language<'w>(word: &'w str, behind: Option<&Verb>, lang: Lang) -> &'w str {
     let mut verbs = behind.map_or(VERBS, |verb| verb.below).iter();
     verbs
         .find(|verb| [verb.name, verb.alias].contains(&word))
         .map_or(word, |verb| verb.name_in(lang))
 }
 
-fn verbs_told(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
+fn verbs_with_word(word: &str, behind: Option<&Verb>, voice: &Voice) -> Vec<String> {
     let above = behind.map_or_else(String::new, |verb| format!("{}-", verb.name));
     let is_told = |verb: &&Verb| {
-        !verb.is_hidden && has_word(&help_key(&format!("{above}{}", verb.name)), word, voice)
+        !verb.is_hidden
+            && sentence_has_word(&help_key(&format!("{above}{}", verb.name)), word, voice)
     };
     let told = behind.map_or(VERBS, |verb| verb.below).iter().filter(is_told);
     told.map(|verb| verb.name_in(voice.lang).to_owned()).collect()
 }
 
-fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
+fn options_with_word(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let Some(verb) = line.below.or(line.verb) else { return Vec::new() };
     let path: Vec<&str> = line.verb.into_iter().chain(line.below).map(|verb| verb.name).collect();
     let path = path.join("-");
@@ -253,10 +254,10 @@ fn options_told(word: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
         let is_told = [Some(key), value_key(arg)]
             .into_iter()
             .flatten()
-            .any(|key| has_word(&key, word, voice));
+            .any(|key| sentence_has_word(&key, word, voice));
         let english = format!("--{}", arg.get_long().filter(|_| is_told)?);
         Some(if voice.lang == Lang::De {
-            options::spoken(&english).unwrap_or(english)
+            options::german_with_hyphens(&english).unwrap_or(english)
         } else {
             english
         })
@@ -290,36 +291,38 @@ pub fn value_key(arg: &clap::Arg) -> Option<String> {
 
 /// Whole command line with all help texts.
 pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
-    let speaker = Speaker { voice };
+    let speaker = HelpSpeaker { voice };
     let root = root()
         .help_template(speaker.template())
-        .mut_args(|arg| speaker.argument_with_help(arg, "", say::help_everywhere));
-    verbs.into_iter().fold(root, |root, verb| root.subcommand(speaker.verb(verb, verb.name)))
+        .mut_args(|arg| speaker.argument_command(arg, "", say::help_everywhere));
+    verbs
+        .into_iter()
+        .fold(root, |root, verb| root.subcommand(speaker.verb_command(verb, verb.name)))
 }
 
 /// Command line of one verb with its help texts, without the options that every verb has, whose
 /// help is a page of its own.
-pub fn command_of_one<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
+pub fn command_of_verb<'v>(verb: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     command_with_texts(verb, voice).mut_args(|arg| arg.hide(true))
 }
 
-struct Speaker<'v> {
+struct HelpSpeaker<'v> {
     voice: &'v Voice,
 }
 
-impl Speaker<'_> {
+impl HelpSpeaker<'_> {
     fn template(&self) -> String {
         format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}", self.voice.label(say::help_usage))
     }
 
     /// Word in characters that the screen can show.
     fn spell(&self, word: &str) -> String {
-        self.voice.in_letters(word.to_owned(), &[])
+        self.voice.replace_letters(word.to_owned(), &[])
     }
 
     /// Command of a verb under its name in the language of the help, with its other name as an
     /// alias.
-    fn verb(&self, verb: &Verb, path: &str) -> Command {
+    fn verb_command(&self, verb: &Verb, path: &str) -> Command {
         let (name, other) = match self.voice.lang {
             Lang::De => (verb.alias, verb.name),
             Lang::En => (verb.name, verb.alias),
@@ -327,7 +330,7 @@ impl Speaker<'_> {
         let mut order = 0..;
         let command = verb
             .add_arguments(Command::new(self.spell(name)).alias(other))
-            .about(self.voice.description_of(&help_key(path)))
+            .about(self.voice.sentence_for_key(&help_key(path)))
             .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
             .help_template(self.template())
@@ -335,20 +338,24 @@ impl Speaker<'_> {
             .mut_args(|arg| {
                 let heading =
                     if arg.is_positional() { say::help_values } else { say::help_options };
-                self.argument_with_help(arg, path, heading)
+                self.argument_command(arg, path, heading)
                     .display_order(order.next().unwrap_or_default())
             });
-        let below =
-            verb.below.iter().map(|below| self.verb(below, &format!("{path}-{}", below.name)));
+        let below = verb
+            .below
+            .iter()
+            .map(|below| self.verb_command(below, &format!("{path}-{}", below.name)));
         below.fold(command, Command::subcommand)
     }
 
     /// Option under its name in the language of the help; the English name is mentioned beside a
     /// German one.
-    fn in_language(&self, arg: clap::Arg, about: String) -> clap::Arg {
+    fn option_in_language(&self, arg: clap::Arg, about: String) -> clap::Arg {
         let english = arg.get_long().map(str::to_owned);
-        let german =
-            english.as_deref().filter(|_| self.voice.lang == Lang::De).and_then(options::german);
+        let german = english
+            .as_deref()
+            .filter(|_| self.voice.lang == Lang::De)
+            .and_then(options::german_option);
         match (german, english) {
             (Some(german), Some(option)) => {
                 let about = self
@@ -360,22 +367,22 @@ impl Speaker<'_> {
         }
     }
 
-    fn argument_with_help(&self, arg: clap::Arg, path: &str, heading: Label) -> clap::Arg {
+    fn argument_command(&self, arg: clap::Arg, path: &str, heading: Label) -> clap::Arg {
         let words = arg.get_long().zip(arg.get_value_names().and_then(|names| names.first()));
-        let words =
-            words.and_then(|(option, words)| options::shown_value(option, words, self.voice.lang));
+        let words = words
+            .and_then(|(option, words)| options::value_placeholder(option, words, self.voice.lang));
         let value = value_key(&arg)
-            .map(|key| self.voice.description_of(&key))
+            .map(|key| self.voice.sentence_for_key(&key))
             .or(words.map(|words| self.spell(&words)));
-        let about = self.voice.description_of(&arg_help_key(path, &arg));
-        let arg = self.in_language(arg, about).help_heading(self.voice.label(heading));
+        let about = self.voice.sentence_for_key(&arg_help_key(path, &arg));
+        let arg = self.option_in_language(arg, about).help_heading(self.voice.label(heading));
         value.into_iter().fold(arg, clap::Arg::value_name)
     }
 }
 
 /// Keys of all help sentences about verbs, arguments and values.
 #[cfg(test)]
-pub fn told_keys() -> std::collections::BTreeSet<String> {
+pub fn help_keys() -> std::collections::BTreeSet<String> {
     fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {
         for verb in verbs {
             let path = format!("{above}{}", verb.name);
@@ -406,10 +413,10 @@ mod tests {
     use super::*;
     use crate::cli::verbs::command_without_texts;
 
-    fn each_verb(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
+    fn visit_verbs(verbs: &'static [Verb], see: &mut impl FnMut(&'static Verb)) {
         for verb in verbs {
             see(verb);
-            each_verb(verb.below, see);
+            visit_verbs(verb.below, see);
         }
     }
 
@@ -418,7 +425,7 @@ mod tests {
     fn every_argument_is_told() {
         for lang in [Lang::De, Lang::En] {
             let missing: Vec<String> =
-                told_keys().into_iter().filter(|key| !catalogue::has_message(lang, key)).collect();
+                help_keys().into_iter().filter(|key| !catalogue::has_message(lang, key)).collect();
             assert!(missing.is_empty(), "{missing:?} in {lang:?}");
         }
     }
@@ -439,15 +446,15 @@ mod tests {
     #[test]
     fn every_option_has_its_german_name() {
         let mut known: Vec<String> = Vec::new();
-        each_verb(VERBS, &mut |verb| {
+        visit_verbs(VERBS, &mut |verb| {
             known.extend(
-                options::options(&[&verb.add_arguments(root())])
+                options::all_options(&[&verb.add_arguments(root())])
                     .into_iter()
                     .map(|option| option.english),
             );
         });
         known.retain(|english| {
-            !options::SAME.contains(&english.as_str()) && options::german(english).is_none()
+            !options::SAME.contains(&english.as_str()) && options::german_option(english).is_none()
         });
         assert!(known.is_empty(), "without a German name: {known:?}");
     }
@@ -465,13 +472,13 @@ mod tests {
             command.get_arguments().filter_map(shown).collect::<Vec<(String, String)>>()
         };
         let mut known = of(root());
-        each_verb(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root()))));
+        visit_verbs(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root()))));
         let is_figure = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         known.retain(|(_, words)| !words.split('|').all(is_figure));
         assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
         for (option, words) in known {
             assert!(
-                options::shown_value(&option, &words, Lang::De).is_some(),
+                options::value_placeholder(&option, &words, Lang::De).is_some(),
                 "--{option} {words}"
             );
         }

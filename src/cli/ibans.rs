@@ -18,7 +18,7 @@ pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAcco
         let (name, iban) =
             split_at_equals(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
         let (iban, holder) = read_account(iban)?;
-        Ok(account(people::known_name(store, name)?, iban, holder))
+        Ok(account(people::full_name_of_known(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
@@ -31,7 +31,7 @@ pub fn all_accounts(
     of_report: &[String],
 ) -> Result<Vec<BankAccount>> {
     let mut ibans = read_accounts(store, of_report)?;
-    let (beside, unknown) = read_beside(&context.database_path(), store)?;
+    let (beside, unknown) = read_accounts_file(&context.database_path(), store)?;
     for refusal in &unknown {
         let text = context.voice.refuse(refusal);
         context.tell(say!(warning_line { text }));
@@ -42,7 +42,7 @@ pub fn all_accounts(
 
 /// Reads `kerbholz.iban` beside `kerbholz.db`: one account a line, with comments behind `#`. Also
 /// returns refusals of the lines about unknown people.
-pub fn read_beside(
+pub fn read_accounts_file(
     database: &Path,
     store: &mut Store,
 ) -> Result<(Vec<BankAccount>, Vec<Refusal>), AppError> {
@@ -57,12 +57,12 @@ pub fn read_beside(
             continue;
         }
         let wrong = |reason: Refusal| {
-            refuse!(iban_line { path: file_shown(&file), line: line + 1, reason })
+            refuse!(iban_line { path: displayed_file(&file), line: line + 1, reason })
         };
         let (name, iban) = split_at_equals(written)
             .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let (iban, holder) = read_account(iban).map_err(wrong)?;
-        match people::known_name(store, name) {
+        match people::full_name_of_known(store, name) {
             Ok(name) => ibans.push(account(name, iban, holder)),
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
@@ -80,7 +80,7 @@ pub fn keep_account(
     who: &str,
     typed: &str,
 ) -> Result<(), AppError> {
-    let who = people::known_name(store, who)?;
+    let who = people::full_name_of_known(store, who)?;
     let typed = typed.trim();
     if !typed.is_empty() {
         read_account(typed)?;
@@ -93,7 +93,7 @@ pub fn keep_account(
     let mut is_own = |line: &str| {
         let named = split_at_equals(line).filter(|_| !line.trim_start().starts_with('#'));
         named.is_some_and(|(name, _)| {
-            people::known_name(store, name.trim()).is_ok_and(|called| called == who)
+            people::full_name_of_known(store, name.trim()).is_ok_and(|called| called == who)
         })
     };
     let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);
@@ -119,7 +119,7 @@ fn account(player: String, iban: Iban, holder: Option<&str>) -> BankAccount {
     BankAccount { player, holder, iban }
 }
 
-fn file_shown(file: &Path) -> String {
+fn displayed_file(file: &Path) -> String {
     file.display().to_string()
 }
 

@@ -42,19 +42,19 @@ use crate::games::header;
 use crate::model::{self, Message, Refusal, Word, refuse, say, time};
 use crate::present::{Audience, Charset, Format, Lang, Report, Voice};
 use crate::store::chain::CommandToken;
-use crate::store::{Store, StoreError, chain, one_command, shape};
+use crate::store::{Store, StoreError, chain, run_as_command, shape};
 
 /// Runs one command line; the first argument is the program's name.
 pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
-    if help::asks_for_options(&args) {
-        let typed = typed::read(&args).map_or_else(|_| args.clone(), |line| line.args);
+    if help::asks_for_common_options(&args) {
+        let typed = typed::read_command_line(&args).map_or_else(|_| args.clone(), |line| line.args);
         let settings = Settings::from_environment(&typed, &**world);
         let voice = settings.voice();
         world.print(&help::help_of_options(&voice));
         return world.exit_code_after_output(ExitCode::SUCCESS, &voice, settings.colour);
     }
-    match typed::read(&args) {
-        Ok(line) => one_command(|| run_line(&line, &args, world)),
+    match typed::read_command_line(&args) {
+        Ok(line) => run_as_command(|| run_line(&line, &args, world)),
         Err(unclear) => {
             let voice = Settings::from_environment(&args, &**world).voice();
             world.tell(&help::unclear_verb(&unclear, &voice));
@@ -69,9 +69,9 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     // Only the verb that is asked for is put together, and texts only where they are shown.
     let matched = match command_without_texts(line.verb).try_get_matches_from(&line.args) {
         Ok(matches) => Ok(matches),
-        Err(error) if line.verb.is_none() && is_of_the_program(error.kind()) => Err(error),
+        Err(error) if line.verb.is_none() && is_about_program(error.kind()) => Err(error),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => {
-            help::command_of_one(line.verb, &settings.voice()).try_get_matches_from(&line.args)
+            help::command_of_verb(line.verb, &settings.voice()).try_get_matches_from(&line.args)
         }
         // With all verbs and in words: for the help, for what was wrong, and where a value looked
         // like a verb.
@@ -86,9 +86,9 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
     let voice = settings.voice();
     let done = match matches.subcommand() {
         Some((name, of_verb)) => match VERBS.iter().find(|verb| verb.is_called(name)) {
-            Some(verb) => context(&matches, settings, world).and_then(|context| {
+            Some(verb) => context_of_matches(&matches, settings, world).and_then(|context| {
                 let file = context.database_path();
-                run_verb(verb, of_verb, context).map_err(|failure| failure.of_file(file))
+                run_verb(verb, of_verb, context).map_err(|failure| failure.with_file(file))
             }),
             None => return ExitCode::from(2),
         },
@@ -103,7 +103,7 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
             SUCCESS
         }
     };
-    if let Some(at) = clock::last_time_ahead() {
+    if let Some(at) = clock::take_time_ahead() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     match done {
@@ -114,11 +114,15 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
 
 /// Whether clap's answer is the version or help of the whole program, for which no single verb's
 /// command is needed.
-fn is_of_the_program(kind: ErrorKind) -> bool {
+fn is_about_program(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::DisplayVersion | ErrorKind::DisplayHelp)
 }
 
-fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> Result<Context> {
+fn context_of_matches(
+    matches: &ArgMatches,
+    settings: Settings,
+    world: &Arc<dyn World>,
+) -> Result<Context> {
     match Everywhere::from_arg_matches(matches) {
         Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
@@ -128,7 +132,7 @@ fn context(matches: &ArgMatches, settings: Settings, world: &Arc<dyn World>) -> 
 
 fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_texts(of_verb)?;
-    context.token = token(of_verb);
+    context.token = once_token(of_verb);
     let (verb, typed) = verb.innermost(of_verb);
     let done = match (verb.run)(typed, &mut context) {
         // Somebody else with the same token was quicker: now it answers as that did.
@@ -140,8 +144,8 @@ fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
 }
 
 /// Value of `--once`, where the verb takes it.
-fn token(matches: &ArgMatches) -> Option<String> {
-    let below = || matches.subcommand().and_then(|(_, below)| token(below));
+fn once_token(matches: &ArgMatches) -> Option<String> {
+    let below = || matches.subcommand().and_then(|(_, below)| once_token(below));
     matches.try_get_one::<String>("once").ok().flatten().cloned().or_else(below)
 }
 
@@ -157,7 +161,7 @@ fn check_texts(matches: &ArgMatches) -> Result<(), Refusal> {
 
 /// Version of the program, its commit where the build knew it, and the schema of its files
 /// (docs/storage.md, From one release to the next).
-fn version() -> String {
+fn version_text() -> String {
     let commit = option_env!("KERBHOLZ_COMMIT").map(|commit| format!("commit {commit}, "));
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!("kerbholz {version} ({commit}schema {})", shape::VERSION)
@@ -174,9 +178,9 @@ fn print_help_or_error(
     match (error.kind(), line.verb) {
         (ErrorKind::DisplayHelp, None) => world.print(&help::overview(&voice)),
         (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::help_of_verb(error, &voice)),
-        (ErrorKind::DisplayVersion, _) => world.print(&version()),
+        (ErrorKind::DisplayVersion, _) => world.print(&version_text()),
         _ => {
-            help::fields(error).iter().for_each(|field| world.hears_field(field));
+            help::faulty_arguments(error).iter().for_each(|field| world.hears_field(field));
             world.tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);
         }
@@ -245,7 +249,7 @@ impl Context {
         let which = typed.session.map_or(EveningRef::Current, EveningRef::Named);
         let is_handed_on = matches!(format, Format::Markdown | Format::Text);
         Ok(Context {
-            voice: if is_handed_on { voice.speaking_to(Audience::Page) } else { voice },
+            voice: if is_handed_on { voice.for_audience(Audience::Page) } else { voice },
             format,
             which,
             table: None,
@@ -270,12 +274,12 @@ impl Context {
         act: impl FnOnce(&mut dyn FnMut(usize, usize)) -> T,
     ) -> T {
         let mut progress = Progress::new(self.voice, unit, Arc::clone(&self.world));
-        act(&mut |done, of| progress.tell(done, of))
+        act(&mut |done, of| progress.show_done(done, of))
     }
 
     /// Opens the database; `None` where there is none yet.
-    pub fn store_if_there(&self) -> Result<Option<Store>> {
-        if is_there(&self.database_path())? { self.store().map(Some) } else { Ok(None) }
+    pub fn open_store_if_any(&self) -> Result<Option<Store>> {
+        if file_exists(&self.database_path())? { self.open_store().map(Some) } else { Ok(None) }
     }
 
     pub fn database_path(&self) -> PathBuf {
@@ -292,27 +296,27 @@ impl Context {
 
     /// Opens a database for reading without changing its file: the named one, else the usual one;
     /// `None` where there is none.
-    pub fn store_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
+    pub fn open_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
-        if is_there(&path)? { Ok(Store::open_to_look(&path)?) } else { Ok(None) }
+        if file_exists(&path)? { Ok(Store::open_read_only(&path)?) } else { Ok(None) }
     }
 
     /// Opens the database. One that was named has to be there; the one in the data folder is made
     /// on first use.
-    pub fn store(&self) -> Result<Store> {
+    pub fn open_store(&self) -> Result<Store> {
         match self.named_database() {
-            Some(named) if !is_there(&named)? => {
+            Some(named) if !file_exists(&named)? => {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
             }
-            Some(named) => self.open(&named),
-            None => self.store_or_new(),
+            Some(named) => self.open_at(&named),
+            None => self.open_or_create_store(),
         }
     }
 
     /// Opens the database; for a command that is typed again with its token, as it stood before
     /// that command.
-    fn open(&self, path: &Path) -> Result<Store> {
+    fn open_at(&self, path: &Path) -> Result<Store> {
         let moment = clock::now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
@@ -323,18 +327,18 @@ impl Context {
         if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
         }
-        if let Some(before) = replay::file_before(&mut store, typed)? {
+        if let Some(before) = replay::file_before_token(&mut store, typed)? {
             return Ok(before);
         }
-        store.do_once(CommandToken::New(typed.clone()));
+        store.set_once_token(CommandToken::New(typed.clone()));
         Ok(store)
     }
 
     /// Opens the database, or makes one and says so (docs/cli.md, Everywhere).
-    pub fn store_or_new(&self) -> Result<Store> {
+    pub fn open_or_create_store(&self) -> Result<Store> {
         let path = self.database_path();
-        let is_new = !is_there(&path)?;
-        let store = self.open(&path)?;
+        let is_new = !file_exists(&path)?;
+        let store = self.open_at(&path)?;
         if is_new {
             let path = path.display().to_string();
             self.world.tell(&self.voice.say(&say!(database_made { path })));
@@ -343,7 +347,7 @@ impl Context {
     }
 
     /// Arguments that give another command the same database, language and format.
-    pub fn arguments_again(&self) -> Vec<OsString> {
+    pub fn shared_arguments(&self) -> Vec<OsString> {
         let mut args: Vec<OsString> = vec!["--lang".into(), self.voice.lang.word().into()];
         if let Some(database) = &self.database {
             args.extend(["--db".into(), database.clone().into()]);
@@ -354,7 +358,7 @@ impl Context {
         args.extend((self.voice.charset() == Charset::Ascii).then(|| "--ascii".into()));
         args.extend(["--width".into(), self.voice.screen.columns().to_string().into()]);
         args.extend(self.yes.then(|| "--yes".into()));
-        if !self.colour.paints_out() {
+        if !self.colour.paints_output() {
             args.extend(["--color".into(), "never".into()]);
         }
         args
@@ -391,20 +395,20 @@ impl Context {
             Format::Table => {
                 let report = report().into();
                 if !self.world.takes_report(&report, &self.voice) {
-                    self.world.print(&self.colour.heading(report.draw(format, &self.voice)));
+                    self.world.print(&self.colour.heading(report.text_in(format, &self.voice)));
                 }
             }
             Format::Csv | Format::Markdown | Format::Text => {
-                self.world.print(&report().into().draw(format, &self.voice))
+                self.world.print(&report().into().text_in(format, &self.voice))
             }
         }
     }
 }
 
 /// Whether a file of this name exists; an error in looking is not taken for a missing file.
-fn is_there(path: &Path) -> Result<bool> {
+fn file_exists(path: &Path) -> Result<bool> {
     match path.try_exists() {
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => Ok(false),
-        looked => Ok(looked.map_err(|error| StoreError::io(path, error))?),
+        looked => Ok(looked.map_err(|error| StoreError::io_error(path, error))?),
     }
 }

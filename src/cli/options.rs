@@ -1,10 +1,10 @@
 //! German names of options and of their values. Each English word has one German word, whatever
 //! verb it is typed with; once a command line is parsed, all names are English.
 
-pub use crate::present::table_mode::capitalized as capital;
+pub use crate::present::table_mode::with_capital as capital;
 use clap::Command;
 
-use super::typed::{LookedUp, look_up, starts};
+use super::typed::{LookedUp, begins_with, look_up_word};
 use super::verbs::{VERBS, Verb};
 use crate::model::{Arg, Joined, Message, Refusal};
 use crate::present::Lang;
@@ -175,38 +175,38 @@ pub const SAME: [&str; 6] = ["ascii", "hledger", "iban", "in", "svg", "version"]
 const ALSO_GERMAN: &[(&str, &str)] = &[("from", "ab"), ("paid", "bezahlt")];
 
 /// German name of an option; `None` where both languages use the same word.
-pub fn german(english: &str) -> Option<&'static str> {
+pub fn german_option(english: &str) -> Option<&'static str> {
     GERMAN.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
 }
 
 /// German name of an option such as `--table`; `None` where the name is the same or the word is no
 /// option.
-pub fn spoken(word: &str) -> Option<String> {
-    word.strip_prefix("--").and_then(german).map(|german| format!("--{german}"))
+pub fn german_with_hyphens(word: &str) -> Option<String> {
+    word.strip_prefix("--").and_then(german_option).map(|german| format!("--{german}"))
 }
 
 /// Refusal with its options named as in the typed command line, else as in this language.
-pub fn refusal_as_typed(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
+pub fn refusal_in_typed_names(refusal: &Refusal, lang: Lang, typed: &[String]) -> Refusal {
     let mut spoken = refusal.clone();
     if lang == Lang::De {
-        in_german(&mut spoken, typed);
+        replace_by_german(&mut spoken, typed);
     }
     spoken
 }
 
 /// Question whose inner refusal names its options in this language.
-pub fn message(message: &Message, lang: Lang) -> Message {
+pub fn message_in_language(message: &Message, lang: Lang) -> Message {
     let mut spoken = message.clone();
     for (_, arg) in spoken.args.iter_mut().filter(|_| lang == Lang::De) {
         if let Arg::Refusal(reason) = arg {
-            in_german(reason, &[]);
+            replace_by_german(reason, &[]);
         }
     }
     spoken
 }
 
 /// Replaces the options named in a refusal by the labels of their fields.
-pub fn as_labels(refusal: &mut Refusal) {
+pub fn replace_by_labels(refusal: &mut Refusal) {
     for (name, arg) in &mut refusal.args {
         match arg {
             Arg::Text(text) if ["field", "option"].contains(name) && text.starts_with("--") => {
@@ -217,7 +217,7 @@ pub fn as_labels(refusal: &mut Refusal) {
     }
 }
 
-fn in_german(refusal: &mut Refusal, typed: &[String]) {
+fn replace_by_german(refusal: &mut Refusal, typed: &[String]) {
     let field = refusal.field().and_then(|field| field.strip_prefix("--")).map(str::to_owned);
     for (name, arg) in &mut refusal.args {
         match arg {
@@ -231,15 +231,15 @@ fn in_german(refusal: &mut Refusal, typed: &[String]) {
             Arg::Text(text) if ["field", "option"].contains(name) => {
                 let is_typed =
                     typed.iter().any(|word| word.split('=').next() == Some(text.as_str()));
-                if let Some(german) = spoken(text).filter(|_| !is_typed) {
+                if let Some(german) = german_with_hyphens(text).filter(|_| !is_typed) {
                     *text = german;
                 }
             }
-            Arg::Refusal(reason) => in_german(reason, typed),
+            Arg::Refusal(reason) => replace_by_german(reason, typed),
             Arg::Lines(lines) => {
                 for (_, arg) in lines.iter_mut().flat_map(|line| &mut line.args) {
                     if let Arg::Refusal(reason) = arg {
-                        in_german(reason, typed);
+                        replace_by_german(reason, typed);
                     }
                 }
             }
@@ -257,8 +257,8 @@ pub struct TypedOption {
 
 /// Option of these commands that a word without hyphens means, in either language; the word may be
 /// cut short while it stays unambiguous.
-pub fn meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
-    let known = options(commands).into_iter().chain(also_called(commands));
+pub fn option_meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
+    let known = all_options(commands).into_iter().chain(other_names(commands));
     let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
         let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
@@ -266,11 +266,11 @@ pub fn meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
         let spelled: Vec<String> = [option.english.clone()].into_iter().chain(german).collect();
         spelled.into_iter().map(move |spelling| (spelling, option.clone()))
     });
-    look_up(word, spelled)
+    look_up_word(word, spelled)
 }
 
 /// All options of these commands.
-pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
+pub fn all_options(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let option = |arg: &clap::Arg| {
         Some(TypedOption {
@@ -282,7 +282,7 @@ pub fn options(commands: &[&Command]) -> Vec<TypedOption> {
 }
 
 /// Other names of these commands' options, which no help lists.
-fn also_called(commands: &[&Command]) -> Vec<TypedOption> {
+fn other_names(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let names = |arg: &clap::Arg| {
         let takes_value = arg.get_action().takes_values();
@@ -314,7 +314,7 @@ pub fn line_in_language(line: &str, lang: Lang) -> String {
             return german.to_owned();
         }
         option = word.strip_prefix("--");
-        spoken(word).unwrap_or_else(|| word.to_owned())
+        german_with_hyphens(word).unwrap_or_else(|| word.to_owned())
     };
     line.split(' ').map(word).joined(" ")
 }
@@ -328,15 +328,18 @@ struct OptionValues {
     words: &'static [(&'static str, &'static str)],
 }
 
-const fn one(option: &'static str, words: &'static [(&'static str, &'static str)]) -> OptionValues {
+const fn single_value(
+    option: &'static str,
+    words: &'static [(&'static str, &'static str)],
+) -> OptionValues {
     OptionValues { option, is_list: false, words }
 }
 
 const VALUES: &[OptionValues] = &[
-    one("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
-    one("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
-    one("encoding", &[("windows", "windows"), ("mac", "mac")]),
-    one(
+    single_value("color", &[("auto", "auto"), ("always", "immer"), ("never", "nie")]),
+    single_value("deal", &[("moves", "rückt"), ("stays", "bleibt")]),
+    single_value("encoding", &[("windows", "windows"), ("mac", "mac")]),
+    single_value(
         "format",
         &[
             ("table", "tabelle"),
@@ -347,17 +350,17 @@ const VALUES: &[OptionValues] = &[
             ("text", "text"),
         ],
     ),
-    one("lang", &[("de", "de"), ("en", "en")]),
-    one("loss-fee-per", &[("series", "serie"), ("tournament", "turnier")]),
-    one(
+    single_value("lang", &[("de", "de"), ("en", "en")]),
+    single_value("loss-fee-per", &[("series", "serie"), ("tournament", "turnier")]),
+    single_value(
         "loss-fee-to",
         &[("pot", "topf"), ("series-winner", "seriensieger"), ("organiser", "veranstalter")],
     ),
-    one("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
-    one("points", &[("place", "platz"), ("total", "summe")]),
-    one("rest", &[("first", "erster"), ("keep", "einbehalten")]),
-    one("sheets", &[("seats", "plätze"), ("people", "leute")]),
-    one("then", &[("ask", "fragen"), ("strike", "streichen")]),
+    single_value("mode", &[("random", "zufällig"), ("standings", "rangliste")]),
+    single_value("points", &[("place", "platz"), ("total", "summe")]),
+    single_value("rest", &[("first", "erster"), ("keep", "einbehalten")]),
+    single_value("sheets", &[("seats", "plätze"), ("people", "leute")]),
+    single_value("then", &[("ask", "fragen"), ("strike", "streichen")]),
     OptionValues {
         option: "ties",
         is_list: true,
@@ -372,20 +375,23 @@ const VALUES: &[OptionValues] = &[
     },
 ];
 
-fn values_of(option: &str) -> Option<&'static OptionValues> {
+fn find_values(option: &str) -> Option<&'static OptionValues> {
     VALUES.iter().find(|values| values.option == option)
 }
 
 /// English word for a value typed in either language, in full or cut short while it stays
 /// unambiguous. Any other value stays as it is and is checked by its verb.
 pub fn english_value(option: &str, typed: &str) -> String {
-    let Some(values) = values_of(option) else { return typed.to_owned() };
+    let Some(values) = find_values(option) else { return typed.to_owned() };
     let meant = |word: &str| {
         let spelled = values
             .words
             .iter()
             .flat_map(|(english, german)| [(*english, *english), (*german, *english)]);
-        match look_up(word.trim(), spelled.map(|(spelling, means)| (spelling.to_owned(), means))) {
+        match look_up_word(
+            word.trim(),
+            spelled.map(|(spelling, means)| (spelling.to_owned(), means)),
+        ) {
             LookedUp::One(english) => english.to_owned(),
             LookedUp::Several(_) | LookedUp::Nothing => word.to_owned(),
         }
@@ -395,11 +401,15 @@ pub fn english_value(option: &str, typed: &str) -> String {
 
 /// German word for one of the values of an option.
 pub fn german_value(option: &str, english: &str) -> Option<&'static str> {
-    values_of(option)?.words.iter().find(|(known, _)| *known == english).map(|(_, german)| *german)
+    find_values(option)?
+        .words
+        .iter()
+        .find(|(known, _)| *known == english)
+        .map(|(_, german)| *german)
 }
 
 /// Placeholder for a value in the help, `first|keep`, in a language.
-pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String> {
+pub fn value_placeholder(option: &str, value_name: &str, lang: Lang) -> Option<String> {
     let words = value_name
         .split('|')
         .map(|word| german_value(option, word))
@@ -409,7 +419,7 @@ pub fn shown_value(option: &str, value_name: &str, lang: Lang) -> Option<String>
 
 /// Values of an option that begin like `typed`.
 pub fn values_beginning(option: &str, typed: &str, lang: Lang) -> Vec<String> {
-    let Some(values) = values_of(option) else { return Vec::new() };
+    let Some(values) = find_values(option) else { return Vec::new() };
     // Of a list the last one is being typed.
     let (before, current) = match typed.rfind(',').filter(|_| values.is_list) {
         Some(comma) => typed.split_at(comma + 1),
@@ -419,7 +429,7 @@ pub fn values_beginning(option: &str, typed: &str, lang: Lang) -> Vec<String> {
         .words
         .iter()
         .map(|(english, german)| if lang == Lang::De { *german } else { *english });
-    words.filter(|word| starts(word, current)).map(|word| format!("{before}{word}")).collect()
+    words.filter(|word| begins_with(word, current)).map(|word| format!("{before}{word}")).collect()
 }
 
 #[cfg(test)]
@@ -448,19 +458,19 @@ mod tests {
         let inner = refuse!(entry_unknown { field: "--entry", value: "--entry" });
         let refused = refuse!(iban_line { path: "x", line: 3_usize, reason: &inner });
         let spoken = refuse!(entry_unknown { field: "--eintrag", value: "--entry" });
-        assert_eq!(refusal_as_typed(&inner, Lang::De, &[]), spoken);
+        assert_eq!(refusal_in_typed_names(&inner, Lang::De, &[]), spoken);
         // Whoever types it in English knows it by that name.
-        assert_eq!(refusal_as_typed(&inner, Lang::De, &["--entry=4".into()]), inner);
+        assert_eq!(refusal_in_typed_names(&inner, Lang::De, &["--entry=4".into()]), inner);
         assert_eq!(
-            refusal_as_typed(&refused, Lang::De, &["--eintrag".into()]),
+            refusal_in_typed_names(&refused, Lang::De, &["--eintrag".into()]),
             refuse!(iban_line { path: "x", line: 3_usize, reason: spoken })
         );
-        assert_eq!(refusal_as_typed(&refused, Lang::En, &[]), refused);
+        assert_eq!(refusal_in_typed_names(&refused, Lang::En, &[]), refused);
         let words = |words: [&str; 2]| Arg::Texts(words.map(str::to_owned).to_vec());
         let of_rest = |field, allowed| {
             refuse!(unknown_word { field, value: "letzter", allowed: words(allowed) })
         };
-        let german = refusal_as_typed(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
+        let german = refusal_in_typed_names(&of_rest("--rest", ["first", "keep"]), Lang::De, &[]);
         assert_eq!(german, of_rest("--übriges", ["erster", "einbehalten"]));
     }
 
@@ -501,11 +511,11 @@ mod tests {
     #[test]
     fn a_value_is_told_and_completed_in_the_language_of_the_reader() {
         assert_eq!(
-            shown_value("rest", "first|keep", Lang::De).as_deref(),
+            value_placeholder("rest", "first|keep", Lang::De).as_deref(),
             Some("erster|einbehalten")
         );
-        assert_eq!(shown_value("rest", "first|keep", Lang::En), None);
-        assert_eq!(shown_value("series", "N", Lang::De), None);
+        assert_eq!(value_placeholder("rest", "first|keep", Lang::En), None);
+        assert_eq!(value_placeholder("series", "N", Lang::De), None);
         assert_eq!(
             values_beginning("loss-fee-to", "", Lang::De),
             ["topf", "seriensieger", "veranstalter"]

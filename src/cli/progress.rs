@@ -42,13 +42,13 @@ impl Progress {
     }
 
     /// Shows that `done` of `of` units are done.
-    pub fn tell(&mut self, done: usize, of: usize) {
-        self.tell_units(done, (done as u64, of as u64));
+    pub fn show_done(&mut self, done: usize, of: usize) {
+        self.show_units(done, (done as u64, of as u64));
     }
 
     /// Shows how many units are done and which part of the whole that is; a whole of 0 means
     /// unknown.
-    fn tell_units(&mut self, done: usize, part: (u64, u64)) {
+    fn show_units(&mut self, done: usize, part: (u64, u64)) {
         if !self.is_seen {
             return;
         }
@@ -58,12 +58,12 @@ impl Progress {
         }
         self.next = now + EVERY;
         self.drawn = true;
-        let text = self.line(done, part, now - self.begun);
+        let text = self.progress_line(done, part, now - self.begun);
         // A terminal that has gone away stops nothing.
         let _ = write!(self.world.error(), "\r{text}\x1b[K");
     }
 
-    fn line(&self, done: usize, (part, whole): (u64, u64), taken: Duration) -> String {
+    fn progress_line(&self, done: usize, (part, whole): (u64, u64), taken: Duration) -> String {
         let taken = taken.as_millis().max(1);
         let rate = usize::try_from(done as u128 * 1000 / taken).unwrap_or(usize::MAX);
         let Some(percent) = (part * 100).checked_div(whole) else {
@@ -74,10 +74,10 @@ impl Progress {
         let left = usize::try_from(left.div_ceil(1000)).unwrap_or(usize::MAX);
         let filled = percent as usize * WIDTH / 100;
         let bar = format!("{}{}", "#".repeat(filled), "-".repeat(WIDTH - filled));
-        format!("[{bar}] {}", self.voice.say(&self.message(percent as usize, rate, left)))
+        format!("[{bar}] {}", self.voice.say(&self.progress_message(percent as usize, rate, left)))
     }
 
-    fn message(&self, percent: usize, rate: usize, left: usize) -> Message {
+    fn progress_message(&self, percent: usize, rate: usize, left: usize) -> Message {
         match self.unit {
             Unit::Evenings => say!(progress_evenings { percent, rate, left }),
             Unit::Entries => say!(progress_entries { percent, rate, left }),
@@ -96,7 +96,7 @@ impl Drop for Progress {
 }
 
 /// Reader that shows how far it was read.
-pub struct WatchedReader<R> {
+pub struct ProgressReader<R> {
     input: R,
     progress: Progress,
     /// Length in bytes; 0 where unknown.
@@ -105,14 +105,14 @@ pub struct WatchedReader<R> {
     lines: usize,
 }
 
-impl<R: BufRead> WatchedReader<R> {
+impl<R: BufRead> ProgressReader<R> {
     /// Wraps a reader; `bytes` is 0 where its length is unknown.
-    pub fn new(input: R, bytes: u64, progress: Progress) -> WatchedReader<R> {
-        WatchedReader { input, progress, bytes, read: 0, lines: 0 }
+    pub fn new(input: R, bytes: u64, progress: Progress) -> ProgressReader<R> {
+        ProgressReader { input, progress, bytes, read: 0, lines: 0 }
     }
 }
 
-impl<R: BufRead> Read for WatchedReader<R> {
+impl<R: BufRead> Read for ProgressReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let available = self.fill_buf()?;
         let length = available.len().min(buffer.len());
@@ -122,7 +122,7 @@ impl<R: BufRead> Read for WatchedReader<R> {
     }
 }
 
-impl<R: BufRead> BufRead for WatchedReader<R> {
+impl<R: BufRead> BufRead for ProgressReader<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         self.input.fill_buf()
     }
@@ -132,7 +132,7 @@ impl<R: BufRead> BufRead for WatchedReader<R> {
         self.input.consume(length);
         self.read += length as u64;
         self.lines += 1;
-        self.progress.tell_units(self.lines, (self.read, self.bytes));
+        self.progress.show_units(self.lines, (self.read, self.bytes));
     }
 }
 
@@ -149,7 +149,7 @@ mod tests {
         let told = |lang, unit, done, part| {
             let mut progress = Progress::new(Voice::new(lang), unit, Process::world());
             progress.is_seen = false;
-            progress.line(done, part, Duration::from_secs(2))
+            progress.progress_line(done, part, Duration::from_secs(2))
         };
         let entries = told(Lang::En, Unit::Entries, 100_000, (100_000, 400_000));
         assert_eq!(entries, "[#####---------------] 25 %, 50000 entries a second, 6 s to go");
@@ -169,7 +169,7 @@ mod tests {
     fn a_stream_that_is_watched_is_read_as_it_is() {
         let text = b"one\ntwo\n\nthree";
         let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
-        let mut watched = WatchedReader::new(&text[..], text.len() as u64, progress);
+        let mut watched = ProgressReader::new(&text[..], text.len() as u64, progress);
         let mut read = Vec::new();
         watched.read_to_end(&mut read).unwrap();
         assert_eq!(read, text);

@@ -85,7 +85,7 @@ impl Settings {
         let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
         Voice::new(self.lang)
             .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
-            .speaking_to(if self.has_fields { Audience::Desk } else { Audience::Table })
+            .for_audience(if self.has_fields { Audience::Desk } else { Audience::Table })
     }
 }
 
@@ -170,7 +170,7 @@ impl Colour {
     }
 
     /// Whether standard output may be coloured.
-    pub fn paints_out(self) -> bool {
+    pub fn paints_output(self) -> bool {
         self.out
     }
 

@@ -59,8 +59,8 @@ impl PartialEq for MeantVerb {
 }
 
 /// Parses a command line, whose first argument is the program's name.
-pub fn read(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
-    let mut reading = Reading {
+pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
+    let mut reading = CommandLineReading {
         line: CommandLine::default(),
         below: None,
         asks_for_help: false,
@@ -81,10 +81,10 @@ pub fn read(args: &[OsString]) -> Result<CommandLine, UnclearVerb> {
                 // One that may have a value need not have one.
                 let is_value =
                     |next: &&OsString| !next.to_str().is_some_and(|next| next.starts_with("--"));
-                if let Some(option) = reading.option(text)
+                if let Some(option) = reading.take_option(text)
                     && let Some(value) = rest.next_if(is_value)
                 {
-                    reading.value(&option, value);
+                    reading.take_value(&option, value);
                 }
                 if reading.asks_for_workbook()
                     && rest.peek().is_some_and(|next| reading.is_workbook(next))
@@ -127,7 +127,7 @@ pub fn verb_called(word: &str) -> Option<VerbMatch> {
 }
 
 /// Names of all verbs in a language.
-pub fn verbs(lang: Lang) -> Vec<String> {
+pub fn verb_names(lang: Lang) -> Vec<String> {
     let listed = VERBS.iter().filter(|verb| !verb.is_hidden);
     listed.map(|verb| verb.name_in(lang).to_owned()).collect()
 }
@@ -147,10 +147,10 @@ fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden || verb.is_called(word));
     let verbs =
         verbs.flat_map(|verb| verb.names().map(|name| (name.to_owned(), MeantVerb::Verb(verb))));
-    look_up(word, verbs.chain(help))
+    look_up_word(word, verbs.chain(help))
 }
 
-struct Reading {
+struct CommandLineReading {
     line: CommandLine,
     /// Second verb, which is typed behind the first.
     below: Option<&'static Verb>,
@@ -159,9 +159,9 @@ struct Reading {
     hyphened: Vec<OsString>,
 }
 
-impl Reading {
+impl CommandLineReading {
     /// Takes an option; returns its English name where the next argument is its value.
-    fn option(&mut self, text: &str) -> Option<String> {
+    fn take_option(&mut self, text: &str) -> Option<String> {
         let (word, value) = match text[2..].split_once('=') {
             Some((word, value)) => (word, Some(value)),
             None => (&text[2..], None),
@@ -171,7 +171,7 @@ impl Reading {
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
         let everywhere = verbs::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
-        let LookedUp::One(option) = options::meant(word, &commands) else {
+        let LookedUp::One(option) = options::option_meant(word, &commands) else {
             self.line.args.push(text.into());
             return None;
         };
@@ -186,7 +186,7 @@ impl Reading {
     }
 
     /// Takes the value of an option.
-    fn value(&mut self, option: &str, value: &OsString) {
+    fn take_value(&mut self, option: &str, value: &OsString) {
         let english = value.to_str().map(|value| options::english_value(option, value).into());
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
     }
@@ -237,8 +237,8 @@ impl Reading {
 
     fn take_word(&mut self, text: &str) -> Result<(), UnclearVerb> {
         let verb = match (self.line.verb, self.below) {
-            (None, _) => self.first(text)?,
-            (Some(verb), None) => verb_behind(verb, text),
+            (None, _) => self.first_meaning(text)?,
+            (Some(verb), None) => second_verb(verb, text),
             (Some(_), Some(_)) => None,
         };
         match (verb, self.line.verb) {
@@ -262,7 +262,7 @@ impl Reading {
         Ok(())
     }
 
-    fn first(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
+    fn first_meaning(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
         match first_word_meaning(text) {
             // The second one is what help is asked about.
             LookedUp::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
@@ -275,14 +275,14 @@ impl Reading {
 
 /// Verb that a word behind another verb means. Where the first verb also takes other words, only a
 /// whole name counts; any other word is left to the first verb.
-fn verb_behind(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
+fn second_verb(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
     let spelled = verb
         .below
         .iter()
         .flat_map(|below| below.names().map(move |name| (name.to_owned(), MeantVerb::Verb(below))));
     let takes_words = !verb.below.is_empty()
         && verb.add_arguments(Command::new("verb")).get_positionals().next().is_some();
-    match look_up(text, spelled) {
+    match look_up_word(text, spelled) {
         LookedUp::One(MeantVerb::Verb(below)) if !takes_words || below.is_called(text) => {
             Some(MeantVerb::Verb(below))
         }
@@ -300,14 +300,14 @@ pub enum LookedUp<T> {
 }
 
 /// Looks a word up among things by their spellings; a whole word goes before one that is cut short.
-pub fn look_up<T: Clone + PartialEq>(
+pub fn look_up_word<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
 ) -> LookedUp<T> {
-    let keys = keys(word);
+    let keys = comparable_spellings(word);
     let mut begins: Vec<(String, T)> = Vec::new();
     for (spelling, means) in spelled {
-        let own = self::keys(&spelling);
+        let own = comparable_spellings(&spelling);
         if keys.iter().any(|key| own.contains(key)) {
             return LookedUp::One(means);
         }
@@ -328,13 +328,15 @@ pub fn look_up<T: Clone + PartialEq>(
 }
 
 /// Whether `word` begins with `begun`, or `begun` is empty.
-pub fn starts(word: &str, begun: &str) -> bool {
-    let own = keys(word);
-    keys(begun).iter().any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
+pub fn begins_with(word: &str, begun: &str) -> bool {
+    let own = comparable_spellings(word);
+    comparable_spellings(begun)
+        .iter()
+        .any(|key| own.iter().any(|own| own.starts_with(key.as_str())))
 }
 
 /// Spellings by which a word is compared: `zurück` as `zurueck` and as `zuruck`.
-fn keys(word: &str) -> [String; 2] {
+fn comparable_spellings(word: &str) -> [String; 2] {
     let bare: String = word
         .to_lowercase()
         .chars()
@@ -353,9 +355,9 @@ fn keys(word: &str) -> [String; 2] {
 mod tests {
     use super::*;
 
-    fn line(typed: &str) -> String {
+    fn line_in_full(typed: &str) -> String {
         let args: Vec<OsString> = typed.split(' ').map(OsString::from).collect();
-        let line = read(&args).unwrap();
+        let line = read_command_line(&args).unwrap();
         line.args.iter().map(|arg| arg.to_str().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
@@ -397,14 +399,14 @@ mod tests {
             ),
             ("k stand --format csv zettel.xlsx", "k status --format csv zettel.xlsx"),
         ] {
-            assert_eq!(line(typed), full, "{typed}");
+            assert_eq!(line_in_full(typed), full, "{typed}");
         }
     }
 
     #[test]
     fn what_begins_several_verbs_names_them() {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
-        let unclear = read(&args).unwrap_err();
+        let unclear = read_command_line(&args).unwrap_err();
         assert!(
             ["start", "stake", "streichen", "status"]
                 .iter()
@@ -423,20 +425,20 @@ mod tests {
             ("stan", "Stand"),
             ("SH", "sheet"),
         ] {
-            assert_eq!(look_up(word, verbs()), LookedUp::One(verb), "{word}");
+            assert_eq!(look_up_word(word, verbs()), LookedUp::One(verb), "{word}");
         }
         assert_eq!(
-            look_up("sta", verbs()),
+            look_up_word("sta", verbs()),
             LookedUp::Several(vec!["Stand".to_owned(), "start".to_owned()])
         );
-        assert_eq!(look_up("x", verbs()), LookedUp::Nothing);
-        assert_eq!(look_up("", verbs()), LookedUp::Nothing);
+        assert_eq!(look_up_word("x", verbs()), LookedUp::Nothing);
+        assert_eq!(look_up_word("", verbs()), LookedUp::Nothing);
     }
 
     /// A whole word is meant even where it begins another one.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));
-        assert_eq!(look_up("red", verbs()), LookedUp::One("red"));
+        assert_eq!(look_up_word("red", verbs()), LookedUp::One("red"));
     }
 }

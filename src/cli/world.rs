@@ -21,8 +21,8 @@ use super::settings::Colour;
 use crate::model::{Refusal, say};
 use crate::present::xlsx::MARK;
 use crate::present::{Report, Voice, reason_message};
-use crate::store::has_recorded;
-use crate::store::whole::WholeFile;
+use crate::store::has_command_recorded;
+use crate::store::whole::AtomicFile;
 
 /// Standard stream, one of the three that every command has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +137,13 @@ impl dyn World + '_ {
     pub fn print(&self, text: &str) {
         let mut out = self.output();
         let end = if text.ends_with('\n') { "" } else { "\n" };
-        keep_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
+        keep_output_error(write!(out, "{text}{end}").and_then(|()| out.flush()));
     }
 
     /// Prints binary data to standard output.
     pub fn print_bytes(&self, bytes: &[u8]) {
         let mut out = self.output();
-        keep_error(out.write_all(bytes).and_then(|()| out.flush()));
+        keep_output_error(out.write_all(bytes).and_then(|()| out.flush()));
     }
 
     /// Prints to standard error what is no data; errors in doing so are ignored, as they could not
@@ -173,7 +173,7 @@ impl dyn World + '_ {
     ) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
         let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
-        if has_recorded() {
+        if has_command_recorded() {
             error_line(voice.say(&say!(recorded_unsaid { error: reason_message(&error) })));
             return ExitCode::from(4);
         }
@@ -190,7 +190,7 @@ impl dyn World + '_ {
 static LOST: Mutex<Option<Error>> = Mutex::new(None);
 
 /// Remembers the error of an output that could not be written.
-pub fn keep_error(written: Result<(), Error>) {
+pub fn keep_output_error(written: Result<(), Error>) {
     if let (Err(error), Ok(mut lost)) = (written, LOST.lock()) {
         lost.get_or_insert(error);
     }
@@ -198,48 +198,48 @@ pub fn keep_error(written: Result<(), Error>) {
 
 /// Destination of a workbook.
 #[derive(Debug)]
-enum Target {
+enum WorkbookTarget {
     Output,
-    File { file: WholeFile, path: PathBuf, over: bool },
+    File { file: AtomicFile, path: PathBuf, over: bool },
 }
 
 /// Workbook that is still to be written; `None` once it is.
 #[derive(Debug, Default)]
 pub struct Workbook {
-    target: RefCell<Option<Target>>,
+    target: RefCell<Option<WorkbookTarget>>,
 }
 
 impl Workbook {
     /// Begins a workbook in a file, or for standard output where that is no terminal. Only a
     /// workbook of this program is overwritten.
     pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
-        let target = match files::file_named(file) {
+        let target = match files::file_unless_dash(file) {
             Some(path) => {
                 let (file, over) =
                     files::begin(path, OverwriteRule::Ours(|beginning| beginning.contains(MARK)))?;
-                Target::File { file, path: path.to_owned(), over }
+                WorkbookTarget::File { file, path: path.to_owned(), over }
             }
             None if world.is_terminal(Stream::Output) => {
                 return Err(Failure::Usage(voice.label(say::usage_xlsx_screen)));
             }
-            None => Target::Output,
+            None => WorkbookTarget::Output,
         };
         Ok(Workbook { target: RefCell::new(Some(target)) })
     }
 
     pub fn write(&self, report: &Report, voice: &Voice, world: &dyn World) {
-        let bytes = match report.workbook(voice) {
+        let bytes = match report.workbook_bytes(voice) {
             Ok(bytes) => bytes,
-            Err(error) => return keep_error(Err(Error::other(error))),
+            Err(error) => return keep_output_error(Err(Error::other(error))),
         };
         match self.target.take() {
             None => {}
-            Some(Target::Output) => world.print_bytes(&bytes),
-            Some(Target::File { mut file, path, over }) => {
+            Some(WorkbookTarget::Output) => world.print_bytes(&bytes),
+            Some(WorkbookTarget::File { mut file, path, over }) => {
                 match file.write_all(&bytes).and_then(|()| file.move_into_place(over)) {
                     Ok(()) => world
                         .tell(&voice.say(&say!(page_written { path: path.display().to_string() }))),
-                    Err(error) => keep_error(Err(error)),
+                    Err(error) => keep_output_error(Err(error)),
                 }
             }
         }

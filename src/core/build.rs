@@ -38,14 +38,14 @@ fn main() {
     let mut messages = String::new();
     for (lang, name) in [("de", "GERMAN"), ("en", "ENGLISH")] {
         let mut sources = BTreeMap::new();
-        for file in files(&Path::new(CATALOGUE).join(lang)) {
+        for file in files_below(&Path::new(CATALOGUE).join(lang)) {
             let text = std::fs::read_to_string(&file)
                 .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-            read(&text, lang == "en", &mut sentences);
+            collect_sentences(&text, lang == "en", &mut sentences);
             split_messages(&text, &mut sources)
                 .unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
         }
-        join_in_order(name, &sources, &mut messages);
+        join_messages(name, &sources, &mut messages);
     }
     let (mut say, mut refused, mut code) = (String::new(), String::new(), String::new());
     for (key, sentence) in sentences {
@@ -54,11 +54,11 @@ fn main() {
         }
         match key.strip_prefix("refused-") {
             Some(word) => {
-                write(&mut refused, word, &sentence);
-                let name = name(word);
+                write_types(&mut refused, word, &sentence);
+                let name = rust_name(word);
                 let _ = writeln!(code, "pub const {name}: &str = {word:?};");
             }
-            None => write(&mut say, &key, &sentence),
+            None => write_types(&mut say, &key, &sentence),
         }
     }
     let modules = format!(
@@ -72,7 +72,7 @@ fn main() {
     }
 }
 
-fn files(folder: &Path) -> Vec<PathBuf> {
+fn files_below(folder: &Path) -> Vec<PathBuf> {
     let entries =
         std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
@@ -81,7 +81,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Reads a file of the catalogue and collects the arguments of each message.
-fn read(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>) {
+fn collect_sentences(text: &str, is_english: bool, sentences: &mut BTreeMap<String, Sentence>) {
     let mut key = String::new();
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let mut said = line;
@@ -141,7 +141,7 @@ fn split_messages(text: &str, sources: &mut BTreeMap<String, String>) -> Result<
 
 /// Joins all messages into one text and records where each begins (`present/catalogue.rs` says
 /// why).
-fn join_in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
+fn join_messages(name: &str, sources: &BTreeMap<String, String>, code: &mut String) {
     let (mut text, mut places) = (String::new(), String::new());
     for (key, source) in sources {
         let _ = write!(places, "({}, {}), ", text.len(), text.len() + key.len());
@@ -154,7 +154,7 @@ fn join_in_order(name: &str, sources: &BTreeMap<String, String>, code: &mut Stri
     );
 }
 
-fn name(word: &str) -> String {
+fn rust_name(word: &str) -> String {
     let name = word.replace('-', "_");
     match name.as_str() {
         "for" | "in" | "type" | "use" | "move" | "where" | "as" | "if" | "else" | "match"
@@ -166,8 +166,8 @@ fn name(word: &str) -> String {
     }
 }
 
-fn write(out: &mut String, key: &str, sentence: &Sentence) {
-    let name = name(key);
+fn write_types(out: &mut String, key: &str, sentence: &Sentence) {
+    let name = rust_name(key);
     // As it stands in the catalogue: brackets of a choice are no links.
     for line in ["```text"].into_iter().chain(sentence.english.trim_end().lines()).chain(["```"]) {
         let _ = writeln!(out, "#[doc = {line:?}]");
@@ -177,11 +177,11 @@ fn write(out: &mut String, key: &str, sentence: &Sentence) {
         return;
     }
     let fields: String =
-        sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", self::name(one))).collect();
+        sentence.arguments.iter().map(|one| format!("pub {}: Arg, ", rust_name(one))).collect();
     let args: String = sentence
         .arguments
         .iter()
-        .map(|one| format!("({one:?}, self.{}), ", self::name(one)))
+        .map(|one| format!("({one:?}, self.{}), ", rust_name(one)))
         .collect();
     let _ = writeln!(out, "#[derive(Clone, Debug)]\npub struct {name} {{ {fields}}}");
     let _ = writeln!(

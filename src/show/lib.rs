@@ -55,16 +55,19 @@ pub mod present {
         mod slates;
         mod spark;
 
-        pub use bars::{HistogramData, Payment, bars, histogram};
-        pub use canvas::{Ids, PictureWords, Px, Shape, canvas, standalone};
-        pub use chart::{Chart, Steps, chart, chart_alone};
-        pub use slates::slates;
-        pub use spark::{rarity, share_sentence, spark, spark_bars, spark_line};
+        pub use bars::{HistogramData, PaymentBar, bar_pictures, histogram_pictures};
+        pub use canvas::{Ids, PictureShape, PictureWords, Px, canvas, svg_file};
+        pub use chart::{Chart, Steps, chart_picture, chart_pictures};
+        pub use slates::slate_pictures;
+        pub use spark::{
+            histogram_sparkline, rarity_sentence, running_line_svg, running_sparkline,
+            share_sentence,
+        };
 
         /// Pictures that only tests draw alone.
         pub use self::{
-            bars::{bars_alone, histogram_alone},
-            slates::slate,
+            bars::{bar_picture, histogram_picture},
+            slates::slate_picture,
         };
     }
     pub mod qr;

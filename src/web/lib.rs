@@ -26,14 +26,14 @@ pub mod serve {
 
     pub use head::{AnswerShape, AskedRequest, Submission, Viewer};
     pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret};
-    pub use route::{DeskPage, Destination, Notice, Policy, Route};
+    pub use route::{DeskPage, Destination, Notice, PagePolicy, Route};
     pub use server::{Clerk, EntryResult, Opener, Server, Setup, url};
-    pub use wire::{Answer, Media, Status};
+    pub use wire::{Answer, MediaKind, Status};
 
     /// Further types for tests that replace the clerk.
     pub mod tried {
         pub use super::server::Limits;
-        pub use super::wire::Content;
+        pub use super::wire::AnswerBody;
     }
 }
 

@@ -7,7 +7,9 @@
 
 use std::time::{Duration, Instant};
 
-use kerbholz::measured::{Draw, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts};
+use kerbholz::measured::{
+    Draw, DrawMode, DrawRequest, PreferredSize, SecondFours, draw, table_counts,
+};
 
 const SERIES: usize = 4;
 const SEEDS: u32 = 20;
@@ -33,8 +35,8 @@ fn draw_next(
     let mut request = DrawRequest {
         players: (1..=players).collect(),
         history: history.to_vec(),
-        mode: Mode::Random,
-        prefer: Prefer::Three,
+        mode: DrawMode::Random,
+        prefer: PreferredSize::Three,
         fixed: Vec::new(),
         apart: Vec::new(),
         seed: seed.to_string(),
@@ -133,7 +135,9 @@ fn matrix() {
     );
     println!("| --: | --- | --- | --- | --- | --- | --- | --- | --: |");
     for players in 6..=60 {
-        let Some((threes, fours)) = table_counts(players as usize, Prefer::Three) else { continue };
+        let Some((threes, fours)) = table_counts(players as usize, PreferredSize::Three) else {
+            continue;
+        };
         let row = row(players);
         assert!(
             players < 27 || row.repeats.iter().all(|range| range.1 == 0),
@@ -159,13 +163,13 @@ fn large_halls() {
     println!("\n| players | mode | prefer | repeats in series 1 to 4 | slowest draw |");
     println!("| --: | --- | --: | --- | --: |");
     for (players, by_ranking, prefer) in [
-        (100, false, Prefer::Three),
-        (199, false, Prefer::Three),
-        (200, false, Prefer::Three),
-        (200, false, Prefer::Four),
-        (200, true, Prefer::Three),
-        (1000, false, Prefer::Three),
-        (1000, true, Prefer::Three),
+        (100, false, PreferredSize::Three),
+        (199, false, PreferredSize::Three),
+        (200, false, PreferredSize::Three),
+        (200, false, PreferredSize::Four),
+        (200, true, PreferredSize::Three),
+        (1000, false, PreferredSize::Three),
+        (1000, true, PreferredSize::Three),
     ] {
         let mut repeats = [Range::NONE; SERIES];
         let mut slowest = Duration::ZERO;
@@ -175,7 +179,7 @@ fn large_halls() {
                 let (drawn, time) = draw_next(players, &history, seed, |request| {
                     request.prefer = prefer;
                     if by_ranking && !history.is_empty() {
-                        request.mode = Mode::Standings(ranking(players, seed));
+                        request.mode = DrawMode::Standings(ranking(players, seed));
                     }
                 });
                 slowest = slowest.max(time);
@@ -184,7 +188,7 @@ fn large_halls() {
             }
         }
         let mode = if by_ranking { "standings" } else { "random" };
-        let size = if prefer == Prefer::Three { 3 } else { 4 };
+        let size = if prefer == PreferredSize::Three { 3 } else { 4 };
         println!(
             "| {players} | {mode} | {size} | {} | {:.0} ms |",
             texts(&repeats),
@@ -212,7 +216,7 @@ fn every_seating() {
     );
     println!("| --: | --: | --: | --: | --: |");
     for players in [7, 10, 11] {
-        let Some((threes, fours)) = table_counts(players, Prefer::Three) else { continue };
+        let Some((threes, fours)) = table_counts(players, PreferredSize::Three) else { continue };
         let mut all = Vec::new();
         seatings((1 << players) - 1, threes, fours, &mut Vec::new(), &mut all);
         let first = all[0].clone();

@@ -21,7 +21,7 @@ mod ordered;
 /// What lines and their order are made of.
 mod parts {
     pub use kerbholz::measured::notation::{
-        Event, EventKind, Fault, Header, Lang, Node, Session, print, read, write,
+        Event, EventKind, Fault, Header, Lang, Node, Session, print_facts, read, write,
     };
 }
 
@@ -146,7 +146,7 @@ fn check(chance: &mut Chance, place: &Place, Line { text, words }: &Line, figure
     if chance.one_in(8) {
         figures.looked += 1;
         let cursor = chance.below(text.len() + 1);
-        let (look, took) = timed(|| notation::look(text, cursor, &place.session, Lang::De));
+        let (look, took) = timed(|| notation::analyse_line(text, cursor, &place.session, Lang::De));
         figures.note(took, text);
         let spans = look.pieces.iter().map(|piece| &piece.span).chain([&look.replaces]);
         spans.for_each(|span| assert!(text.get(span.clone()).is_some(), "{text}: {look:?}"));

@@ -3,8 +3,8 @@
 //! holds together. `KERBHOLZ_ROUNDS=500` for as many, of others with `KERBHOLZ_SEED=1`.
 
 use kerbholz_app::app::money::plan::{AskedScope, SettleOptions};
-use kerbholz_app::app::money::settle::{overview, settle};
-use kerbholz_app::app::money::settlement::Line;
+use kerbholz_app::app::money::settle::{books_overview, plan_settlement};
+use kerbholz_app::app::money::settlement::SettlementLine;
 use kerbholz_core::model::Currency;
 use kerbholz_core::model::time::Day;
 use kerbholz_log::store::Store;
@@ -121,7 +121,7 @@ fn adds_up(table: &Table) {
 
 /// docs/performance.md, At the desk: the plan that a page makes from sums is that of the opened books.
 fn plans_from_sums(table: &Table) {
-    let sorted = |plan: Vec<(Currency, Vec<Line>)>| {
+    let sorted = |plan: Vec<(Currency, Vec<SettlementLine>)>| {
         let lines = plan.into_iter().flat_map(|(currency, lines)| {
             lines.into_iter().map(move |line| (currency, line.from, line.to, line.minor))
         });
@@ -137,8 +137,9 @@ fn plans_from_sums(table: &Table) {
         AskedScope::Begun { since: None, until: autumn },
     ];
     for asked in all {
-        let summed = overview(&mut store, Ok(asked.clone())).unwrap().plan.unwrap();
-        let opened = settle(&mut store, &asked, &SettleOptions::default(), "").unwrap().settlements;
+        let summed = books_overview(&mut store, Ok(asked.clone())).unwrap().plan.unwrap();
+        let opened =
+            plan_settlement(&mut store, &asked, &SettleOptions::default(), "").unwrap().settlements;
         let opened = opened.into_iter().map(|one| (one.currency, one.payments)).collect();
         assert_eq!(sorted(summed), sorted(opened), "{asked:?}");
     }

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
 use super::cases::{Answered, for_each_answer};
-use crate::cli::help::told_keys;
-use crate::cli::options::german;
+use crate::cli::help::help_keys;
+use crate::cli::options::german_option;
 use crate::cli::verbs::{VERBS, Verb};
 use crate::games::GameKind;
 use crate::games::switches::SwitchKind;
@@ -267,7 +267,7 @@ fn no_sentence_is_left_over() {
             game.switches().iter().map(|switch| format!("switch-{}-{}", game.word(), switch.key)),
         );
     }
-    let told = told_keys();
+    let told = help_keys();
     let is_used = |key: &String| {
         let name = |key: &str| key.replace('-', "_");
         literals.contains(key)
@@ -478,7 +478,7 @@ fn a_typed_line_hears_of_no_key() {
                 Arg::Text(field) if *name == "field" => Some(field.as_str()),
                 _ => None,
             });
-            let text = voice.in_place(place).refuse(refusal);
+            let text = voice.with_words_of(place).refuse(refusal);
             let words = || text.split(|c: char| !c.is_alphanumeric());
             // A switch of the house is told as it is typed.
             if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
@@ -491,7 +491,8 @@ fn a_typed_line_hears_of_no_key() {
                     heard.insert(format!("{} begins in the middle: {text}", refusal.code));
                 }
             }
-            let to_a_file = voice.in_place(place).speaking_to(Audience::Record).refuse(refusal);
+            let to_a_file =
+                voice.with_words_of(place).for_audience(Audience::Record).refuse(refusal);
             if field.is_some_and(|field| !to_a_file.contains(field)) {
                 heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
             }
@@ -511,7 +512,9 @@ fn a_german_sentence_names_german_options_and_verbs() {
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             let named = line.split("--").skip(1).map(word_at);
             english.extend(
-                named.filter(|word| german(word).is_some()).map(|word| format!("--{word}: {line}")),
+                named
+                    .filter(|word| german_option(word).is_some())
+                    .map(|word| format!("--{word}: {line}")),
             );
             let called = line
                 .split("kerbholz ")

@@ -3,11 +3,14 @@
 
 use crate::app::AppError;
 use crate::app::back::{self, EntryToMove};
-use crate::app::desk::{EveningOrTable, fix, read_evening, record, sheet, void};
-use crate::app::evening::{
-    Correction, Deal, Decide, EveningRef, Fees, HandDecision, UndecidedHand, start,
+use crate::app::desk::{
+    EveningOrTable, correct_hand, read_evening, read_sheet, record_event, strike_hand,
 };
-use crate::app::exchange::check::check;
+use crate::app::evening::{
+    Deal, Decide, EveningFees, EveningRef, HandCorrection, HandDecision, UndecidedHand,
+    start_evening,
+};
+use crate::app::exchange::check::check_file;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
@@ -33,13 +36,13 @@ impl Evening {
         let folder = Folder::new();
         let mut store = Store::open_or_create(&folder.path("kerbholz.db")).unwrap();
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
-        start(&mut store, Fees::default(), |_| Ok::<_, AppError>(read)).unwrap();
+        start_evening(&mut store, EveningFees::default(), |_| Ok::<_, AppError>(read)).unwrap();
         Evening { store, header: header.to_owned(), deals: 0, _folder: folder }
     }
 
     fn record(&mut self, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
-        done(record(&mut self.store, &CURRENT, false, Trace::off(), |_, session| {
+        done(record_event(&mut self.store, &CURRENT, false, Trace::off(), |_, session| {
             Ok(session.read(&node)?)
         }))
     }
@@ -52,9 +55,9 @@ impl Evening {
         let decide: Option<&mut Decide<'_, AppError>> =
             if self.strikes() { Some(&mut strike) } else { None };
         let read = |session: &Session, _: &Event| {
-            Ok(Correction { event: Some(session.read(&node)?), dealer: None, deal, why: None })
+            Ok(HandCorrection { event: Some(session.read(&node)?), dealer: None, deal, why: None })
         };
-        let done = done(fix(&mut self.store, &CURRENT, number, false, read, decide));
+        let done = done(correct_hand(&mut self.store, &CURRENT, number, false, read, decide));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
     }
@@ -65,7 +68,7 @@ impl Evening {
         let mut strike = strike;
         let decide: Option<&mut Decide<'_, AppError>> =
             if self.strikes() { Some(&mut strike) } else { None };
-        let done = done(void(&mut self.store, &CURRENT, number, (deal, decide), Some("so")));
+        let done = done(strike_hand(&mut self.store, &CURRENT, number, (deal, decide), Some("so")));
         self.check_deals(deal.filter(|_| done), &before, number);
         done
     }
@@ -88,7 +91,7 @@ impl Evening {
 
     /// Who dealt each hand that counts.
     fn dealers(&mut self) -> Vec<(u32, Player)> {
-        let lines = sheet(&mut self.store, &CURRENT).unwrap().1.lines;
+        let lines = read_sheet(&mut self.store, &CURRENT).unwrap().1.lines;
         lines.iter().filter_map(|line| Some((line.hand?, line.applied.as_ref()?.dealer))).collect()
     }
 
@@ -115,7 +118,7 @@ impl Evening {
     /// log.
     fn check(&mut self) {
         let mut direct = Session::open(&Header::read(&Node::parse(&self.header).unwrap()).unwrap());
-        for line in sheet(&mut self.store, &CURRENT).unwrap().1.lines {
+        for line in read_sheet(&mut self.store, &CURRENT).unwrap().1.lines {
             match &line.applied {
                 Some(_) => {
                     direct.apply(&line.event, Trace::off()).unwrap();
@@ -127,7 +130,7 @@ impl Evening {
             }
         }
         assert_eq!(self.stored(), direct);
-        let findings = check(&mut self.store, &mut |_, _| {}).unwrap();
+        let findings = check_file(&mut self.store, &mut |_, _| {}).unwrap();
         assert!(findings.findings.is_empty(), "{:?}", findings.findings);
     }
 }

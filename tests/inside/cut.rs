@@ -1,10 +1,10 @@
 //! An export that was cut off at any byte is never taken for a whole one (docs/trust.md, Promised).
 
 use crate::app::AppError;
-use crate::app::desk::{EveningOrTable, record};
-use crate::app::evening::{EveningRef, Fees, start};
-use crate::app::exchange::export::{Extent, export};
-use crate::app::exchange::import::{ImportOptions, import};
+use crate::app::desk::{EveningOrTable, record_event};
+use crate::app::evening::{EveningFees, EveningRef, start_evening};
+use crate::app::exchange::export::{ExportScope, write_export};
+use crate::app::exchange::import::{ImportOptions, import_stream};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::record::Node;
@@ -18,29 +18,29 @@ fn an_export_is_whole_or_refused() {
     let mut store = Store::open_or_create(&folder.path("evening.db")).unwrap();
     let header = r#"{"session":{"game":"dreierles","players":["Anne","Bert","Carla"]}}"#;
     let header = Header::read(&Node::parse(header).unwrap()).unwrap();
-    start(&mut store, Fees::default(), |_| Ok::<_, AppError>(header)).unwrap();
+    start_evening(&mut store, EveningFees::default(), |_| Ok::<_, AppError>(header)).unwrap();
     let hand =
         Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
     let at = EveningOrTable::Evening(EveningRef::Current);
-    record(&mut store, &at, false, Trace::off(), |_, session| {
+    record_event(&mut store, &at, false, Trace::off(), |_, session| {
         Ok::<_, AppError>(session.read(&hand)?)
     })
     .unwrap();
     for full in [false, true] {
         let mut whole = Vec::new();
-        export(&mut store, &Extent::All, full, &mut whole, &mut |_, _| ()).unwrap();
+        write_export(&mut store, &ExportScope::All, full, &mut whole, &mut |_, _| ()).unwrap();
         let mut other =
             Store::open_or_create(&folder.path(if full { "full.db" } else { "plain.db" })).unwrap();
         // The end of its last line is all that may be missing.
         for cut in 1..whole.len() - 1 {
-            let imported = import(&mut other, &whole[..cut], ImportOptions::default());
+            let imported = import_stream(&mut other, &whole[..cut], ImportOptions::default());
             assert!(
                 !imported.is_ok_and(|imported| imported.refused_count == 0),
                 "{cut} of {} bytes",
                 whole.len()
             );
         }
-        let imported = import(&mut other, &whole[..], ImportOptions::default()).unwrap();
+        let imported = import_stream(&mut other, &whole[..], ImportOptions::default()).unwrap();
         assert_eq!((imported.refused_count, imported.new), (0, 1));
     }
 }

@@ -7,12 +7,12 @@ use std::path::Path;
 
 use uuid::Uuid;
 
-use crate::app::exchange::export::score;
+use crate::app::exchange::export::score_stream;
 use crate::cli::verbs::{VERBS, Verb};
 use crate::games::session::AppliedEvent;
 use crate::games::{GameKind, Rules};
 use crate::journal::bodies::session::EventJson;
-use crate::journal::bodies::{check_incoming, house, session, tournament};
+use crate::journal::bodies::{check_incoming_body, house, session, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::Word;
 use crate::model::ids::Seq;
@@ -182,7 +182,8 @@ fn every_example_is_taken() {
         assert!(!examples.is_empty(), "{}.md has no example", game.word());
         for example in examples {
             let mut results = Vec::new();
-            let all_taken = score(example.as_bytes(), &mut results, &Voice::new(Lang::En)).unwrap();
+            let all_taken =
+                score_stream(example.as_bytes(), &mut results, &Voice::new(Lang::En)).unwrap();
             let results = String::from_utf8(results).unwrap();
             assert!(
                 all_taken && !results.contains("\"warnings\""),
@@ -215,8 +216,12 @@ fn what_is_told_of_an_example_comes_of_it() {
         let page = page(game);
         assert!(page.contains(says), "{}.md does not say any more: {says}", game.word());
         let mut results = Vec::new();
-        score(blocks(&page, "json")[example].as_bytes(), &mut results, &Voice::new(Lang::En))
-            .unwrap();
+        score_stream(
+            blocks(&page, "json")[example].as_bytes(),
+            &mut results,
+            &Voice::new(Lang::En),
+        )
+        .unwrap();
         let line = String::from_utf8(results).unwrap().lines().nth(event).unwrap().to_owned();
         let result: serde_json::Value = serde_json::from_str(&line).unwrap();
         let found = what.split('.').fold(&result, |value, key| &value[key]);
@@ -329,15 +334,15 @@ fn event_in(body: &str) -> &str {
 fn written(text: &str, kind: ChainKind) -> String {
     match kind {
         ChainKind::Session => {
-            let read = session::read(text).unwrap();
+            let read = session::read_session_body(text).unwrap();
             read.body.map_event(|_| EventJson(event_in(text))).write(read.why.as_deref())
         }
         ChainKind::House => {
-            let read = house::read(text).unwrap();
+            let read = house::read_house_body(text).unwrap();
             read.body.write("Kasse", read.why.as_deref())
         }
         ChainKind::Tournament => {
-            let read = tournament::read(text).unwrap();
+            let read = tournament::read_tournament_body(text).unwrap();
             read.body.write(read.why.as_deref())
         }
     }
@@ -351,7 +356,7 @@ fn every_body_of_the_log_is_shown() {
     let bodies = section(&page, "Bodies");
     let mut shown = BTreeSet::new();
     let mut see = |text: &str, chain: Uuid, kind: ChainKind, seq: i64| {
-        check_incoming(text, kind, chain, Seq::new(seq))
+        check_incoming_body(text, kind, chain, Seq::new(seq))
             .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
         assert_eq!(written(text, kind), text);
         let name = text.trim_start_matches("{\"").split('"').next().unwrap();
@@ -410,7 +415,7 @@ fn the_chain_that_is_shown_holds() {
         let seq = entry["seq"].as_i64().unwrap();
         before = Hash::for_entry(before, uuid, Seq::new(seq), text("at"), text("body"));
         assert_eq!(before.to_string(), text("hash"));
-        check_incoming(text("body"), kind, uuid, Seq::new(seq)).unwrap();
+        check_incoming_body(text("body"), kind, uuid, Seq::new(seq)).unwrap();
         places.push(seq);
     }
     assert_eq!(places, [1, 2]);

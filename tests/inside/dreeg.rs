@@ -94,7 +94,7 @@ fn a_slate_is_drawn_by_the_number_of_its_strokes() {
     for (strokes, drawn) in [(6, "plain"), (7, "xii"), (8, "plain"), (10, "xx"), (11, "plain")] {
         let session = open(&format!(r#""players":["A","B","C"],"house":{{"strokes":{strokes}}}"#));
         let Position::Dreeg(position) = session.position() else { panic!("no Dreeg") };
-        assert_eq!(position.rules().slate_drawn().word(), drawn, "{strokes}");
+        assert_eq!(position.rules().slate_form().word(), drawn, "{strokes}");
     }
 }
 
@@ -161,7 +161,7 @@ fn q5_the_table_mode_says_who_lost_a_phase() {
         let applied = play(&mut session, line);
         let told = told::hand_sentence(&event, &applied, &session, &voice);
         assert!(told.ends_with(lost), "{told}");
-        let heading = table_mode::heading(&session, &voice);
+        let heading = table_mode::plain_heading(&session, &voice);
         assert!(heading.ends_with(named), "{heading}");
     }
 }

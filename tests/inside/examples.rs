@@ -1,7 +1,7 @@
 //! The hands by which two places are compared: each is one, and each switch shows in one.
 
 use super::generator::{self, Dice};
-use crate::games::examples::{ShownHand, compare, play};
+use crate::games::examples::{ShownHand, compare_rules, play_example};
 use crate::games::game::Example;
 use crate::games::header::Header;
 use crate::games::switches::{Switch, SwitchKind};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 /// What a person would see of the example: the result, or why there is none.
 fn shown(rules: &Rules, example: &Example) -> String {
-    match play(rules, example) {
+    match play_example(rules, example) {
         Ok(played) => {
             let mut writer = Writer::new();
             played.after.write_result(
@@ -54,7 +54,7 @@ fn changed(game: GameKind, set: &str, house: &Value) -> Option<Rules> {
     let json = object(|w| {
         w.key("game").text(game.word());
         w.key("rules").text(set);
-        w.key("house").raw(&house.to_string());
+        w.key("house").write_raw(&house.to_string());
     });
     Header::read_rules(&Node::parse(&json).unwrap(), &Path::ROOT).ok()
 }
@@ -90,7 +90,7 @@ fn each_example_is_a_hand_somewhere() {
                     .into_iter()
                     .filter_map(move |value| changed(*game, sets[0], &house(value)))
             });
-            let played = usual.chain(houses).any(|rules| play(&rules, example).is_ok());
+            let played = usual.chain(houses).any(|rules| play_example(&rules, example).is_ok());
             assert!(played, "{} {example:?} is possible nowhere", game.word());
         }
     }
@@ -116,7 +116,7 @@ fn each_switch_shows_in_an_example() {
 
 /// What a hand brings, as far as it tells two places apart.
 fn brings(rules: &Rules, example: &Example) -> Option<String> {
-    play(rules, example)
+    play_example(rules, example)
         .ok()
         .map(|played| format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
 }
@@ -131,7 +131,7 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
         let sets: Vec<Rules> =
             game.rule_sets().iter().filter_map(|set| Rules::named(*game, set)).collect();
         for (one, other) in sets.iter().flat_map(|one| sets.iter().map(move |other| (one, other))) {
-            for contrast in compare(one, other) {
+            for contrast in compare_rules(one, other) {
                 let key = contrast.switch.key;
                 let told = format!("{} and {}: {key}", one.set_name(), other.set_name());
                 assert!(contrast.shown.is_some() != elsewhere.contains(&key), "{told}");
@@ -148,7 +148,7 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
                     continue;
                 };
                 best += 1;
-                let expected = play(one, first).unwrap().applied;
+                let expected = play_example(one, first).unwrap().applied;
                 assert_eq!(here.map(|played| played.applied), Ok(expected), "{told}");
             }
         }
@@ -158,7 +158,7 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
 
 /// What a hand brings, or why there is no such hand.
 fn outcome(rules: &Rules, example: &Example) -> Result<String, &'static str> {
-    let played = play(rules, example).map_err(|refusal| refusal.code)?;
+    let played = play_example(rules, example).map_err(|refusal| refusal.code)?;
     Ok(format!("{:?} {}", played.applied.outcome.hand, played.after.is_complete()))
 }
 
@@ -206,7 +206,7 @@ fn any_two_places_are_compared_by_the_hand_that_shows_a_switch_best() {
                 generator::header(*game, &mut dice).1.rules,
                 generator::header(*game, &mut dice).1.rules,
             );
-            for contrast in compare(&one, &other) {
+            for contrast in compare_rules(&one, &other) {
                 let results = contrast.shown.map(|shown| {
                     shown.results.map(|played| {
                         let played = played.map_err(|refusal| refusal.code)?;

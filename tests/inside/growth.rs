@@ -10,9 +10,9 @@ use uuid::Uuid;
 
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{Because, Stories, Story};
+use crate::ledger::books::because::{BookStories, BookStory, LineReason};
 use crate::ledger::books::booking::Book;
-use crate::ledger::books::pay::{Handover, PlanWay, pairs_of};
+use crate::ledger::books::pay::{Handover, PlanWay, debts_of_handovers};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;
@@ -56,26 +56,26 @@ fn a13_a_plan_grows_with_the_people() {
 /// trials A13: each line of a plan was looked for in every book.
 #[test]
 fn a13_reasons_grow_with_the_lines_and_the_books() {
-    let person = |number: usize| Account::person(&format!("P{number}"));
+    let person = |number: usize| Account::from_name(&format!("P{number}"));
     let line = |from: usize, to: usize| Handover { from: person(from), to: person(to), minor: 200 };
     let stories = |evenings: usize| {
-        let story = |evening: usize| Story {
+        let story = |evening: usize| BookStory {
             book: Book::Evening(Uuid::from_u128(evening as u128)),
             met: BTreeSet::from([person(evening), person(evening + 1)]),
             payments: Vec::new(),
-            open: pairs_of(&[line(evening, evening + 1)], Currency::EUR).unwrap(),
+            open: debts_of_handovers(&[line(evening, evening + 1)], Currency::EUR).unwrap(),
         };
-        (0..evenings).map(story).collect::<Vec<Story>>()
+        (0..evenings).map(story).collect::<Vec<BookStory>>()
     };
-    let tell = |all: Vec<Story>| {
+    let tell = |all: Vec<BookStory>| {
         let evenings = all.len();
-        let stories = Stories::from_stories(all).unwrap();
+        let stories = BookStories::from_stories(all).unwrap();
         for evening in 0..evenings - 1 {
             let (met, through) = (line(evening, evening + 1), line(evening, evening + 2));
-            assert_eq!(stories.because(&met), Because::TheyMet);
-            assert!(matches!(stories.because(&through), Because::Through { .. }));
+            assert_eq!(stories.reason_for(&met), LineReason::TheyMet);
+            assert!(matches!(stories.reason_for(&through), LineReason::Through { .. }));
             let stems =
-                stories.books_behind(&met, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap();
+                stories.books_of_line(&met, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap();
             assert_eq!(stems.len(), 1);
         }
     };
@@ -96,7 +96,7 @@ fn a13_people_of_an_evening_are_found_however_many_they_are() {
             assert_eq!(roster.find_alike(&name), None);
             let player = roster.add(name.clone());
             assert_eq!(
-                (roster.find(&name), roster.find_alike(&name.to_uppercase())),
+                (roster.find_exact(&name), roster.find_alike(&name.to_uppercase())),
                 (Some(player), Some(player))
             );
         }
@@ -113,7 +113,7 @@ fn a13_the_kitty_is_found_however_many_there_are() {
         let tx = store.write().unwrap();
         for number in 0..people {
             let name = format!("p{number}");
-            tx.hear_spelling(&name, &name, &HeardKey::new(None, Hash([0; 32]))).unwrap();
+            tx.note_spelling(&name, &name, &HeardKey::new(None, Hash([0; 32]))).unwrap();
         }
         tx.commit().unwrap();
         store

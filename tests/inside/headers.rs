@@ -50,7 +50,7 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
         (&tournament, &tournament_named),
         (&one, &called),
     ] {
-        assert!(one.counts_as(other) && other.counts_as(one), "{one:?} {other:?}");
+        assert!(one.is_equivalent(other) && other.is_equivalent(one), "{one:?} {other:?}");
     }
     // Another rule set, with every switch as in the first.
     let all_the_same =
@@ -66,7 +66,7 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
         (&one, &with("house", json!({ "solo_du": true }))),
         (&all_the_same, &header(&iffezheim)),
     ] {
-        assert!(!one.counts_as(other) && !other.counts_as(one), "{one:?} {other:?}");
+        assert!(!one.is_equivalent(other) && !other.is_equivalent(one), "{one:?} {other:?}");
     }
     assert!(all_the_same.rules.differing(&header(&iffezheim).rules).is_empty(), "but for the name");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::app::exchange::export::{Speak, score};
+use crate::app::exchange::export::{Speak, score_stream};
 use crate::model::{Message, Refusal};
 
 struct Keys;
@@ -19,7 +19,7 @@ impl Speak for Keys {
 /// The result of each line of a stream.
 pub fn results(stream: &str) -> Vec<Value> {
     let mut output = Vec::new();
-    score(stream.as_bytes(), &mut output, &Keys).expect("memory does not fail");
+    score_stream(stream.as_bytes(), &mut output, &Keys).expect("memory does not fail");
     let output = String::from_utf8(output).expect("UTF-8");
     output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }

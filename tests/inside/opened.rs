@@ -4,7 +4,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
 use crate::store::Store;
-use crate::store::opened::why_not_openable;
+use crate::store::opened::opening_failure;
 
 /// How many locks this process has on a file.
 fn locks(path: &Path) -> usize {
@@ -28,8 +28,8 @@ fn a_lock_outlives_whoever_else_in_the_process_opens_and_closes_the_file() {
     assert!(held > 0);
     for _ in 0..3 {
         drop(Store::open(&path).unwrap());
-        drop(Store::open_to_look(&path).unwrap());
-        assert!(why_not_openable(&path).is_none());
+        drop(Store::open_read_only(&path).unwrap());
+        assert!(opening_failure(&path).is_none());
         assert_eq!(locks(&path), held);
     }
     drop(tx);

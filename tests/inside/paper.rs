@@ -1,18 +1,18 @@
 //! The pages of a tournament: the sheets for the tables, and the wall.
 
-use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{Ranking, RankingLine};
+use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
+use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::games::header::ActiveCount;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;
-use crate::present::tournament::wall::{MadeAt, wall};
+use crate::present::tournament::wall::{MadeAt, wall_page};
 use crate::present::{Lang, Voice};
 use crate::tournament::board::RunningSeries;
 use crate::tournament::change::SettingsChange;
-use crate::tournament::settings::{Settings, Tariff};
+use crate::tournament::settings::{LossTariff, Settings};
 use crate::tournament::standings::{
-    DecidedBy, Figure, PartedNeighbours, Parting, Rung, SeriesResult,
+    DecidedBy, PartedNeighbours, Parting, Rung, RungFigure, SeriesResult,
 };
 
 const HOSTILE: [&str; 4] = [
@@ -23,7 +23,7 @@ const HOSTILE: [&str; 4] = [
 ];
 
 fn sheets(series: &SeriesView, voice: &Voice) -> String {
-    crate::present::tournament::sheets::sheets(series, &Links::new(), voice)
+    crate::present::tournament::sheets::blank_sheets(series, &Links::new(), voice)
 }
 
 /// Tables of these sizes, everybody called after the start number.
@@ -31,7 +31,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
     let mut number = 0;
     let mut seat = || {
         number += 1;
-        Seat {
+        SeatView {
             number,
             player: format!("Player {number}."),
             by_name: String::new(),
@@ -43,7 +43,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
     let tables = sizes.iter().zip(1..).map(|(size, table)| TableView {
         table,
         seats: (0..*size).map(|_| seat()).collect(),
-        progress: Progress::Open,
+        progress: TableProgress::Open,
         evening: None,
         waits: None,
         again: None,
@@ -75,7 +75,7 @@ fn steinmauern(sizes: &[usize], rounds: u32) -> SeriesView {
 }
 
 /// Two series, the points falling from the first to the last, the names as on the sheets.
-fn ranking(players: u32, has_bonus: bool) -> Ranking {
+fn ranking(players: u32, has_bonus: bool) -> RankingView {
     let row = |number: u32| {
         let points = Points::whole(100 - i64::from(number));
         let bonus = Points::whole(if has_bonus { 30 } else { 0 });
@@ -99,7 +99,7 @@ fn ranking(players: u32, has_bonus: bool) -> Ranking {
             is_behind: false,
         }
     };
-    Ranking {
+    RankingView {
         without_games: Vec::new(),
         tournament: "Herbst".to_owned(),
         date: None,
@@ -170,8 +170,16 @@ fn assert_stands_alone(page: &str) {
 fn the_pages_stand_alone() {
     for voice in voices() {
         assert_stands_alone(&sheets(&achertal(&[3, 4], 4), &voice));
-        assert_stands_alone(&wall(&ranking(60, true), None, None, None, 30, at("20:15"), &voice));
-        assert_stands_alone(&wall(
+        assert_stands_alone(&wall_page(
+            &ranking(60, true),
+            None,
+            None,
+            None,
+            30,
+            at("20:15"),
+            &voice,
+        ));
+        assert_stands_alone(&wall_page(
             &ranking(200, false),
             Some(&steinmauern(&[4; 50], 3)),
             None,
@@ -198,7 +206,7 @@ fn hostile_names_are_harmless() {
         board.tournament = HOSTILE[3].to_owned();
         for page in [
             sheets(&view, &voice),
-            wall(&board, Some(&view), None, None, 30, at(HOSTILE[0]), &voice),
+            wall_page(&board, Some(&view), None, None, 30, at(HOSTILE[0]), &voice),
         ] {
             assert_stands_alone(&page);
             assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
@@ -339,7 +347,7 @@ fn the_sums_are_what_is_typed() {
 #[test]
 fn the_wall_says_what_is_ranked() {
     let [german, english] = voices();
-    let page = wall(&ranking(12, true), None, None, None, 30, at("20:15 Uhr"), &german);
+    let page = wall_page(&ranking(12, true), None, None, None, 30, at("20:15 Uhr"), &german);
     for said in [
         "nach 1 von 4 Serien",
         "Serie 2 läuft, 18 von 20 Tischen",
@@ -355,11 +363,12 @@ fn the_wall_says_what_is_ranked() {
     (board.rows[1].place, board.rows[0].decided_by, board.rows[1].decided_by) =
         (1, DecidedBy::Shared, DecidedBy::Shared);
     board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
-    let parting = Parting { other: 1, own: Figure::Won(1), others: Figure::Won(2), among: 3 };
+    let parting =
+        Parting { other: 1, own: RungFigure::Won(1), others: RungFigure::Won(2), among: 3 };
     board.rows[2].parted = PartedNeighbours { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
-    let page = wall(&board, None, None, None, 30, at("20:15"), &english);
+    let page = wall_page(&board, None, None, None, 30, at("20:15"), &english);
     for said in [
         "Final ranking after 4 series",
         "1 instead of 2 games won",
@@ -375,7 +384,8 @@ fn the_wall_says_what_is_ranked() {
     board.missing = vec![(2, (1..=30).collect())];
     board.running = Some(RUNNING);
     assert!(
-        wall(&board, None, None, None, 30, at("20:15"), &english).contains("11, 12 and 18 more")
+        wall_page(&board, None, None, None, 30, at("20:15"), &english)
+            .contains("11, 12 and 18 more")
     );
 }
 
@@ -388,7 +398,7 @@ fn the_parts_add_up_to_the_total_however_many_series() {
         |points| Some(SeriesResult { points: Points::whole(points), ..SeriesResult::default() });
     board.rows[0].series = (1..=9).map(result).collect();
     board.rows[0].total = Points::whole(45);
-    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
+    let page = wall_page(&board, None, None, None, 30, at("20:15"), &german);
     assert!(
         page.contains("S1–6 <b>+21</b>")
             && page.contains("S7 <b>+7</b>")
@@ -398,7 +408,7 @@ fn the_parts_add_up_to_the_total_however_many_series() {
     // Half a point moves the whole ones so that the figures stand below each other.
     assert!(!page.contains("ranking dense noted halves"));
     board.rows[1].total = Points::from_halves(3);
-    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
+    let page = wall_page(&board, None, None, None, 30, at("20:15"), &german);
     assert!(page.contains("ranking dense noted halves") && page.contains("+1,5"));
 }
 
@@ -409,7 +419,8 @@ fn everybody_is_on_the_wall_once() {
     };
     for voice in voices() {
         for players in [1, 12, 13, 60, 61, 200] {
-            let page = wall(&ranking(players, true), None, None, None, 30, at("20:15"), &voice);
+            let page =
+                wall_page(&ranking(players, true), None, None, None, 30, at("20:15"), &voice);
             let slides = slides(&page);
             assert_eq!(slides.len(), players.div_ceil(24) as usize);
             assert!(slides.iter().all(|slide| (1..=24).contains(&count(slide, "<li class=\"row"))));
@@ -425,7 +436,7 @@ fn everybody_is_on_the_wall_once() {
     // Nine slides, each long enough to be read, a second a line, and only then the file is fetched
     // anew.
     let [german, _] = voices();
-    let page = wall(&ranking(200, true), None, None, None, 30, at("20:15"), &german);
+    let page = wall_page(&ranking(200, true), None, None, None, 30, at("20:15"), &german);
     assert!(
         page.contains("http-equiv=\"refresh\" content=\"200\"")
             && page.contains("alle 200 Sekunden")
@@ -435,13 +446,13 @@ fn everybody_is_on_the_wall_once() {
         page.contains("turn4 200s step-end 69s infinite")
             && page.contains("11.5000% { visibility: hidden; }")
     );
-    let page = wall(&ranking(200, true), None, None, None, 800, at("20:15"), &german);
+    let page = wall_page(&ranking(200, true), None, None, None, 800, at("20:15"), &german);
     assert!(
         page.contains("http-equiv=\"refresh\" content=\"801\"")
             && count(&page, "data-seconds=\"89\"") == 9
     );
     assert!(
-        !wall(&ranking(24, true), None, None, None, 30, at("20:15"), &german)
+        !wall_page(&ranking(24, true), None, None, None, 30, at("20:15"), &german)
             .contains("@keyframes")
     );
 }
@@ -450,7 +461,7 @@ fn everybody_is_on_the_wall_once() {
 fn before_a_series_the_wall_says_who_sits_where() {
     let [german, _] = voices();
     let mut view = achertal(&[3; 20], 4);
-    let page = wall(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german);
+    let page = wall_page(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german);
     // By name, by table in three slides that can be read from afar, and the ranking after it.
     assert_eq!(count(&page, "<section class=\"slide\""), 8);
     assert_eq!(count(&page, "<section class=\"table\""), 20);
@@ -462,9 +473,9 @@ fn before_a_series_the_wall_says_who_sits_where() {
         assert_eq!(count(&page, &format!(">Player {number}.</bdi>")), 3);
     }
     // Once somebody plays, everybody sits.
-    view.tables[4].progress = Progress::Playing { hands: 1 };
+    view.tables[4].progress = TableProgress::Playing { hands: 1 };
     assert!(
-        !wall(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german)
+        !wall_page(&ranking(60, true), Some(&view), None, None, 30, at("20:15"), &german)
             .contains("Wer sitzt wo?")
     );
 }
@@ -479,11 +490,11 @@ fn before_anybody_played_no_place_is_named() {
     for row in &mut board.rows {
         (row.series, row.place, row.decided_by) = (Vec::new(), 1, DecidedBy::Shared);
     }
-    let page = wall(&board, None, None, None, 30, at("20:15"), &german);
+    let page = wall_page(&board, None, None, None, 30, at("20:15"), &german);
     assert!(!page.contains("geteilt") && !page.contains("<span class=\"place\">1</span>"));
     board.rows.clear();
     assert!(
-        wall(&board, None, None, None, 30, at("20:15"), &english)
+        wall_page(&board, None, None, None, 30, at("20:15"), &english)
             .contains("Nobody has entered yet.")
     );
 }
@@ -498,7 +509,7 @@ fn values_and_loss_fees_stand_where_there_is_room() {
     assert_eq!(count(&page, "<table class=\"values\">"), 1);
     assert!(page.contains("Sich vergeben kostet 3."));
     assert!(!page.contains("Ein verlorenes Spiel kostet"));
-    short.settings.loss_fees.tariff = Tariff { first: 50, later: 100, from: 4 };
+    short.settings.loss_fees.tariff = LossTariff { first: 50, later: 100, from: 4 };
     assert!(
         sheets(&short, &german)
             .contains("Ein verlorenes Spiel kostet: 0,50 €, ab dem 4. verlorenen Spiel 1,00 €.")
@@ -558,16 +569,16 @@ fn a_printed_ranking_says_how_far_it_is() {
     let [german, _] = voices();
     let mut board = ranking(5, false);
     (board.rows[1].waits_for, board.rows[1].is_behind) = (vec![2], true);
-    let page = crate::present::tournament::paper::ranking(&board, &german);
+    let page = crate::present::tournament::paper::ranking_page(&board, &german);
     assert!(page.contains("Rangliste nach 1 von 4 Serien; Serie 2 läuft, 18 von 20 Tischen"));
     assert!(page.contains("* Der Tisch fehlt noch") && page.contains("Tische 3, 7"));
     assert!(!page.contains("Verein"));
     board.rows[0].club = Some("TV Steinmauern".to_owned());
-    assert!(crate::present::tournament::paper::ranking(&board, &german).contains("Verein"));
+    assert!(crate::present::tournament::paper::ranking_page(&board, &german).contains("Verein"));
     let nobody_yet =
-        Ranking { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
+        RankingView { series_drawn: 0, series_done: 0, running: None, ..ranking(0, false) };
     assert!(
-        wall(&nobody_yet, None, None, None, 30, at("20:15"), &german)
+        wall_page(&nobody_yet, None, None, None, 30, at("20:15"), &german)
             .contains("Gleich geht es los: 4 Serien")
     );
 }

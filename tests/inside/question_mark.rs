@@ -70,8 +70,10 @@ fn q3_whatever_the_question_mark_shows_can_be_typed() {
                         session.apply(&event, Trace::off()).unwrap();
                     }
                     for lang in [Lang::De, Lang::En] {
-                        let pairs =
-                            notation_page::pairs(&session, &Voice::new(lang).for_session(&session));
+                        let pairs = notation_page::notation_pairs(
+                            &session,
+                            &Voice::new(lang).for_session(&session),
+                        );
                         for line in
                             pairs.iter().flat_map(|(typed, means)| lines(typed, means, &pairs[0].0))
                         {
@@ -95,7 +97,7 @@ fn q3_whatever_the_question_mark_shows_can_be_typed() {
 fn q3_the_question_mark_speaks_the_words_of_the_place() {
     let shown = |rules: &str| {
         let session = session(rules, r#""Anne","Bert","Carla""#, "");
-        notation_page::page(&session, &Voice::new(Lang::De).for_session(&session))
+        notation_page::notation_page(&session, &Voice::new(Lang::De).for_session(&session))
     };
     let achertal = shown("achertal");
     assert!(

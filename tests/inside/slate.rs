@@ -8,8 +8,8 @@ use std::path::Path;
 use crate::games::dreeg::Slate;
 use crate::model::Word;
 use crate::present::Charset;
-use crate::present::slate::{HEIGHT, Sign, WIDTH, lines_left};
-use crate::present::slate::{OneSlate, draw, frame_slate};
+use crate::present::slate::{HEIGHT, Sign, WIDTH, lines_of_strokes};
+use crate::present::slate::{SlateContent, draw, frame_slate};
 use unicode_width::UnicodeWidthStr;
 
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];
@@ -22,8 +22,8 @@ fn most(slate: Slate) -> Vec<u8> {
     }
 }
 
-fn one(strokes: u8) -> OneSlate<'static> {
-    OneSlate { name: "Anne", strokes, bollern: strokes % 3, extra: 0, deals: strokes % 2 == 1 }
+fn one(strokes: u8) -> SlateContent<'static> {
+    SlateContent { name: "Anne", strokes, bollern: strokes % 3, extra: 0, deals: strokes % 2 == 1 }
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn every_number_of_strokes_looks_different() {
         for (charset, name) in CHARSETS {
             let mut seen: Vec<Vec<String>> = Vec::new();
             for strokes in 0..=most(*slate)[0] {
-                let bare = OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false };
+                let bare = SlateContent { name: "", strokes, bollern: 0, extra: 0, deals: false };
                 let picture = frame_slate(&bare, *slate, charset);
                 assert!(!seen.contains(&picture), "{} of {strokes} in {name}", slate.word());
                 seen.push(picture);
@@ -74,7 +74,7 @@ fn every_number_of_strokes_looks_different() {
 /// last.
 #[test]
 fn the_middle_goes_first_and_then_arm_by_arm() {
-    let ends = |slate, strokes| lines_left(slate, strokes).len();
+    let ends = |slate, strokes| lines_of_strokes(slate, strokes).len();
     assert_eq!(
         [7, 6, 5, 4, 3, 2, 1, 0].map(|strokes| ends(Slate::Xii, strokes)),
         [6, 6, 5, 4, 3, 2, 1, 0]
@@ -83,7 +83,8 @@ fn the_middle_goes_first_and_then_arm_by_arm() {
     assert_eq!([7, 6, 5, 1, 0].map(|strokes| ends(Slate::Iii, strokes)), [3, 6, 5, 1, 0]);
     assert_eq!([7, 6, 5, 4, 0].map(|strokes| ends(Slate::Seven, strokes)), [5, 5, 5, 4, 0]);
     let middle = (7, (HEIGHT - 2) / 2);
-    let meets = |strokes| lines_left(Slate::Xii, strokes).iter().any(|line| line.to == middle);
+    let meets =
+        |strokes| lines_of_strokes(Slate::Xii, strokes).iter().any(|line| line.to == middle);
     assert!(meets(7) && !meets(6));
 }
 
@@ -91,7 +92,7 @@ fn the_middle_goes_first_and_then_arm_by_arm() {
 fn chalk_stays_on_the_slate() {
     for slate in Slate::ALL {
         for strokes in 0..=most(*slate)[0] {
-            for line in lines_left(*slate, strokes) {
+            for line in lines_of_strokes(*slate, strokes) {
                 for (x, y) in [line.from, line.to] {
                     assert!(
                         (0..WIDTH).contains(&x) && (0..HEIGHT).contains(&y),
@@ -111,7 +112,7 @@ fn slates_are_equally_wide() {
         for (charset, _) in CHARSETS {
             for (bollern, extra) in [(0, 0), (8, 0), (20, 3), (1, 1)] {
                 let drawn = draw(
-                    &OneSlate { name, strokes: 7, bollern, extra, deals: true },
+                    &SlateContent { name, strokes: 7, bollern, extra, deals: true },
                     Slate::Xii,
                     charset,
                 );
@@ -129,7 +130,7 @@ fn marked_names_do_not_break_the_slate() {
     let name = "\u{263a}\u{fe0f}".repeat(32);
     for (charset, _) in CHARSETS {
         let drawn = draw(
-            &OneSlate { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true },
+            &SlateContent { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true },
             Slate::Xii,
             charset,
         );
@@ -144,7 +145,8 @@ fn plain_strokes_only_ever_go() {
     for full in 1..=20 {
         let sign = Sign { slate: Slate::Plain, full };
         for strokes in 1..=full {
-            let (before, after) = (lines_left(sign, strokes), lines_left(sign, strokes - 1));
+            let (before, after) =
+                (lines_of_strokes(sign, strokes), lines_of_strokes(sign, strokes - 1));
             assert_eq!(before.len(), after.len() + 1);
             assert!(after.iter().all(|line| before.contains(line)), "{strokes} of {full}");
             for (charset, _) in CHARSETS {
@@ -158,6 +160,6 @@ fn plain_strokes_only_ever_go() {
     }
 }
 
-fn one_bare(strokes: u8) -> OneSlate<'static> {
-    OneSlate { name: "", strokes, bollern: 0, extra: 0, deals: false }
+fn one_bare(strokes: u8) -> SlateContent<'static> {
+    SlateContent { name: "", strokes, bollern: 0, extra: 0, deals: false }
 }

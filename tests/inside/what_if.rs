@@ -10,8 +10,8 @@ use super::folder::Folder;
 use super::generator::{self, Dice};
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::import::{ImportOptions, import};
-use crate::app::figures::{Scope, SupposedChange, WhatIf, what_if};
+use crate::app::exchange::import::{ImportOptions, import_stream};
+use crate::app::figures::{ReplayScope, SupposedChange, WhatIfResult, replay_with_change};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -19,7 +19,7 @@ use crate::games::session::Session;
 use crate::model::{Points, Word};
 use crate::record::{Node, write};
 use crate::store::Store;
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 
 /// An evening as it was recorded: its header, and lines all of which were possible.
 struct Recorded {
@@ -103,11 +103,15 @@ fn add(totals: &mut BTreeMap<String, f64>, result: &Value) {
     }
 }
 
-fn ask(store: &mut Store, scope: &Scope, change: &SupposedChange) -> Result<WhatIf, AppError> {
-    what_if(store, scope, change, &mut |_, _| {})
+fn ask(
+    store: &mut Store,
+    scope: &ReplayScope,
+    change: &SupposedChange,
+) -> Result<WhatIfResult, AppError> {
+    replay_with_change(store, scope, change, &mut |_, _| {})
 }
 
-fn would(outcome: &WhatIf, game: GameKind) -> BTreeMap<String, f64> {
+fn would(outcome: &WhatIfResult, game: GameKind) -> BTreeMap<String, f64> {
     let halves = |points: Points| points.halves() as f64 / 2.0;
     let totals = outcome.totals.get(&game).into_iter().flatten();
     totals
@@ -128,10 +132,10 @@ fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
         .map(|round| Recorded::new(GameKind::ALL[round % games], &mut dice))
         .collect();
     let stream: String = evenings.iter().map(|evening| evening.text(&evening.header)).collect();
-    let imported = import(&mut store, stream.as_bytes(), ImportOptions::default()).unwrap();
+    let imported = import_stream(&mut store, stream.as_bytes(), ImportOptions::default()).unwrap();
     assert_eq!((imported.new, imported.refused_count), (evenings.len(), 0));
 
-    let same = ask(&mut store, &Scope::All, &SupposedChange::default()).unwrap();
+    let same = ask(&mut store, &ReplayScope::All, &SupposedChange::default()).unwrap();
     assert_eq!((same.evenings.len(), same.left_out.len()), (evenings.len(), 0));
     assert!(same.evenings.iter().all(|evening| evening.differs.is_empty()));
     assert!(same.totals.values().flat_map(BTreeMap::values).all(|total| total.was == total.would));
@@ -148,12 +152,12 @@ fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
 
 /// How many hands came out otherwise.
 fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &Value) -> usize {
-    let mut house = House::default();
-    house.add(&format!("{key}={value}")).unwrap();
+    let mut house = HouseRules::default();
+    house.add_typed(&format!("{key}={value}")).unwrap();
     let change = SupposedChange { house, ..SupposedChange::default() };
     let header = evening.with(key, value);
     let told = format!("evening {number}: {} with {key}={value}", evening.header);
-    let outcome = ask(store, &Scope::Evening(EveningRef::Named(number.to_string())), &change);
+    let outcome = ask(store, &ReplayScope::Evening(EveningRef::Named(number.to_string())), &change);
     let read = Header::read(&Node::parse(&header.to_string()).unwrap());
     let outcome = match outcome {
         Ok(outcome) if outcome.left_out.is_empty() => outcome,
@@ -179,7 +183,7 @@ fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &
     }
     totals.retain(|_, points| *points != 0.0);
     let differs = &outcome.evenings[0].differs;
-    let hands = |of: &dyn Fn(&&crate::app::figures::HandIf) -> bool| -> BTreeSet<u64> {
+    let hands = |of: &dyn Fn(&&crate::app::figures::SupposedHand) -> bool| -> BTreeSet<u64> {
         differs.iter().filter(of).map(|hand| u64::from(hand.hand)).collect()
     };
     assert_eq!(hands(&|_| true), otherwise, "{told}");

@@ -5,8 +5,8 @@ use std::collections::{HashMap, hash_map};
 use super::contest::table;
 use super::desk::EveningOrTable;
 use super::entry_name::EntryName;
-use super::evening::{Deal, Direction, Evening, EveningMoved, EveningRef, MovedChange};
-use super::log::{LogLine, lines_of};
+use super::evening::{Deal, Evening, EveningRef, MovedChangeKind, MovedEveningChange, UndoOrRedo};
+use super::log::{LogLine, log_lines_of};
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::{AppError, Result, desk, entries, entry_name, evening, house};
@@ -14,9 +14,9 @@ use crate::games::session::EventKind;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, EveningChangeKind, SheetLine};
-use crate::ledger::books::booking::{Belongs, DeedKind};
+use crate::ledger::books::booking::{DeedKind, DeedScope};
 use crate::ledger::books::order::Stamp;
-use crate::ledger::books::waiting::closed_later;
+use crate::ledger::books::waiting::later_closings;
 use crate::model::ids::{EntryId, Slot};
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
@@ -36,8 +36,8 @@ pub enum EntryToMove {
 }
 
 /// Result of an undo or redo: the change that was taken back or brought again.
-pub enum Moved {
-    Evening(EveningMoved),
+pub enum MovedEntry {
+    Evening(MovedEveningChange),
     /// Deed with money.
     Deed {
         body: HouseBody,
@@ -49,7 +49,7 @@ pub enum Moved {
 
 /// Outcome of an undo or redo; only `Moved` has changed anything.
 pub enum MoveOutcome {
-    Moved(Moved),
+    Moved(MovedEntry),
     /// Nothing was done, for the newest entry of the file belongs elsewhere: its log line.
     Elsewhere(Box<LogLine>),
     /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
@@ -60,7 +60,7 @@ pub enum MoveOutcome {
 }
 
 /// Entry that can be taken back or brought again.
-enum Target {
+enum MoveTarget {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
@@ -71,7 +71,7 @@ pub struct NextMove {
     pub entry: String,
     /// Hand that it is about.
     pub hand: Option<u32>,
-    pub what: MovedChange,
+    pub what: MovedChangeKind,
 }
 
 /// Next undo and next redo in an evening, without deeds with money; `lines` are those of its sheet.
@@ -80,50 +80,50 @@ pub fn next_moves(
     evening: &Evening,
     lines: &[SheetLine],
 ) -> Result<[Option<NextMove>; 2]> {
-    let (tx, undo) = (store.read()?, Direction::Undo(None));
+    let (tx, undo) = (store.read()?, UndoOrRedo::Undo(None));
     let taken = match next_move(&tx, evening, lines, undo)? {
-        None => match page_just_left(&tx, evening, undo)? {
+        None => match evening_just_left(&tx, evening, undo)? {
             Some(before) => next_move(&tx, &before, &[], undo)?
-                .map(|end| NextMove { what: MovedChange::GoneOver, ..end }),
+                .map(|end| NextMove { what: MovedChangeKind::GoneOver, ..end }),
             None => None,
         },
         own => own,
     };
-    Ok([taken, next_move(&tx, evening, lines, Direction::Redo)?])
+    Ok([taken, next_move(&tx, evening, lines, UndoOrRedo::Redo)?])
 }
 
 fn next_move(
     tx: &Tx<'_>,
     evening: &Evening,
     lines: &[SheetLine],
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<Option<NextMove>> {
     let Some((change, _)) = evening::next_change(tx, evening, direction)? else { return Ok(None) };
     let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
     let what = evening::change_made(body, evening, |of| Ok(at(of)))?;
-    let hand = at(evening::first_slot(&change)).or_else(|| match &what {
-        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+    let hand = at(evening::first_slot_affected(&change)).or_else(|| match &what {
+        MovedChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             Some(evening.session.next_number())
         }
         _ => None,
     });
-    let entry = EntryName::read(tx, &evening.chain, change.seq)?.to_string();
+    let entry = EntryName::for_entry(tx, &evening.chain, change.seq)?.to_string();
     Ok(Some(NextMove { entry, hand, what }))
 }
 
 /// Moment since when an entry is undone or not: by the one order, and by the order in which this
 /// file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct StandsSince {
+struct MovedAt {
     stamp: Stamp,
     learned: EntryId,
 }
 
-impl StandsSince {
-    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<StandsSince> {
-        Ok(StandsSince { stamp: entries::stamp(tx, entry)?, learned: entry })
+impl MovedAt {
+    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<MovedAt> {
+        Ok(MovedAt { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
     }
 }
 
@@ -138,7 +138,7 @@ pub fn undo(
     why: Option<&str>,
     anyway: bool,
 ) -> Result<MoveOutcome> {
-    move_one(store, at, which, Direction::Undo(why), (deal, anyway))
+    undo_or_redo(store, at, which, UndoOrRedo::Undo(why), (deal, anyway))
 }
 
 /// Redoes what was undone last.
@@ -148,50 +148,51 @@ pub fn redo(
     which: &EntryToMove,
     anyway: bool,
 ) -> Result<MoveOutcome> {
-    move_one(store, at, which, Direction::Redo, (None, anyway))
+    undo_or_redo(store, at, which, UndoOrRedo::Redo, (None, anyway))
 }
 
-fn move_one(
+fn undo_or_redo(
     store: &mut Store,
     at: &EveningOrTable,
     which: &EntryToMove,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     (deal, anyway): (Option<Deal>, bool),
 ) -> Result<MoveOutcome> {
     let tx = store.write()?;
-    let ledger = Ledger::of_deeds(&tx)?;
+    let ledger = Ledger::open_deeds_only(&tx)?;
     let target = match which {
         EntryToMove::Entry(typed) => {
-            check_is_no_hand(&tx, at, typed)?;
-            target_named(&tx, &ledger, typed, direction)?
+            check_is_unambiguous(&tx, at, typed)?;
+            find_target_named(&tx, &ledger, typed, direction)?
         }
         EntryToMove::Anywhere => newest_of_file(&tx, &ledger, direction)?.map(|(target, _)| target),
         EntryToMove::Newest | EntryToMove::OfEvening => {
-            match newest_meant(&tx, &ledger, at, which, direction)? {
-                MeantTarget::This(target) => target,
-                MeantTarget::Elsewhere(line) => return Ok(MoveOutcome::Elsewhere(line)),
-                MeantTarget::Naming(line) => return Ok(MoveOutcome::Naming(line)),
+            match newest_or_question(&tx, &ledger, at, which, direction)? {
+                UnnamedTarget::This(target) => target,
+                UnnamedTarget::Elsewhere(line) => return Ok(MoveOutcome::Elsewhere(line)),
+                UnnamedTarget::Naming(line) => return Ok(MoveOutcome::Naming(line)),
             }
         }
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
-        Target::Change(evening, change) => {
-            let others = move_others(&tx, &evening, change, direction)?;
-            let mut moved = evening::move_change(&tx, *evening, change, direction, deal)?;
-            if let MovedChange::About { evenings, .. } = &mut moved.what {
+        MoveTarget::Change(evening, change) => {
+            let others = move_joint_corrections(&tx, &evening, change, direction)?;
+            let mut moved = evening::undo_or_redo_change(&tx, *evening, change, direction, deal)?;
+            if let MovedChangeKind::About { evenings, .. } = &mut moved.what {
                 *evenings += others;
             }
-            if let Some(evening) = evening::move_table(&tx, &moved.evening, change.what)? {
-                (*moved.evening, moved.what) = (evening, MovedChange::GoneOver);
+            if let Some(evening) = evening::move_current_evening(&tx, &moved.evening, change.what)?
+            {
+                (*moved.evening, moved.what) = (evening, MovedChangeKind::GoneOver);
             }
-            Moved::Evening(moved)
+            MovedEntry::Evening(moved)
         }
-        Target::Deed(deed) => {
-            let waited = UncountedClosing::closings_in_books(&tx, &ledger)?;
+        MoveTarget::Deed(deed) => {
+            let waited = UncountedClosing::all_in_ledger(&tx, &ledger)?;
             let moved = move_deed(&tx, &ledger, *deed, direction, anyway)?;
-            let waits = UncountedClosing::closings_now(&tx)?;
+            let waits = UncountedClosing::read_all(&tx)?;
             // What is taken back itself gives way to nobody.
-            let gives_way = closings_not_among(&waits, &waited);
+            let gives_way = closings_without(&waits, &waited);
             if !gives_way.is_empty() && !anyway {
                 return Ok(MoveOutcome::GivesWay(gives_way));
             }
@@ -200,27 +201,27 @@ fn move_one(
                 tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives))
             };
             let mut count_again = Vec::new();
-            for one in closings_not_among(&waited, &waits) {
+            for one in closings_without(&waited, &waits) {
                 if is_alive(&one)? {
                     count_again.push(one);
                 }
             }
-            Moved::Deed { body, entry, count_again }
+            MovedEntry::Deed { body, entry, count_again }
         }
     };
-    if let Moved::Evening(EveningMoved { evening, has_more_hands: true, .. }) = &moved {
-        table::check_brought_back(&tx, evening)?;
+    if let MovedEntry::Evening(MovedEveningChange { evening, has_more_hands: true, .. }) = &moved {
+        table::check_hands_restorable(&tx, evening)?;
     }
     tx.commit()?;
     Ok(MoveOutcome::Moved(moved))
 }
 
 /// Refuses a bare number that could mean an entry of the house chain or a hand of this evening.
-fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
+fn check_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()> {
     let Ok(number) = typed.trim().parse::<u32>() else { return Ok(()) };
     let evening = match at {
         EveningOrTable::Evening(EveningRef::Current) => evening::current_evening(tx)?,
-        named => Some(desk::find(tx, named)?),
+        named => Some(desk::find_evening(tx, named)?),
     };
     match evening.filter(|evening| number < evening.session.next_number()) {
         Some(_) => Err(refuse!(entry_or_hand { value: number }).into()),
@@ -230,11 +231,11 @@ fn check_is_no_hand(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result<()>
 
 /// Undoes or redoes the corrections of other evenings that were made together with this change, and
 /// returns how many.
-fn move_others(
+fn move_joint_corrections(
     tx: &Tx<'_>,
     evening: &Evening,
     change: Change<EveningChangeKind>,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<usize> {
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let SessionBody::About(about) = entries::session_body(&evening.chain, &entry)?.body else {
@@ -242,20 +243,20 @@ fn move_others(
     };
     let Some(with) = about.with else { return Ok(0) };
     let mut moved = 0;
-    for entry in tx.entries_saying(&format!("\"with\":\"{with}\""))? {
+    for entry in tx.entries_containing(&format!("\"with\":\"{with}\""))? {
         let Some(row) = tx.session(entry.chain)?.filter(|row| row.id != evening.row.id) else {
             continue;
         };
         let other = Evening::load(tx, row)?;
-        if let Some(change) = evening::change_at(tx, &other, entry.seq, direction)? {
-            evening::move_change(tx, other, change, direction, None)?;
+        if let Some(change) = evening::change_of_entry(tx, &other, entry.seq, direction)? {
+            evening::undo_or_redo_change(tx, other, change, direction, None)?;
             moved += 1;
         }
     }
     Ok(moved)
 }
 
-fn closings_not_among(
+fn closings_without(
     all: &[UncountedClosing],
     others: &[UncountedClosing],
 ) -> Vec<UncountedClosing> {
@@ -266,79 +267,79 @@ fn closings_not_among(
 }
 
 /// Target of an undo or redo for which no entry was named.
-enum MeantTarget {
-    This(Option<Target>),
+enum UnnamedTarget {
+    This(Option<MoveTarget>),
     Elsewhere(Box<LogLine>),
     Naming(Box<LogLine>),
 }
 
 /// Finds the newest entry of an evening. Where no evening was named and something else was recorded
 /// since, the answer is the entry to ask about.
-fn newest_meant(
+fn newest_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,
     at: &EveningOrTable,
     which: &EntryToMove,
-    direction: Direction<'_>,
-) -> Result<MeantTarget> {
+    direction: UndoOrRedo<'_>,
+) -> Result<UnnamedTarget> {
     let is_named = *at != EveningOrTable::Evening(EveningRef::Current);
     let evening = match is_named || *which == EntryToMove::OfEvening {
-        true => Some(desk::find(tx, at)?),
+        true => Some(desk::find_evening(tx, at)?),
         false => evening::current_evening(tx)?,
     };
     let Some(evening) = evening else {
         let newest = newest_of_file(tx, ledger, direction)?;
-        if let Some(line) = naming_since(tx, newest.as_ref(), direction)? {
-            return Ok(MeantTarget::Naming(line));
+        if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
+            return Ok(UnnamedTarget::Naming(line));
         }
-        return Ok(MeantTarget::This(newest.map(|(target, _)| target)));
+        return Ok(UnnamedTarget::This(newest.map(|(target, _)| target)));
     };
     let own = newest_of_evening(tx, ledger, evening, direction)?;
     if is_named || *which == EntryToMove::OfEvening {
-        return Ok(MeantTarget::This(own.map(|(target, _)| target)));
+        return Ok(UnnamedTarget::This(own.map(|(target, _)| target)));
     }
     let anywhere = newest_of_file(tx, ledger, direction)?;
-    if let Some(line) = naming_since(tx, anywhere.as_ref(), direction)? {
-        return Ok(MeantTarget::Naming(line));
+    if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
+        return Ok(UnnamedTarget::Naming(line));
     }
     Ok(match (own, anywhere) {
-        (own, None) => MeantTarget::This(own.map(|(target, _)| target)),
-        (Some((own, when)), Some((_, newest))) if when >= newest => MeantTarget::This(Some(own)),
+        (own, None) => UnnamedTarget::This(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => UnnamedTarget::This(Some(own)),
         (_, Some((other, _))) => {
             let entry = match &other {
-                Target::Change(evening, change) => {
+                MoveTarget::Change(evening, change) => {
                     entries::read_entry(tx, &evening.chain, change.seq)?
                 }
-                Target::Deed(deed) => deed.entry.clone(),
+                MoveTarget::Deed(deed) => deed.entry.clone(),
             };
-            MeantTarget::Elsewhere(line_of(tx, entry)?)
+            UnnamedTarget::Elsewhere(log_line_of(tx, entry)?)
         }
     })
 }
 
-fn line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
-    Ok(Box::new(lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
+fn log_line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
+    Ok(Box::new(log_lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
 /// Newest entry that says who somebody is, if it is newer than all that can be undone.
-fn naming_since(
+fn newer_name_statement(
     tx: &Tx<'_>,
-    newest: Option<&(Target, StandsSince)>,
-    direction: Direction<'_>,
+    newest: Option<&(MoveTarget, MovedAt)>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<Option<Box<LogLine>>> {
-    if matches!(direction, Direction::Redo) {
+    if matches!(direction, UndoOrRedo::Redo) {
         return Ok(None);
     }
     let chains: HashMap<_, Chain> =
         tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
-    let found = tx.find_entry_back(|entry| {
+    let found = tx.find_entry_backwards(|entry| {
         if newest.is_some_and(|(_, when)| entry.id <= when.learned) {
             return Ok(Some(None));
         }
         let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
         let Some(chain) = chain else { return Ok(None) };
         // What came from another copy was learned later than it was recorded.
-        let since = StandsSince::for_entry(tx, entry.id)?;
+        let since = MovedAt::for_entry(tx, entry.id)?;
         if newest.is_some_and(|(_, when)| since <= *when) {
             return Ok(None);
         }
@@ -351,7 +352,7 @@ fn naming_since(
             _ => None,
         })
     })?;
-    found.flatten().map(|entry| line_of(tx, entry)).transpose()
+    found.flatten().map(|entry| log_line_of(tx, entry)).transpose()
 }
 
 /// Newest entry of an evening in the one order: of its own chain, or a deed with money in its book
@@ -360,34 +361,34 @@ fn newest_of_evening(
     tx: &Tx<'_>,
     ledger: &Ledger,
     evening: Evening,
-    direction: Direction<'_>,
-) -> Result<Option<(Target, StandsSince)>> {
-    let belongs = Belongs::Evening(evening.row.uuid);
+    direction: UndoOrRedo<'_>,
+) -> Result<Option<(MoveTarget, MovedAt)>> {
+    let belongs = DeedScope::Evening(evening.row.uuid);
     let deed = newest_deed(tx, ledger, direction, |deed| {
-        Ok(deed.deed().belongs(deed.origin())? == belongs)
+        Ok(deed.deed().deed_scope(deed.origin())? == belongs)
     })?;
-    let before = page_just_left(tx, &evening, direction)?;
+    let before = evening_just_left(tx, &evening, direction)?;
     let mut changes = Vec::new();
     for evening in std::iter::once(evening).chain(before) {
         if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
             changes.push((
-                Target::Change(Box::new(evening), change),
-                StandsSince::for_entry(tx, entry)?,
+                MoveTarget::Change(Box::new(evening), change),
+                MovedAt::for_entry(tx, entry)?,
             ));
         }
     }
-    let deed = deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when));
+    let deed = deed.map(|(deed, when)| (MoveTarget::Deed(Box::new(deed)), when));
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
 /// Evening that ended last for a change to this game, which an undo has to reopen.
-fn page_just_left(
+fn evening_just_left(
     tx: &Tx<'_>,
     evening: &Evening,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<Option<Evening>> {
-    let Direction::Undo(_) = direction else { return Ok(None) };
-    let Some(before) = evening::page_before(tx, evening)? else { return Ok(None) };
+    let UndoOrRedo::Undo(_) = direction else { return Ok(None) };
+    let Some(before) = evening::evening_before(tx, evening)? else { return Ok(None) };
     let last = evening::next_change(tx, &before, direction)?;
     Ok(last.filter(|(change, _)| change.what == EveningChangeKind::End).map(|_| before))
 }
@@ -395,31 +396,31 @@ fn page_just_left(
 fn newest_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     is_meant: impl Fn(&DeedEntry) -> Result<bool>,
-) -> Result<Option<(DeedEntry, StandsSince)>> {
-    let mut newest: Option<(DeedEntry, StandsSince)> = None;
+) -> Result<Option<(DeedEntry, MovedAt)>> {
+    let mut newest: Option<(DeedEntry, MovedAt)> = None;
     let mut last_living = None;
     let words = match direction {
-        Direction::Undo(_) => HashMap::new(),
-        Direction::Redo => house::last_undoing_entries(tx)?,
+        UndoOrRedo::Undo(_) => HashMap::new(),
+        UndoOrRedo::Redo => house::last_undoing_entries(tx)?,
     };
     for deed in &ledger.deeds {
         if !is_meant(deed)? {
             continue;
         }
-        let recorded = StandsSince { stamp: deed.recorded.stamp, learned: deed.entry.id };
+        let recorded = MovedAt { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
-            (Direction::Undo(_), true) => recorded,
-            (Direction::Redo, false) => match words.get(&deed.origin()) {
-                Some(word) => StandsSince::for_entry(tx, word.id)?,
+            (UndoOrRedo::Undo(_), true) => recorded,
+            (UndoOrRedo::Redo, false) => match words.get(&deed.origin()) {
+                Some(word) => MovedAt::for_entry(tx, word.id)?,
                 None => recorded,
             },
-            (Direction::Redo, true) => {
+            (UndoOrRedo::Redo, true) => {
                 last_living = last_living.max(Some(recorded));
                 continue;
             }
-            (Direction::Undo(_), false) => continue,
+            (UndoOrRedo::Undo(_), false) => continue,
         };
         if newest.as_ref().is_none_or(|(_, known)| when > *known) {
             newest = Some((deed.clone(), when));
@@ -433,14 +434,14 @@ fn newest_deed(
 fn newest_of_file(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    direction: Direction<'_>,
-) -> Result<Option<(Target, StandsSince)>> {
+    direction: UndoOrRedo<'_>,
+) -> Result<Option<(MoveTarget, MovedAt)>> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> =
         tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
     let mut asked: HashMap<_, Option<(Change<EveningChangeKind>, EntryId)>> = HashMap::new();
-    let change = tx.find_entry_back(|entry| {
+    let change = tx.find_entry_backwards(|entry| {
         let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
         if after.is_some_and(|after| entry.id < after) {
             return Ok(Some(None));
@@ -453,7 +454,7 @@ fn newest_of_file(
             hash_map::Entry::Vacant(free) => {
                 let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
                 let evening = Evening::load(tx, row)?;
-                let next = match evening::is_set_aside(tx, &evening)? {
+                let next = match evening::is_skipped_page(tx, &evening)? {
                     true => None,
                     false => evening::next_change(tx, &evening, direction)?,
                 };
@@ -466,47 +467,47 @@ fn newest_of_file(
     })?;
     if let Some(Some((chain, (change, entry)))) = change {
         // What came from another copy was learned later than it was recorded.
-        let when = StandsSince::for_entry(tx, entry)?;
+        let when = MovedAt::for_entry(tx, entry)?;
         if deed.as_ref().is_none_or(|(_, other)| when > *other) {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-            return Ok(Some((Target::Change(Box::new(Evening::load(tx, row)?), change), when)));
+            return Ok(Some((MoveTarget::Change(Box::new(Evening::load(tx, row)?), change), when)));
         }
     }
-    Ok(deed.map(|(deed, when)| (Target::Deed(Box::new(deed)), when)))
+    Ok(deed.map(|(deed, when)| (MoveTarget::Deed(Box::new(deed)), when)))
 }
 
 /// Finds the target that this name of an entry means.
-fn target_named(
+fn find_target_named(
     tx: &Tx<'_>,
     ledger: &Ledger,
     typed: &str,
-    direction: Direction<'_>,
-) -> Result<Option<Target>> {
-    let entry = entry_name::find(tx, typed)?;
+    direction: UndoOrRedo<'_>,
+) -> Result<Option<MoveTarget>> {
+    let entry = entry_name::find_entry_named(tx, typed)?;
     let chain = tx.chain_by_id(entry.chain)?;
     let not_so = || match direction {
-        Direction::Undo(_) => refuse!(entry_counts_not { value: typed }),
-        Direction::Redo => refuse!(entry_not_taken_back { value: typed }),
+        UndoOrRedo::Undo(_) => refuse!(entry_counts_not { value: typed }),
+        UndoOrRedo::Redo => refuse!(entry_not_taken_back { value: typed }),
     };
     match chain.kind {
         ChainKind::House => {
-            let is_to_live = matches!(direction, Direction::Redo);
+            let is_to_live = matches!(direction, UndoOrRedo::Redo);
             let deed = ledger.deed(entry.id);
             if let (Some(deed), false) = (deed.filter(|deed| !deed.recorded.lives), is_to_live)
                 && let Some(by) = house::last_undoing_entries(tx)?.get(&deed.origin())
             {
-                let by = EntryName::read(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
+                let by = EntryName::for_entry(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
                 return Err(refuse!(entry_taken_back { value: typed, by }).into());
             }
             let deed = deed.filter(|deed| deed.recorded.lives != is_to_live);
-            Ok(Some(Target::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
+            Ok(Some(MoveTarget::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
         }
         ChainKind::Session => {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
             let evening = Evening::load(tx, row)?;
             let change =
-                evening::change_at(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
-            Ok(Some(Target::Change(Box::new(evening), change)))
+                evening::change_of_entry(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
+            Ok(Some(MoveTarget::Change(Box::new(evening), change)))
         }
         ChainKind::Tournament => Err(refuse!(entry_of_tournament { value: typed }).into()),
     }
@@ -516,32 +517,39 @@ fn move_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     deed: DeedEntry,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     anyway: bool,
 ) -> Result<(HouseBody, Entry)> {
     let origin = deed.origin();
     match direction {
-        Direction::Undo(why) => {
-            check_carried(tx, ledger, &deed, anyway)?;
-            house::append_why(tx, &HouseBody::UndoEntry { entry: origin }, why)?;
+        UndoOrRedo::Undo(why) => {
+            check_carry_over_open(tx, ledger, &deed, anyway)?;
+            house::append_with_reason(tx, &HouseBody::UndoEntry { entry: origin }, why)?;
         }
-        Direction::Redo => drop(house::append(tx, &HouseBody::RedoEntry { entry: origin })?),
+        UndoOrRedo::Redo => {
+            drop(house::append_to_house(tx, &HouseBody::RedoEntry { entry: origin })?)
+        }
     }
     let body = entries::house_body(&deed.chain, &deed.entry)?.body;
     Ok((body, deed.entry))
 }
 
 /// Refuses to undo a closing whose carry-over was closed by a later one that still counts.
-fn check_carried(tx: &Tx<'_>, ledger: &Ledger, deed: &DeedEntry, anyway: bool) -> Result<()> {
+fn check_carry_over_open(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    deed: &DeedEntry,
+    anyway: bool,
+) -> Result<()> {
     let settlements = ledger.counting_deeds().filter_map(|other| match &other.deed().kind {
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,
     });
-    let later = closed_later(deed.origin(), settlements);
+    let later = later_closings(deed.origin(), settlements);
     let Some(later) = later.last().filter(|_| !anyway) else { return Ok(()) };
     let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else {
         return Ok(());
     };
-    let later = EntryName::read(tx, &later.chain, later.entry.seq)?.to_string();
+    let later = EntryName::for_entry(tx, &later.chain, later.entry.seq)?.to_string();
     Err(refuse!(carried_was_closed { entry: later }).into())
 }

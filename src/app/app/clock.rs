@@ -29,7 +29,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 /// nothing.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
-    let at = written_moment(Moment::of_new_entry(clock, latest))?;
+    let at = moment_text(Moment::for_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
         AHEAD.set(Some(at.clone()));
     }
@@ -42,22 +42,22 @@ thread_local! {
 
 /// Takes the time of the last entry of this command, where it is more than a day ahead of the
 /// clock.
-pub fn last_time_ahead() -> Option<String> {
+pub fn take_time_ahead() -> Option<String> {
     AHEAD.take()
 }
 
 /// Latest time now known, where it is more than a day ahead of the clock and of all that was known
 /// before: all that is recorded from then on is dated later still.
-pub fn time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
+pub fn latest_time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
-    now_known.filter(|known| *known > latest).map(|known| written_moment(Moment(known))).transpose()
+    now_known.filter(|known| *known > latest).map(|known| moment_text(Moment(known))).transpose()
 }
 
 const NANOSECONDS_OF_DAY: i128 = 86_400 * 1_000_000_000;
 
 /// Writes a moment as the time of an entry.
-fn written_moment(Moment(at): Moment) -> Result<String> {
+fn moment_text(Moment(at): Moment) -> Result<String> {
     let (seconds, nanoseconds) = (at.div_euclid(1_000_000_000), at.rem_euclid(1_000_000_000));
     let seconds = i64::try_from(seconds).map_err(|_| StoreError::Corrupt)?;
     let moment =
@@ -71,7 +71,7 @@ fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
 }
 
 /// Moment of a day and time by the local clock; noon where no time is given.
-pub fn local_moment(day: Day, time: Option<NaiveTime>) -> Result<String> {
+pub fn local_time_text(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;
     let moment = Local.from_local_datetime(&date.and_time(time.unwrap_or(noon))).earliest();
@@ -86,13 +86,13 @@ pub fn today() -> Result<Day> {
 /// Day of `today` by the local clock, and the day to which a game of this hour of the night
 /// belongs.
 pub fn today_and_night() -> Result<Today, Refusal> {
-    today_at(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
+    today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
 }
 
 /// Time after midnight until which a game belongs to the day before.
 const NIGHT_ENDS: TimeDelta = TimeDelta::hours(6);
 
-fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
+fn today_at_time<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
     let here = now.naive_local();
     let day = |moment: NaiveDateTime| Day::from_text(&moment.format("%Y-%m-%d").to_string());
     Some(Today { day: day(here)?, night: day(here.checked_sub_signed(NIGHT_ENDS)?)? })
@@ -102,7 +102,7 @@ fn today_at<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
 mod tests {
     use chrono::DateTime;
 
-    use super::{Moment, moment_of, today_at};
+    use super::{Moment, moment_of, today_at_time};
 
     /// docs/cli.md, Another game in between: a night ends at six in the morning.
     #[test]
@@ -113,7 +113,7 @@ mod tests {
             ("2026-11-26T05:59:59+01:00", "2026-11-26", "2026-11-25"),
             ("2026-11-26T06:00:00+01:00", "2026-11-26", "2026-11-26"),
         ] {
-            let today = today_at(&DateTime::parse_from_rfc3339(now).unwrap()).unwrap();
+            let today = today_at_time(&DateTime::parse_from_rfc3339(now).unwrap()).unwrap();
             let days = [today.day, today.night].map(|day| day.to_string());
             assert_eq!(days, [day, night], "{now}");
         }

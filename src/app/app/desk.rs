@@ -7,15 +7,15 @@
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::evening::{
-    Correction, Deal, Decide, Direction, Evening, EveningRef, ExplainedHand, RecordedEvent,
-    Rotation, ScoreSheet, SwitchedPages,
+    Deal, Decide, Evening, EveningRef, ExplainedHand, GameSwitch, HandCorrection, RecordedEvent,
+    ScoreSheet, SeatRotation, UndoOrRedo,
 };
 use super::{AppError, Result, entries, evening};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::Bench;
+use crate::journal::bodies::session::WaitingBench;
 use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::model::ids::Seq;
 use crate::model::time::Day;
@@ -30,16 +30,16 @@ pub enum EveningOrTable {
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
+pub fn find_evening(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     match at {
-        EveningOrTable::Evening(wanted) => evening::find(tx, wanted),
+        EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted),
         EveningOrTable::Table(wanted) => table::evening_of_table(tx, wanted),
     }
 }
 
 /// Records one event. `read` makes it from the session with the names shown now, within the
 /// transaction that records it.
-pub fn record<E: From<AppError>>(
+pub fn record_event<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     dry_run: bool,
@@ -50,37 +50,37 @@ pub fn record<E: From<AppError>>(
     let evening = evening_for_next_event(&tx, at)?;
     let event = evening.recorded_event(read(&tx, &evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
-    let recorded = record_read(&tx, evening, event, trace)?;
+    let recorded = record_checked_event(&tx, evening, event, trace)?;
     commit_unless_dry(tx, dry_run)?;
     Ok(recorded)
 }
 
 /// Records an event in an evening whose last entry is still `seen`, without committing: the caller
 /// has more to decide.
-pub fn record_as_seen<E: From<AppError>>(
+pub fn record_if_unchanged<E: From<AppError>>(
     tx: &Tx<'_>,
     at: &EveningOrTable,
     seen: Seq,
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<RecordedEvent, E> {
     let evening = evening_for_next_event(tx, at)?;
-    check_seen(tx, &evening, seen)?;
+    check_unchanged(tx, &evening, seen)?;
     let event = evening.recorded_event(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
-    Ok(record_read(tx, evening, event, Trace::off())?)
+    Ok(record_checked_event(tx, evening, event, Trace::off())?)
 }
 
 /// Refuses where something was entered after `seen`: it may be the same hand, or change what the
 /// hand brings.
-fn check_seen(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
-    match tx.newest_of(evening.chain.id)? == Some(seen) {
+fn check_unchanged(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
+    match tx.newest_seq(evening.chain.id)? == Some(seen) {
         true => Ok(()),
         false => Err(refuse!(entry_overtaken).into()),
     }
 }
 
 /// Records two events, of which the first is a condition of the second; both are undone as one.
-pub fn record_both<E: From<AppError>>(
+pub fn record_two_events<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<[Event; 2], E>,
@@ -89,8 +89,8 @@ pub fn record_both<E: From<AppError>>(
     let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
     check_event(&tx, &evening, &first.what)?;
-    let evening = evening::record_beside(&tx, evening, &first)?;
-    let recorded = record_read(&tx, evening, second, Trace::off())?;
+    let evening = evening::record_with_next(&tx, evening, &first)?;
+    let recorded = record_checked_event(&tx, evening, second, Trace::off())?;
     commit_unless_dry(tx, false)?;
     Ok(recorded)
 }
@@ -100,10 +100,10 @@ pub fn record_both<E: From<AppError>>(
 pub fn record_bench<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
-    read: impl FnOnce(&Tx<'_>) -> Result<Bench, E>,
+    read: impl FnOnce(&Tx<'_>) -> Result<WaitingBench, E>,
 ) -> Result<Evening, E> {
     let tx = begin_writing(store)?;
-    let mut evening = find(&tx, at)?;
+    let mut evening = find_evening(&tx, at)?;
     table::check_is_no_table(&tx, &evening)?;
     let bench = read(&tx)?;
     evening::record_bench(&tx, &mut evening, bench)?;
@@ -112,29 +112,32 @@ pub fn record_bench<E: From<AppError>>(
 }
 
 /// Lets the next person who waits sit down in the place of the player that `read` names.
-pub fn rotate<E: From<AppError>>(
+pub fn seat_next_waiting<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     read: impl FnOnce(&Session) -> Result<Option<Player>, E>,
-) -> Result<Rotation, E> {
+) -> Result<SeatRotation, E> {
     let tx = begin_writing(store)?;
-    let evening = find(&tx, at)?;
+    let evening = find_evening(&tx, at)?;
     let goes = read(&evening.shown_session())?;
-    let rotated = evening::rotate(&tx, evening, goes)?;
+    let rotated = evening::seat_next_waiting(&tx, evening, goes)?;
     commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
 
 /// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
 /// on.
-pub fn rotate_after_round(store: &mut Store, at: &EveningOrTable) -> Result<Option<Rotation>> {
-    let evening = find(&store.read()?, at)?;
+pub fn seat_next_after_round(
+    store: &mut Store,
+    at: &EveningOrTable,
+) -> Result<Option<SeatRotation>> {
+    let evening = find_evening(&store.read()?, at)?;
     if !evening.brought.bench.every_round {
         return Ok(None);
     }
     let tx = store.write()?;
-    let evening = find(&tx, at)?;
-    let rotated = evening::rotate_after_round(&tx, evening)?;
+    let evening = find_evening(&tx, at)?;
+    let rotated = evening::seat_next_after_round(&tx, evening)?;
     commit_unless_dry(tx, false)?;
     Ok(rotated)
 }
@@ -143,22 +146,27 @@ pub fn rotate_after_round(store: &mut Store, at: &EveningOrTable) -> Result<Opti
 /// event.
 fn evening_for_next_event(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     let evening = match at {
-        EveningOrTable::Evening(wanted) => evening::find(tx, wanted)?,
+        EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted)?,
         EveningOrTable::Table(wanted) => table::evening_to_record(tx, wanted)?,
     };
     evening.check_open()?;
     Ok(evening)
 }
 
-fn record_read(tx: &Tx<'_>, evening: Evening, event: Event, trace: Trace) -> Result<RecordedEvent> {
+fn record_checked_event(
+    tx: &Tx<'_>,
+    evening: Evening,
+    event: Event,
+    trace: Trace,
+) -> Result<RecordedEvent> {
     check_event(tx, &evening, &event.what)?;
-    evening::record(tx, evening, event, trace)
+    evening::record_event(tx, evening, event, trace)
 }
 
 /// Asks the tournament whether an event can be recorded, where the evening is of one of its tables.
 fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
-        Some(_) => table::check_event(tx, evening, event),
+        Some(_) => table::check_event_allowed(tx, evening, event),
         None => Ok(()),
     }
 }
@@ -174,13 +182,13 @@ pub struct ReadyEvening {
 
 /// Reads the evening as it stands before its next hand, also that of a table where nothing was
 /// recorded yet; records nothing.
-pub fn read_next_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
+pub fn read_ready_evening(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = match at {
         EveningOrTable::Evening(_) => store.read()?,
         EveningOrTable::Table(_) => store.write()?,
     };
     let evening = evening_for_next_event(&tx, at)?;
-    let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
+    let newest = tx.newest_seq(evening.chain.id)?.unwrap_or(Seq::FIRST);
     let last = newest_hand(&tx, &evening)?.map(|(_, event)| event);
     Ok(ReadyEvening { evening, newest, last })
 }
@@ -189,19 +197,19 @@ pub fn read_next_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEve
 /// entry is one.
 pub fn evening_as_it_stands(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = store.read()?;
-    let evening = find(&tx, at)?;
-    let newest = tx.newest_of(evening.chain.id)?.unwrap_or(Seq::FIRST);
-    let last = hand_at(&tx, &evening, newest)?;
+    let evening = find_evening(&tx, at)?;
+    let newest = tx.newest_seq(evening.chain.id)?.unwrap_or(Seq::FIRST);
+    let last = hand_of_entry(&tx, &evening, newest)?;
     Ok(ReadyEvening { evening, newest, last })
 }
 
 /// Undoes the last hand of an evening whose last entry is still `seen`.
-pub fn take_back_hand(store: &mut Store, at: &EveningOrTable, seen: Seq) -> Result<()> {
+pub fn undo_last_hand(store: &mut Store, at: &EveningOrTable, seen: Seq) -> Result<()> {
     let tx = store.write()?;
     let evening = evening_for_next_event(&tx, at)?;
-    check_seen(&tx, &evening, seen)?;
+    check_unchanged(&tx, &evening, seen)?;
     let (change, _) = newest_hand(&tx, &evening)?.ok_or_else(|| refuse!(entry_overtaken))?;
-    evening::move_change(&tx, evening, change, Direction::Undo(None), None)?;
+    evening::undo_or_redo_change(&tx, evening, change, UndoOrRedo::Undo(None), None)?;
     Ok(tx.commit()?)
 }
 
@@ -209,16 +217,16 @@ fn newest_hand(
     tx: &Tx<'_>,
     evening: &Evening,
 ) -> Result<Option<(Change<EveningChangeKind>, Event)>> {
-    let newest = evening::next_change(tx, evening, Direction::Undo(None))?;
+    let newest = evening::next_change(tx, evening, UndoOrRedo::Undo(None))?;
     let Some((change, _)) = newest.filter(|(change, _)| change.what == EveningChangeKind::Event)
     else {
         return Ok(None);
     };
-    Ok(hand_at(tx, evening, change.seq)?.map(|event| (change, event)))
+    Ok(hand_of_entry(tx, evening, change.seq)?.map(|event| (change, event)))
 }
 
 /// Hand that an entry recorded, with the names shown now.
-fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
+fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
         return Ok(None);
@@ -229,7 +237,7 @@ fn hand_at(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
 }
 
 /// Result of correcting or striking a hand.
-pub struct Corrected<T> {
+pub struct CorrectionResult<T> {
     pub evening: Evening,
     pub what: T,
     /// Messages on later hands: who deals them now, and what became of those that are no longer
@@ -239,51 +247,51 @@ pub struct Corrected<T> {
 
 /// Corrects hand `number`. `read` makes the correction from the session before that hand, and from
 /// the hand; `decide` says what becomes of later hands that it makes impossible.
-pub fn fix<'w, E: From<AppError>>(
+pub fn correct_hand<'w, E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
     dry_run: bool,
-    read: impl FnOnce(&Session, &Event) -> Result<Correction<'w>, E>,
+    read: impl FnOnce(&Session, &Event) -> Result<HandCorrection<'w>, E>,
     decide: Option<&mut Decide<'_, E>>,
-) -> Result<Corrected<ScoreSheet>, E> {
+) -> Result<CorrectionResult<ScoreSheet>, E> {
     let tx = begin_writing(store)?;
-    let mut evening = find(&tx, at)?;
-    let before = evening::before_hand(&tx, &evening, number)?;
+    let mut evening = find_evening(&tx, at)?;
+    let before = evening::find_hand(&tx, &evening, number)?;
     let correction = read(&evening.with_shown_names(&before.session), &before.event)?;
-    let (sheet, told) = evening::fix(&tx, &mut evening, &before, &correction, decide)?;
+    let (sheet, told) = evening::correct_hand(&tx, &mut evening, &before, &correction, decide)?;
     commit_unless_dry(tx, dry_run)?;
-    Ok(Corrected { evening, what: sheet, told })
+    Ok(CorrectionResult { evening, what: sheet, told })
 }
 
 /// Strikes hand `number`; `decide` says what becomes of later hands that this makes impossible.
-pub fn void<E: From<AppError>>(
+pub fn strike_hand<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
     (deal, decide): (Option<Deal>, Option<&mut Decide<'_, E>>),
     why: Option<&str>,
-) -> Result<Corrected<SheetLine>, E> {
+) -> Result<CorrectionResult<SheetLine>, E> {
     let tx = begin_writing(store)?;
-    let mut evening = find(&tx, at)?;
-    let (line, told) = evening::void(&tx, &mut evening, number, (deal, decide), why)?;
+    let mut evening = find_evening(&tx, at)?;
+    let (line, told) = evening::strike_hand(&tx, &mut evening, number, (deal, decide), why)?;
     commit_unless_dry(tx, false)?;
-    Ok(Corrected { evening, what: line, told })
+    Ok(CorrectionResult { evening, what: line, told })
 }
 
 /// Ends the evening; `reopen` opens it again.
-pub fn end(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
+pub fn end_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     let tx = store.write()?;
-    let mut evening = find(&tx, at)?;
-    evening::end(&tx, &mut evening)?;
+    let mut evening = find_evening(&tx, at)?;
+    evening::end_evening(&tx, &mut evening)?;
     tx.commit()?;
     Ok(evening)
 }
 
 /// Evenings of one night up to this one, one for each game, the newest first.
-pub fn pages(store: &mut Store, at: &EveningOrTable) -> Result<Vec<Evening>> {
+pub fn evenings_of_night(store: &mut Store, at: &EveningOrTable) -> Result<Vec<Evening>> {
     let tx = store.read()?;
-    evening::pages(&tx, find(&tx, at)?)
+    evening::evenings_of_night(&tx, find_evening(&tx, at)?)
 }
 
 /// Changes to another game: ends this evening and begins the next one with the same people. `next`
@@ -292,63 +300,63 @@ pub fn switch_game<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
     next: impl FnOnce(&Tx<'_>, &[Evening]) -> Result<Header, E>,
-) -> Result<SwitchedPages, E> {
+) -> Result<GameSwitch, E> {
     let tx = begin_writing(store)?;
-    let left = find(&tx, at)?;
+    let left = find_evening(&tx, at)?;
     left.check_not_struck()?;
     table::check_is_no_table(&tx, &left)?;
-    let pages = evening::pages(&tx, left)?;
+    let pages = evening::evenings_of_night(&tx, left)?;
     let header = next(&tx, &pages)?;
-    let switched = evening::go_over(&tx, pages, header)?;
+    let switched = evening::switch_to_game(&tx, pages, header)?;
     commit_unless_dry(tx, false)?;
     Ok(switched)
 }
 
 /// Newest evening of a game kept by its points that has this title or label.
-pub fn evening_called(store: &mut Store, title: &str) -> Result<Option<Evening>> {
-    evening::evening_called(&store.read()?, title)
+pub fn evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
+    evening::evening_with_label(&store.read()?, title)
 }
 
 /// Explains the points of hand `number`, or of the last one.
-pub fn explain(
+pub fn explain_hand(
     store: &mut Store,
     at: &EveningOrTable,
     number: Option<u32>,
 ) -> Result<ExplainedHand> {
     let tx = store.read()?;
-    let evening = find(&tx, at)?;
+    let evening = find_evening(&tx, at)?;
     let number = number.unwrap_or_else(|| evening.session.next_number().saturating_sub(1));
-    evening::explain(&tx, &evening, number)
+    evening::explain_hand(&tx, &evening, number)
 }
 
 /// Session of a table before hand `number`, and that hand, both with the names shown now.
-pub fn state_before(
+pub fn session_before_hand(
     store: &mut Store,
     at: &EveningOrTable,
     number: u32,
 ) -> Result<(Session, Event)> {
     let tx = store.read()?;
-    let evening = find(&tx, at)?;
-    let hand = evening::before_hand(&tx, &evening, number)?;
+    let evening = find_evening(&tx, at)?;
+    let hand = evening::find_hand(&tx, &evening, number)?;
     Ok((evening.with_shown_names(&hand.session), evening.shown_event(hand.event)))
 }
 
 /// Reads an evening with all its lines.
-pub fn sheet(store: &mut Store, at: &EveningOrTable) -> Result<(Evening, ScoreSheet)> {
+pub fn read_sheet(store: &mut Store, at: &EveningOrTable) -> Result<(Evening, ScoreSheet)> {
     let tx = store.read()?;
-    with_sheet(&tx, find(&tx, at)?)
+    evening_with_sheet(&tx, find_evening(&tx, at)?)
 }
 
 /// Evenings begun within these days in which anything was played, each with all its lines, in order
 /// of time. Left out are struck ones and tables of a tournament, which are played for its prizes.
-pub fn sheets(
+pub fn read_sheets(
     store: &mut Store,
     since: Option<Day>,
     until: Option<Day>,
 ) -> Result<Vec<(Evening, ScoreSheet)>> {
     let tx = store.read()?;
-    let evenings = begun_within(&tx, since, until)?;
-    evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
+    let evenings = evenings_begun_within(&tx, since, until)?;
+    evenings.into_iter().map(|evening| evening_with_sheet(&tx, evening)).collect()
 }
 
 /// Evenings of these days, if they are all of one night; none otherwise.
@@ -359,17 +367,21 @@ pub fn sheets_of_night(
 ) -> Result<Vec<(Evening, ScoreSheet)>> {
     const DAY: i64 = 24 * 60 * 60;
     let tx = store.read()?;
-    let evenings = begun_within(&tx, since, until)?;
+    let evenings = evenings_begun_within(&tx, since, until)?;
     let began = |evening: Option<&Evening>| evening.map_or(0, |one| one.row.started_seconds);
     if began(evenings.last()) - began(evenings.first()) >= DAY {
         return Ok(Vec::new());
     }
-    evenings.into_iter().map(|evening| with_sheet(&tx, evening)).collect()
+    evenings.into_iter().map(|evening| evening_with_sheet(&tx, evening)).collect()
 }
 
-fn begun_within(tx: &Tx<'_>, since: Option<Day>, until: Option<Day>) -> Result<Vec<Evening>> {
+fn evenings_begun_within(
+    tx: &Tx<'_>,
+    since: Option<Day>,
+    until: Option<Day>,
+) -> Result<Vec<Evening>> {
     let mut evenings = Vec::new();
-    tx.each_session(|row| {
+    tx.visit_sessions(|row| {
         let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
         let is_within =
             since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
@@ -384,14 +396,14 @@ fn begun_within(tx: &Tx<'_>, since: Option<Day>, until: Option<Day>) -> Result<V
     Ok(evenings)
 }
 
-fn with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet)> {
+fn evening_with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSheet)> {
     let sheet = ScoreSheet::read(tx, &evening)?;
     Ok((evening, sheet))
 }
 
 /// Reads an evening as it stands.
 pub fn read_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
-    find(&store.read()?, at)
+    find_evening(&store.read()?, at)
 }
 
 fn begin_writing(store: &mut Store) -> Result<Tx<'_>> {

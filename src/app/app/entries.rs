@@ -23,15 +23,15 @@ pub fn session_body<'e>(
     chain: &Chain,
     entry: &'e Entry,
 ) -> Result<ReadBody<SessionBody<Node<'e>>>> {
-    session::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+    session::read_session_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
-    house::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+    house::read_house_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
-    tournament::read(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+    tournament::read_tournament_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
 /// Reads an entry that must exist, since another one refers to it.
@@ -41,15 +41,15 @@ pub fn read_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<Entry> {
 
 pub fn tournament_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<()>> {
     let mut history = History::default();
-    tx.each_entry_of(chain.id, |entry| {
-        history.push(entry.seq, entry.id, tournament_body(chain, &entry)?.body.effect());
+    tx.visit_chain(chain.id, |entry| {
+        history.push_effect(entry.seq, entry.id, tournament_body(chain, &entry)?.body.effect());
         Ok::<(), AppError>(())
     })?;
     Ok(history)
 }
 
 /// Header with which a session was opened, with its frozen rules.
-pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
+pub fn session_header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
     let entry = read_entry(tx, chain, Seq::FIRST)?;
     match session_body(chain, &entry)?.body {
         SessionBody::Open(header) => Ok(*header),
@@ -58,7 +58,7 @@ pub fn header(tx: &Tx<'_>, chain: &Chain) -> Result<Header> {
 }
 
 /// Hash that an entry had where it was first recorded, which is its name in every copy.
-pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
+pub fn origin_of_entry(chain: &Chain, entry: &Entry) -> Result<Origin> {
     let unreadable = || unreadable_error(chain, entry.seq);
     // Most entries were recorded here, and need not be read for that.
     if !entry.body.contains("\"merged\"") {
@@ -72,17 +72,17 @@ pub fn origin(chain: &Chain, entry: &Entry) -> Result<Origin> {
 
 /// Entry of a chain with its position in the one order.
 #[derive(Clone, Copy, Debug)]
-pub struct Stamped {
+pub struct StampedEntry {
     pub seq: Seq,
     pub entry: EntryId,
     pub stamp: Stamp,
 }
 
 /// Entries of a chain with their positions in the one order, in the order of the chain.
-pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>> {
+pub fn stamped_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<StampedEntry>> {
     let mut all = Vec::new();
-    tx.each_entry_of(chain.id, |entry| {
-        all.push(Stamped { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
+    tx.visit_chain(chain.id, |entry| {
+        all.push(StampedEntry { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
         Ok::<(), AppError>(())
     })?;
     Ok(all)
@@ -91,11 +91,11 @@ pub fn stamps(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Stamped>> {
 /// Position of an entry in the one order.
 pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
-    Ok(Stamp::new(Moment(at), origin(chain, entry)?))
+    Ok(Stamp::new(Moment(at), origin_of_entry(chain, entry)?))
 }
 
 /// Position in the one order of the entry with this id.
-pub fn stamp(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
+pub fn stamp_of_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
 }

@@ -13,12 +13,12 @@ use crate::store::chain::{Chain, Entry};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntryName {
-    of: EntryOwner,
+    of: NamedChain,
     seq: Seq,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EntryOwner {
+enum NamedChain {
     Evening(EveningNumber),
     Tournament(TournamentNumber),
     /// Number of a house chain, from 1, in the order in which this file learned of them.
@@ -26,16 +26,16 @@ enum EntryOwner {
 }
 
 impl EntryName {
-    pub fn read(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName> {
+    pub fn for_entry(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<EntryName> {
         let of = match chain.kind {
-            ChainKind::Session => EntryOwner::Evening(
+            ChainKind::Session => NamedChain::Evening(
                 tx.session(chain.id)?.map_or(EveningNumber::new(0), |row| row.number),
             ),
-            ChainKind::Tournament => EntryOwner::Tournament(
+            ChainKind::Tournament => NamedChain::Tournament(
                 tx.tournament(chain.id)?.map_or(TournamentNumber::new(0), |row| row.number),
             ),
-            ChainKind::House => EntryOwner::House(
-                1 + tx.houses()?.iter().take_while(|other| other.id != chain.id).count(),
+            ChainKind::House => NamedChain::House(
+                1 + tx.house_chains()?.iter().take_while(|other| other.id != chain.id).count(),
             ),
         };
         Ok(EntryName { of, seq })
@@ -46,25 +46,25 @@ impl fmt::Display for EntryName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seq = self.seq;
         match self.of {
-            EntryOwner::Evening(number) => write!(f, "{number}.{seq}"),
-            EntryOwner::Tournament(number) => write!(f, "T{number}.{seq}"),
-            EntryOwner::House(1) => write!(f, "–.{seq}"),
-            EntryOwner::House(place) => write!(f, "–{place}.{seq}"),
+            NamedChain::Evening(number) => write!(f, "{number}.{seq}"),
+            NamedChain::Tournament(number) => write!(f, "T{number}.{seq}"),
+            NamedChain::House(1) => write!(f, "–.{seq}"),
+            NamedChain::House(place) => write!(f, "–{place}.{seq}"),
         }
     }
 }
 
 /// Finds the entry that has this name; a number alone is an entry of the first house chain.
-pub fn find(tx: &Tx<'_>, typed: &str) -> Result<Entry> {
+pub fn find_entry_named(tx: &Tx<'_>, typed: &str) -> Result<Entry> {
     let wrong = || refuse!(entry_unknown { field: "--entry", value: typed });
     let (of, seq) = typed.trim().rsplit_once('.').unwrap_or(("", typed.trim()));
     let seq = Seq::new(seq.parse().map_err(|_| wrong())?);
     let chain = match of.strip_prefix(['–', '-', '−', '—']).or_else(|| of.is_empty().then_some(""))
     {
-        Some("") => tx.houses()?.into_iter().next(),
+        Some("") => tx.house_chains()?.into_iter().next(),
         Some(place) => {
             let place: usize = place.parse().map_err(|_| wrong())?;
-            tx.houses()?.into_iter().nth(place.saturating_sub(1))
+            tx.house_chains()?.into_iter().nth(place.saturating_sub(1))
         }
         None => match of.strip_prefix(['T', 't']) {
             Some(number) => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::contest::{self, Contest, TournamentRef};
 use super::entry_name::EntryName;
-use super::evening::{Evening, EveningRef, each_line, find};
+use super::evening::{Evening, EveningRef, find_evening, visit_lines};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
@@ -19,12 +19,12 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
-use crate::tournament::seats::reseat;
+use crate::tournament::seats::apply_to_seatings;
 
 /// Line of the log: an entry with what is needed to show it.
 pub struct LogLine {
     pub entry: Entry,
-    pub what: LogWhat,
+    pub what: LogContent,
     pub why: Option<String>,
     /// Whether the entry came from another copy of the file.
     pub merged: bool,
@@ -38,8 +38,8 @@ impl LogLine {
     /// Whether the entry changes what an earlier one said.
     pub fn is_correction(&self) -> bool {
         match &self.what {
-            LogWhat::House { .. } => false,
-            LogWhat::Evening { body, .. } => matches!(
+            LogContent::House { .. } => false,
+            LogContent::Evening { body, .. } => matches!(
                 body,
                 SessionBody::Fix { .. }
                     | SessionBody::Void { .. }
@@ -51,7 +51,7 @@ impl LogLine {
                     | SessionBody::Reopen
                     | SessionBody::About(_)
             ),
-            LogWhat::Tournament { body, .. } => {
+            LogContent::Tournament { body, .. } => {
                 matches!(body, TournamentBody::Undo { .. } | TournamentBody::Redo { .. })
             }
         }
@@ -59,7 +59,7 @@ impl LogLine {
 }
 
 /// Content of an entry, by the kind of its chain.
-pub enum LogWhat {
+pub enum LogContent {
     /// Entry of people and deeds.
     House {
         body: HouseBody,
@@ -71,7 +71,7 @@ pub enum LogWhat {
         evening: EveningName,
         /// Number of the hand that the entry is about, as the sheet shows it.
         hand: Option<u32>,
-        body: SessionBody<HappenedEvent>,
+        body: SessionBody<LoggedEvent>,
     },
     Tournament {
         number: TournamentNumber,
@@ -86,7 +86,7 @@ pub enum LogWhat {
 }
 
 /// Event of an entry, with the people it names.
-pub enum HappenedEvent {
+pub enum LoggedEvent {
     Read {
         event: Box<Hand>,
         session: Arc<Session>,
@@ -98,13 +98,13 @@ pub enum HappenedEvent {
 /// Log of one evening: its newest `most` entries.
 pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
-    let evening = EveningLog::read(&tx, find(&tx, wanted)?)?;
+    let evening = EveningLog::read(&tx, find_evening(&tx, wanted)?)?;
     let mut lines = Vec::new();
-    tx.each_entry_of(evening.evening.chain.id, |entry| {
-        lines.push(evening.line(entry)?);
+    tx.visit_chain(evening.evening.chain.id, |entry| {
+        lines.push(evening.log_line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    lines.extend(deeds_of(&tx, &evening.evening)?);
+    lines.extend(deed_lines_of(&tx, &evening.evening)?);
     lines.sort_by_key(|line| line.entry.id);
     let surplus = lines.len().saturating_sub(most);
     lines.drain(..surplus);
@@ -115,7 +115,7 @@ pub fn log_of_evening(store: &mut Store, wanted: &EveningRef, most: usize) -> Re
 pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
     let mut entries = Vec::new();
-    tx.each_entry(|entry| {
+    tx.visit_all_entries(|entry| {
         entries.push(entry);
         if entries.len() > most.saturating_mul(2) {
             entries.drain(..entries.len() - most);
@@ -123,11 +123,11 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
         Ok::<(), AppError>(())
     })?;
     let surplus = entries.len().saturating_sub(most);
-    lines_of(&tx, entries.into_iter().skip(surplus))
+    log_lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
 /// Lines of these entries, in the same order.
-pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
+pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
     // loaded once for all of them.
@@ -143,7 +143,7 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
                     Some(known) => known,
                     none => none.insert(house::waiting_closings(tx)?),
                 };
-                house_line(tx, chain, entry, waiting)?
+                house_log_line(tx, chain, entry, waiting)?
             }
             ChainKind::Session => {
                 if evenings.len() > MOST_AT_ONCE && !evenings.contains_key(&chain.id) {
@@ -152,20 +152,20 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
                 match evenings.entry(chain.id) {
                     hash_map::Entry::Occupied(known) => known.into_mut(),
                     hash_map::Entry::Vacant(new) => {
-                        new.insert(EveningLog::read(tx, evening_of(tx, chain)?)?)
+                        new.insert(EveningLog::read(tx, evening_of_chain(tx, chain)?)?)
                     }
                 }
-                .line(entry)?
+                .log_line(entry)?
             }
             ChainKind::Tournament => {
                 let known = match hall.take().filter(|known| known.contest.chain.id == chain.id) {
                     Some(known) => known,
                     None => HallLog::read(
                         tx,
-                        contest::find(tx, &TournamentRef::Named(chain.uuid.to_string()))?,
+                        contest::find_contest(tx, &TournamentRef::Named(chain.uuid.to_string()))?,
                     )?,
                 };
-                hall.insert(known).line(entry)?
+                hall.insert(known).log_line(entry)?
             }
         });
     }
@@ -173,13 +173,13 @@ pub fn lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result
 }
 
 /// Entry about people, money or a tournament that the entry of a line undoes or redoes.
-pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
+pub fn entry_undone_or_redone(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
-        LogWhat::House {
+        LogContent::House {
             body: HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry },
             ..
         } => Ok(tx.deed(Hash(entry.0))?.map(|row| tx.entry_by_id(row.entry)).transpose()?),
-        LogWhat::Tournament {
+        LogContent::Tournament {
             body: TournamentBody::Undo { of } | TournamentBody::Redo { of },
             ..
         } => Ok(tx.entry(line.entry.chain, *of)?),
@@ -187,28 +187,29 @@ pub fn entry_about(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     }
 }
 
-fn evening_of(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
+fn evening_of_chain(tx: &Tx<'_>, chain: &Chain) -> Result<Evening> {
     let row = tx.session(chain.id)?.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
     Evening::load(tx, row)
 }
 
 /// Log lines of deeds with money that book something in this evening, and of their undos and redos.
-fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
+fn deed_lines_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
     let page = Page::Evening(evening.chain.uuid);
     let (mut lines, mut shown) = (Vec::new(), HashSet::new());
-    let ledger = Ledger::of_deeds(tx)?;
+    let ledger = Ledger::open_deeds_only(tx)?;
     let waiting = &ledger.books.waiting;
     for deed in ledger.deeds {
         if deed.deed().bookings(deed.origin())?.iter().any(|booking| booking.page == page) {
             shown.insert(deed.entry.id);
-            lines.push(house_line(tx, &deed.chain, deed.entry, waiting)?);
+            lines.push(house_log_line(tx, &deed.chain, deed.entry, waiting)?);
         }
     }
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::House) {
-        tx.each_entry_of(chain.id, |entry| {
+        tx.visit_chain(chain.id, |entry| {
             if entry.body.contains("\"undo\"") || entry.body.contains("\"redo\"") {
-                let line = house_line(tx, chain, entry, waiting)?;
-                if entry_about(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id)) {
+                let line = house_log_line(tx, chain, entry, waiting)?;
+                if entry_undone_or_redone(tx, &line)?.is_some_and(|entry| shown.contains(&entry.id))
+                {
                     lines.push(line);
                 }
             }
@@ -221,16 +222,16 @@ fn deeds_of(tx: &Tx<'_>, evening: &Evening) -> Result<Vec<LogLine>> {
 /// Log of a tournament with the hands that were recorded at its tables.
 pub fn log_of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<LogLine>> {
     let tx = store.read()?;
-    let hall = HallLog::read(&tx, contest::find(&tx, wanted)?)?;
+    let hall = HallLog::read(&tx, contest::find_contest(&tx, wanted)?)?;
     let mut lines = Vec::new();
-    tx.each_entry_of(hall.contest.chain.id, |entry| {
-        lines.push(hall.line(entry)?);
+    tx.visit_chain(hall.contest.chain.id, |entry| {
+        lines.push(hall.log_line(entry)?);
         Ok::<(), AppError>(())
     })?;
-    for evening in contest::evenings(&tx, &hall.contest)? {
+    for evening in contest::evenings_of_tables(&tx, &hall.contest)? {
         let evening = EveningLog::read(&tx, evening)?;
-        tx.each_entry_of(evening.evening.chain.id, |entry| {
-            lines.push(evening.line(entry)?);
+        tx.visit_chain(evening.evening.chain.id, |entry| {
+            lines.push(evening.log_line(entry)?);
             Ok::<(), AppError>(())
         })?;
     }
@@ -238,14 +239,14 @@ pub fn log_of_tournament(store: &mut Store, wanted: &TournamentRef) -> Result<Ve
     Ok(lines)
 }
 
-fn house_line(
+fn house_log_line(
     tx: &Tx<'_>,
     chain: &Chain,
     entry: Entry,
     waiting: &BTreeMap<Origin, Origin>,
 ) -> Result<LogLine> {
     let ReadBody { body, why, merged } = entries::house_body(chain, &entry)?;
-    let name = EntryName::read(tx, chain, entry.seq)?.to_string();
+    let name = EntryName::for_entry(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
             deed_name(tx, Hash(entry.0))?
@@ -253,14 +254,14 @@ fn house_line(
         _ => None,
     };
     let waits_for = match &body {
-        HouseBody::Deed(_) => {
-            waiting.get(&entries::origin(chain, &entry)?).map(|other| deed_name(tx, Hash(other.0)))
-        }
+        HouseBody::Deed(_) => waiting
+            .get(&entries::origin_of_entry(chain, &entry)?)
+            .map(|other| deed_name(tx, Hash(other.0))),
         _ => None,
     };
     let (waits_for, from) = (waits_for.transpose()?.flatten(), link_of_body(&entry.body));
     Ok(LogLine {
-        what: LogWhat::House { body, name, about },
+        what: LogContent::House { body, name, about },
         entry,
         why,
         merged: merged.is_some(),
@@ -273,7 +274,7 @@ fn house_line(
 fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
-    Ok(Some(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
+    Ok(Some(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
 /// Greatest number of tables expected to play at the same time.
@@ -290,24 +291,24 @@ struct EveningLog {
 impl EveningLog {
     fn read(tx: &Tx<'_>, evening: Evening) -> Result<EveningLog> {
         let mut hands = BTreeMap::new();
-        each_line(tx, &evening, |line| {
+        visit_lines(tx, &evening, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
         Ok(EveningLog { shown: Arc::new(evening.shown_session()), evening, hands })
     }
 
-    fn what_happened(&self, node: &Node<'_>, entry: &Entry) -> HappenedEvent {
+    fn logged_event(&self, node: &Node<'_>, entry: &Entry) -> LoggedEvent {
         match self.evening.session.read(node) {
             Ok(event) => {
                 let event = Box::new(self.evening.shown_event(event));
-                HappenedEvent::Read { event, session: self.shown.clone() }
+                LoggedEvent::Read { event, session: self.shown.clone() }
             }
-            Err(_) => HappenedEvent::Raw(entry.body.clone()),
+            Err(_) => LoggedEvent::Raw(entry.body.clone()),
         }
     }
 
-    fn line(&self, entry: Entry) -> Result<LogLine> {
+    fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::session_body(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
@@ -316,12 +317,12 @@ impl EveningLog {
             | SessionBody::Dealt { of, .. } => *of,
             _ => Slot::from(entry.seq),
         };
-        let body = body.map_event(|node| self.what_happened(&node, &entry));
+        let body = body.map_event(|node| self.logged_event(&node, &entry));
         let (evening, hand) = (self.evening.row.evening_name(), self.hands.get(&slot).copied());
         let from = link_of_body(&entry.body);
         let waits_for = None;
         Ok(LogLine {
-            what: LogWhat::Evening { evening, hand, body },
+            what: LogContent::Evening { evening, hand, body },
             entry,
             why,
             merged,
@@ -348,7 +349,7 @@ impl HallLog {
         Ok(HallLog { contest, seats, going_over })
     }
 
-    fn line(&self, entry: Entry) -> Result<LogLine> {
+    fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
             TournamentBody::Course(event) => self
@@ -358,7 +359,7 @@ impl HallLog {
         };
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
         let goes_over = self.going_over.contains(&entry.seq);
-        let what = LogWhat::Tournament { number, name, body, names, goes_over };
+        let what = LogContent::Tournament { number, name, body, names, goes_over };
         let from = link_of_body(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
@@ -369,14 +370,14 @@ impl HallLog {
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
     let mut history = History::default();
     let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         let body = entries::tournament_body(chain, &entry)?.body;
-        history.push(entry.seq, entry.id, body.effect());
+        history.push_effect(entry.seq, entry.id, body.effect());
         let TournamentBody::Course(event) = body else { return Ok(()) };
-        let counting = || events.iter().filter(|(seq, _)| history.counts(**seq));
+        let counting = || events.iter().filter(|(seq, _)| history.does_count(**seq));
         let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
         if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = *event {
-            counting().for_each(|(_, event)| reseat(&mut drawn, event));
+            counting().for_each(|(_, event)| apply_to_seatings(&mut drawn, event));
         }
         if goes_over(counting().map(|(_, earlier)| earlier), &event, &drawn) {
             going_over.insert(entry.seq);

@@ -1,7 +1,7 @@
 //! People across evenings: the person that a typed name means, and changes of who is who, each an
 //! entry of the house chain.
 
-pub use crate::app::house::WaitingName;
+pub use crate::app::house::WaitingNameStatement;
 use crate::app::{Result, house};
 use crate::games::header::check_name;
 use crate::journal::bodies::HouseBody;
@@ -31,7 +31,7 @@ enum KnownOrNew {
     New(String),
 }
 
-pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
+pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
@@ -72,7 +72,7 @@ pub fn find_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
 /// `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
-    match find_meant(tx, typed)? {
+    match find_person_meant(tx, typed)? {
         MeantPerson::Known(person) | MeantPerson::Begins(person) => Ok(KnownOrNew::Known(person)),
         MeantPerson::New(name) => Ok(KnownOrNew::New(name)),
         MeantPerson::Close(close) => {
@@ -100,20 +100,20 @@ pub fn find_known(tx: &Tx<'_>, typed: &str) -> Result<Person> {
 }
 
 /// Full name of a known person, whose name may have been shortened.
-pub fn known_name(store: &mut Store, typed: &str) -> Result<String> {
+pub fn full_name_of_known(store: &mut Store, typed: &str) -> Result<String> {
     Ok(find_known(&store.read()?, typed)?.name)
 }
 
 /// Answers given beforehand for names that could mean a known or a new person.
 #[derive(Clone, Debug, Default)]
-pub struct Guests {
+pub struct NameChoices {
     /// Names of people who are new, however similar to known ones.
     pub new: Vec<String>,
     /// Names of known people who are meant where only the beginning or something similar was typed.
     pub known: Vec<String>,
 }
 
-impl Guests {
+impl NameChoices {
     pub fn is_new(&self, typed: &str) -> bool {
         let key = name::key(typed.trim());
         self.new.iter().any(|new| name::key(new.trim()) == key)
@@ -126,7 +126,11 @@ impl Guests {
 
 /// Names of the people in an evening, those of known people as they are shown. A shortened name is
 /// never silently taken for a known person's (docs/cli.md, Corrections).
-pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<String>> {
+pub fn names_for_evening(
+    tx: &Tx<'_>,
+    typed: &[String],
+    guests: &NameChoices,
+) -> Result<Vec<String>> {
     for known in &guests.known {
         if tx.person_by_key(&name::key(known.trim()))?.is_none() {
             return Err(refuse!(person_unknown { field: "--known", value: &known }).into());
@@ -150,7 +154,7 @@ pub fn names(tx: &Tx<'_>, typed: &[String], guests: &Guests) -> Result<Vec<Strin
 }
 
 /// Those of these names that nobody in the file has yet.
-pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
+pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
         if tx.person_by_key(&name::key(name))?.is_none() {
@@ -161,8 +165,8 @@ pub fn newcomers(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 }
 
 /// Finds the known or new person who sits down under a typed name.
-fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &Guests) -> Result<KnownOrNew> {
-    let meant = find_meant(tx, typed)?;
+fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Result<KnownOrNew> {
+    let meant = find_person_meant(tx, typed)?;
     if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
     }
@@ -196,7 +200,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
 }
 
 /// Seat of the player whose name was typed, in full or shortened.
-pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
+pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
     let begins: Vec<usize> = (0..players.len())
@@ -214,15 +218,15 @@ pub fn seat_of(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
 }
 
 /// List of everybody, by name.
-pub struct Listing {
+pub struct PeopleList {
     pub people: Vec<Person>,
     /// People who have left.
     pub left: Vec<Person>,
 }
 
-pub fn list(store: &mut Store) -> Result<Listing> {
+pub fn list(store: &mut Store) -> Result<PeopleList> {
     let tx = store.read()?;
-    Ok(Listing { people: tx.people()?, left: tx.people_who_left()? })
+    Ok(PeopleList { people: tx.people()?, left: tx.people_who_left()? })
 }
 
 /// Names of somebody besides the one that is shown, in the order in which they were first heard.
@@ -235,21 +239,21 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
 }
 
 /// Statements on names that wait.
-pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingName>> {
-    house::waiting_names(&store.read()?)
+pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
+    house::waiting_statements(&store.read()?)
 }
 
 /// Adds people under exactly these names, however similar to known ones; all of them or none.
 pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
-    names.iter().try_for_each(|name| add_within(&tx, name))?;
+    names.iter().try_for_each(|name| add_person_within(&tx, name))?;
     tx.commit()?;
     Ok(names)
 }
 
 /// Adds a person under exactly this name, within a transaction of the caller's.
-pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
+pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     check_name(name, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(name))? {
         return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
@@ -258,7 +262,7 @@ pub fn add_within(tx: &Tx<'_>, name: &str) -> Result<()> {
 }
 
 /// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
-pub fn mark_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
+pub fn record_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
         (false, true) => record(tx, HouseBody::Leave { name }),
@@ -283,7 +287,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 }
 
 /// Makes two names one person; `split` takes it back.
-pub fn merge(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
+pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
     if from.id == into.id {
@@ -323,7 +327,7 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
         .into_iter()
         .find(|spelling| spelling.key == key)
         .ok_or(StoreError::Corrupt)?;
-    let named = house::waiting_names(&tx)?.into_iter().filter_map(|waits| waits.names());
+    let named = house::waiting_statements(&tx)?.into_iter().filter_map(|waits| waits.names());
     let waits =
         named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
     let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
@@ -336,5 +340,5 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
 }
 
 fn record(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
-    house::append(tx, &body).map(drop)
+    house::append_to_house(tx, &body).map(drop)
 }

@@ -10,29 +10,29 @@ use crate::games::GameKind;
 use crate::games::house::{LocalRules, OwnRules, check_own_name};
 use crate::journal::bodies::{HouseBody, RulesBody};
 use crate::journal::own_rules;
-use crate::journal::own_rules::{RulesEntry, StandingSet};
+use crate::journal::own_rules::{RulesEntry, StandingRuleSet};
 use crate::model::{Arg, Refusal, Word, name, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
-use crate::typed::rules::name_meant;
+use crate::typed::rules::find_name;
 
 /// Beginning of the body of every entry about rules, by which these are found among all others of a
 /// house chain.
 const BEGINNING: &str = "{\"rules_";
 
 /// Reads the own rule sets of the place, by name.
-pub fn standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingSet>> {
+pub fn read_standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingRuleSet>> {
     let mut entries = Vec::new();
-    for chain in &tx.houses()? {
+    for chain in &tx.house_chains()? {
         entries.extend(rules_entries(tx, chain)?);
     }
-    Ok(own_rules::standing_sets(entries))
+    Ok(own_rules::find_standing_sets(entries))
 }
 
 /// Reads the entries of a chain about rules that are not undone.
 fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         if entry.body.starts_with(BEGINNING)
             && let HouseBody::Rules(body) = entries::house_body(chain, &entry)?.body
         {
@@ -49,59 +49,59 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
 
 /// Own rule sets of the place.
 #[derive(Debug, Default)]
-pub struct OwnSets {
+pub struct OwnRuleSets {
     /// Rule sets by name.
-    pub sets: Vec<StandingSet>,
+    pub sets: Vec<StandingRuleSet>,
 }
 
-impl OwnSets {
-    pub fn read(store: &mut Store) -> Result<OwnSets> {
-        Ok(OwnSets { sets: standing_sets(&store.read()?)? })
+impl OwnRuleSets {
+    pub fn read(store: &mut Store) -> Result<OwnRuleSets> {
+        Ok(OwnRuleSets { sets: read_standing_sets(&store.read()?)? })
     }
 
     /// Rule sets that can be named for a game, or for any: the built-in ones, and the place's own.
-    pub fn all(&self, game: Option<GameKind>) -> Vec<LocalRules> {
+    pub fn all_for_game(&self, game: Option<GameKind>) -> Vec<LocalRules> {
         let own = self.sets.iter().filter(|set| game.is_none_or(|game| set.rules.game() == game));
         let mut all =
-            LocalRules::all_named(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
+            LocalRules::all_named_sets(game.as_ref().map_or(GameKind::ALL, std::slice::from_ref));
         all.extend(own.map(|set| LocalRules::Own(set.rules.clone())));
         all
     }
 
     /// Finds an own rule set by its name, perhaps shortened.
-    pub fn find(&self, typed: &str) -> Result<&StandingSet> {
-        find(&self.sets, typed)
+    pub fn find_set(&self, typed: &str) -> Result<&StandingRuleSet> {
+        find_set(&self.sets, typed)
     }
 }
 
 /// Finds one of these rule sets by its name, perhaps shortened.
-fn find<'s>(sets: &'s [StandingSet], typed: &str) -> Result<&'s StandingSet> {
+fn find_set<'s>(sets: &'s [StandingRuleSet], typed: &str) -> Result<&'s StandingRuleSet> {
     let names: Vec<&str> = sets.iter().map(|set| set.rules.name.as_str()).collect();
     if names.is_empty() {
         return Err(refuse!(own_rules_none { field: "NAME", value: typed }).into());
     }
-    Ok(&sets[name_meant(&names, typed, "NAME")?])
+    Ok(&sets[find_name(&names, typed, "NAME")?])
 }
 
 /// Conflict of two rule sets that got one name in two copies.
 #[derive(Debug)]
-pub struct Conflict {
+pub struct NameConflict {
     /// Later rule set, which keeps the name.
-    pub holder: StandingSet,
+    pub holder: StandingRuleSet,
     /// Earlier rule set, which has another name now.
-    pub renamed: StandingSet,
+    pub renamed: StandingRuleSet,
 }
 
 /// Finds the rule sets that have lost their name by an import.
-pub fn conflicts(before: &[StandingSet], after: &[StandingSet]) -> Vec<Conflict> {
-    let was_so = |set: &StandingSet| {
+pub fn name_conflicts(before: &[StandingRuleSet], after: &[StandingRuleSet]) -> Vec<NameConflict> {
+    let was_so = |set: &StandingRuleSet| {
         before.iter().any(|known| known.rules == set.rules && known.has_lost_its_name())
     };
     let lost = after.iter().filter(|set| set.has_lost_its_name() && !was_so(set));
-    let conflict = |renamed: &StandingSet| {
+    let conflict = |renamed: &StandingRuleSet| {
         let key = name::key(&renamed.given_name);
         let holder = after.iter().find(|other| name::key(&other.rules.name) == key)?;
-        Some(Conflict { holder: holder.clone(), renamed: renamed.clone() })
+        Some(NameConflict { holder: holder.clone(), renamed: renamed.clone() })
     };
     lost.filter_map(conflict).collect()
 }
@@ -116,25 +116,31 @@ pub struct SavedRules {
 
 /// Saves rules under their name, and replaces those that had the name. Records nothing if they are
 /// saved already.
-pub fn save(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
+pub fn save_set(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     let tx = store.write()?;
-    let saved = save_rules(&tx, rules, true)?;
+    let saved = save_set_within(&tx, rules, true)?;
     tx.commit()?;
     Ok(saved)
 }
 
 /// Imports rule sets, all or none; those that have the same name here are replaced only with
 /// `replace`.
-pub fn take_in(store: &mut Store, all: Vec<OwnRules>, replace: bool) -> Result<Vec<SavedRules>> {
+pub fn import_sets(
+    store: &mut Store,
+    all: Vec<OwnRules>,
+    replace: bool,
+) -> Result<Vec<SavedRules>> {
     let tx = store.write()?;
-    let saved =
-        all.into_iter().map(|rules| save_rules(&tx, rules, replace)).collect::<Result<_, _>>()?;
+    let saved = all
+        .into_iter()
+        .map(|rules| save_set_within(&tx, rules, replace))
+        .collect::<Result<_, _>>()?;
     tx.commit()?;
     Ok(saved)
 }
 
-fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
-    let before = set_called(&standing_sets(tx)?, &rules.name).cloned();
+fn save_set_within(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
+    let before = find_set_called(&read_standing_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
@@ -155,22 +161,22 @@ fn save_rules(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules>
         instead_of.clone_from(&before.ids);
     }
     let now = rules.clone();
-    record(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
+    record_rules(tx, RulesBody::Saved { id: Uuid::now_v7(), rules: Box::new(rules), instead_of })?;
     Ok(SavedRules { now, before: before.map(|before| before.rules) })
 }
 
 /// Gives rules another name; evenings that were begun by them keep the old one.
-pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
+pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
-    let all = standing_sets(&tx)?;
-    let set = find(&all, from)?;
+    let all = read_standing_sets(&tx)?;
+    let set = find_set(&all, from)?;
     let to = to.trim();
     check_own_name(to, "NAME")?;
-    if let Some(other) = set_called(&all, to).filter(|other| other.ids != set.ids) {
+    if let Some(other) = find_set_called(&all, to).filter(|other| other.ids != set.ids) {
         return Err(refusal_of_known_name(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
-    record(
+    record_rules(
         &tx,
         RulesBody::Renamed { id: Uuid::now_v7(), sets, from: from.clone(), to: to.to_owned() },
     )?;
@@ -179,16 +185,16 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
 }
 
 /// Removes rules; evenings that were begun by them stay as they are.
-pub fn remove(store: &mut Store, typed: &str) -> Result<OwnRules> {
+pub fn remove_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
     let tx = store.write()?;
-    let all = standing_sets(&tx)?;
-    let set = find(&all, typed)?;
-    record(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
+    let all = read_standing_sets(&tx)?;
+    let set = find_set(&all, typed)?;
+    record_rules(&tx, RulesBody::Removed { sets: set.ids.clone(), name: set.rules.name.clone() })?;
     tx.commit()?;
     Ok(set.rules.clone())
 }
 
-fn set_called<'s>(all: &'s [StandingSet], name: &str) -> Option<&'s StandingSet> {
+fn find_set_called<'s>(all: &'s [StandingRuleSet], name: &str) -> Option<&'s StandingRuleSet> {
     let key = name::key(name);
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }
@@ -197,6 +203,6 @@ fn refusal_of_known_name(name: &str, other: &str) -> Refusal {
     refuse!(rules_known { field: "NAME", value: name, other })
 }
 
-fn record(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
-    house::append(tx, &HouseBody::Rules(body)).map(drop)
+fn record_rules(tx: &Tx<'_>, body: RulesBody) -> Result<()> {
+    house::append_to_house(tx, &HouseBody::Rules(body)).map(drop)
 }

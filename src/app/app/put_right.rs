@@ -4,13 +4,13 @@
 use chrono::NaiveTime;
 use uuid::Uuid;
 
-use super::evening::{Evening, EveningRef, find, put_right as record};
+use super::evening::{Evening, EveningRef, find_evening, record_correction as record};
 use super::money::Ledger;
 use super::money::not_counted::HandedMoney;
-use super::people::{self, Guests};
+use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text};
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::EveningCorrection;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::model::time::Day;
@@ -27,23 +27,23 @@ pub struct WantedCorrections<'t> {
     pub name: Option<&'t str>,
     /// Names as recorded, each with the name of whoever really sat there.
     pub people: &'t [(String, String)],
-    pub guests: Guests,
+    pub guests: NameChoices,
     pub why: Option<&'t str>,
 }
 
 /// Records corrections of an evening, and returns the evening as it stands then, with what was
 /// recorded.
-pub fn put_right(
+pub fn correct_evening(
     store: &mut Store,
     which: &EveningRef,
     wanted: &WantedCorrections<'_>,
-) -> Result<(Evening, About)> {
+) -> Result<(Evening, EveningCorrection)> {
     let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
-    let mut about = About::default();
+    let mut evening = find_evening(&tx, which)?;
+    let mut about = EveningCorrection::default();
     if let Some((day, clock_time)) = wanted.begun {
         let started_at =
-            clock::local_moment(day, clock_time.or(time::time_of_day(&evening.row.started_at)))?;
+            clock::local_time_text(day, clock_time.or(time::time_of_day(&evening.row.started_at)))?;
         about.started_at = Some(started_at).filter(|moment| *moment != evening.row.started_at);
     }
     if let Some(name) = wanted.name.map(str::trim) {
@@ -51,8 +51,8 @@ pub fn put_right(
         let is_new = name != evening.row.name.as_deref().unwrap_or("");
         about.name = is_new.then(|| name.to_owned());
     }
-    about.people = seats(&tx, &evening, wanted)?;
-    if about == About::default() {
+    about.people = people_corrected(&tx, &evening, wanted)?;
+    if about == EveningCorrection::default() {
         return Err(refuse!(nothing_to_put_right { evening: evening.row.evening_name() }).into());
     }
     check_is_no_table(&tx, &evening)?;
@@ -69,13 +69,13 @@ fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     }
 }
 
-fn refusal_not_there(name: &str, evening: &Evening) -> Refusal {
+fn refusal_of_absent(name: &str, evening: &Evening) -> Refusal {
     let (session, evening) = (evening.row.number.get(), evening.row.evening_name());
     refuse!(sat_not_there { name, evening, session })
 }
 
 /// Recorded names that are corrected, each with the name of whoever really sat there.
-fn seats(
+fn people_corrected(
     tx: &Tx<'_>,
     evening: &Evening,
     wanted: &WantedCorrections<'_>,
@@ -84,8 +84,10 @@ fn seats(
         evening.members.iter().map(|person| person.name.clone()).collect();
     let mut people: Vec<(String, String)> = Vec::new();
     for (old, new) in wanted.people {
-        let player = member(evening, old).ok_or_else(|| refusal_not_there(old.trim(), evening))?;
-        let new = people::names(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
+        let player =
+            member_index(evening, old).ok_or_else(|| refusal_of_absent(old.trim(), evening))?;
+        let new =
+            people::names_for_evening(tx, std::slice::from_ref(new), &wanted.guests)?.remove(0);
         let recorded = evening.session.roster().names()[player].clone();
         seated[player].clone_from(&new);
         if name::key(&new) != name::key(&evening.members[player].name) {
@@ -104,7 +106,7 @@ fn seats(
 }
 
 /// Index of the member, by order of joining, whose name was typed in full or shortened.
-fn member(evening: &Evening, typed: &str) -> Option<usize> {
+fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
     let key = name::plain_key(typed.trim());
     let keys: Vec<String> =
         evening.members.iter().map(|person| name::plain_key(&person.name)).collect();
@@ -114,14 +116,14 @@ fn member(evening: &Evening, typed: &str) -> Option<usize> {
 }
 
 /// Evenings in which a name means another person.
-pub enum Evenings<'t> {
+pub enum EveningsOfOther<'t> {
     /// This evening and all that began later.
     From(&'t EveningRef),
     Only(&'t [EveningRef]),
 }
 
 /// Result of splitting a name that two people used.
-pub struct NameTakenApart {
+pub struct SplitName {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
@@ -132,12 +134,12 @@ pub struct NameTakenApart {
 
 /// Makes a name mean another person in some evenings, along with everything that was done with
 /// money in their books alone.
-pub fn take_apart(
+pub fn split_name(
     store: &mut Store,
     (typed, other): (&str, &str),
-    wanted: &Evenings<'_>,
+    wanted: &EveningsOfOther<'_>,
     why: Option<&str>,
-) -> Result<NameTakenApart> {
+) -> Result<SplitName> {
     let tx = store.write()?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
@@ -152,11 +154,11 @@ pub fn take_apart(
             known.name
         }
         None => {
-            people::add_within(&tx, other)?;
+            people::add_person_within(&tx, other)?;
             other.to_owned()
         }
     };
-    let mut evenings = evenings_chosen(&tx, wanted, &person)?;
+    let mut evenings = chosen_evenings(&tx, wanted, &person)?;
     let with = (evenings.len() > 1).then(Uuid::now_v7);
     for evening in &mut evenings {
         let at = |name: &str| {
@@ -168,35 +170,44 @@ pub fn take_apart(
         }
         let Some(seat) = at(&person.name) else { continue };
         let people = vec![(evening.session.roster().names()[seat].clone(), other.clone())];
-        record(&tx, evening, About { people, with, ..About::default() }, why)?;
+        record(
+            &tx,
+            evening,
+            EveningCorrection { people, with, ..EveningCorrection::default() },
+            why,
+        )?;
     }
     let stay = payments_staying(&tx, &evenings, &person)?;
     tx.commit()?;
-    Ok(NameTakenApart { name: person.name, other, evenings, stay })
+    Ok(SplitName { name: person.name, other, evenings, stay })
 }
 
 /// Chosen evenings in which a person sits, without tables of a tournament, whose people have
 /// entered there.
-fn evenings_chosen(tx: &Tx<'_>, wanted: &Evenings<'_>, person: &Person) -> Result<Vec<Evening>> {
+fn chosen_evenings(
+    tx: &Tx<'_>,
+    wanted: &EveningsOfOther<'_>,
+    person: &Person,
+) -> Result<Vec<Evening>> {
     let mut chosen = Vec::new();
     match wanted {
-        Evenings::Only(named) => {
+        EveningsOfOther::Only(named) => {
             for which in *named {
-                let evening = find(tx, which)?;
+                let evening = find_evening(tx, which)?;
                 check_is_no_table(tx, &evening)?;
                 if !evening.members.iter().any(|member| member.id == person.id) {
-                    return Err(refusal_not_there(&person.name, &evening).into());
+                    return Err(refusal_of_absent(&person.name, &evening).into());
                 }
                 if chosen.iter().all(|known: &Evening| known.row.id != evening.row.id) {
                     chosen.push(evening);
                 }
             }
         }
-        Evenings::From(which) => {
-            let first = find(tx, which)?.row;
+        EveningsOfOther::From(which) => {
+            let first = find_evening(tx, which)?.row;
             let first = (first.started_seconds, first.number);
             let mut rows = Vec::new();
-            tx.each_session(|row| {
+            tx.visit_sessions(|row| {
                 if (row.started_seconds, row.number) >= first {
                     rows.push(row);
                 }
@@ -225,8 +236,8 @@ fn payments_staying(
     evenings: &[Evening],
     person: &Person,
 ) -> Result<Vec<(String, HandedMoney)>> {
-    let ledger = Ledger::of_deeds(tx)?;
-    let account = Account::person(&person.name);
+    let ledger = Ledger::open_deeds_only(tx)?;
+    let account = Account::from_name(&person.name);
     let is_both = |payment: &Payment| {
         let is_in = |book: Book| evenings.iter().any(|one| book == Book::Evening(one.row.uuid));
         (payment.from == account || payment.to == account)
@@ -240,7 +251,8 @@ fn payments_staying(
             _ => &[],
         };
         for payment in payments.iter().filter(|payment| is_both(payment)) {
-            let entry = entry_name::EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry =
+                entry_name::EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
             let (from, to) =
                 (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
             let with_kitty = payment.from.is_kitty() || payment.to.is_kitty();

@@ -43,7 +43,7 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     };
     // The first person is in no set of the table: whoever is left when all other groups are found
     // forms one group with them. This halves the table.
-    let sums = Sums::new(others);
+    let sums = SubsetSums::new(others);
     let most = most_groups_inside(&sums);
 
     let mut groups = Vec::new();
@@ -62,7 +62,7 @@ pub fn most_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
 fn best_group(
     first: People,
     open: People,
-    sums: &Sums,
+    sums: &SubsetSums,
     most: &[u8],
     ties: &[(usize, usize)],
 ) -> People {
@@ -100,7 +100,7 @@ fn best_group(
 /// A set has as many groups as the best of the sets with one person less, and one more if it adds
 /// up to zero itself: then what is left beside the groups inside adds up to zero too, and is a
 /// group.
-fn most_groups_inside(sums: &Sums) -> Vec<u8> {
+fn most_groups_inside(sums: &SubsetSums) -> Vec<u8> {
     let row_len = sums.low.len();
     let block_len = row_len.min(BLOCK);
     let mut most = vec![0_u8; row_len * sums.high.len()];
@@ -110,11 +110,11 @@ fn most_groups_inside(sums: &Sums) -> Vec<u8> {
         for start in (high * row_len..(high + 1) * row_len).step_by(block_len) {
             let (done, rest) = most.split_at_mut(start);
             let block = &mut rest[..block_len];
-            let mut members = if has_groups(done, start, block_len) { start } else { 0 };
+            let mut members = if has_group_inside(done, start, block_len) { start } else { 0 };
             while members != 0 {
                 let person = members & members.wrapping_neg();
                 members ^= person;
-                take_larger(block, &done[start ^ person..][..block_len]);
+                take_maximum(block, &done[start ^ person..][..block_len]);
             }
             // Leaving out a person whose bit lies inside the block needs no look-up: more people
             // never have fewer groups, this holds for every earlier block, and so for their
@@ -139,7 +139,7 @@ fn most_groups_inside(sums: &Sums) -> Vec<u8> {
 ///
 /// More people never have fewer groups, so the last set of each such block, the largest, tells of
 /// all. Where amounts are large, groups are few and most blocks have none.
-fn has_groups(done: &[u8], start: usize, block_len: usize) -> bool {
+fn has_group_inside(done: &[u8], start: usize, block_len: usize) -> bool {
     let mut members = start;
     let mut counts = 0;
     while members != 0 {
@@ -157,7 +157,7 @@ fn has_groups(done: &[u8], start: usize, block_len: usize) -> bool {
 /// Nearly all the time of a search is spent here: by places and not by iterators, since an
 /// unoptimised build, in which the tests run, is three times as quick with it, and an optimised one
 /// makes the same vector instructions of it.
-fn take_larger(block: &mut [u8], other: &[u8]) {
+fn take_maximum(block: &mut [u8], other: &[u8]) {
     let other = &other[..block.len()];
     let mut place = 0;
     while place < block.len() {
@@ -168,14 +168,14 @@ fn take_larger(block: &mut [u8], other: &[u8]) {
 }
 
 /// Sums of all sets of people, in two tables: one over the sets of each half of the people.
-struct Sums {
+struct SubsetSums {
     /// Sum and set for each set of the first half, in this order, so that a sum can be looked up.
     low: Vec<(i64, usize)>,
     /// The sum for each set of the second half.
     high: Vec<i64>,
 }
 
-impl Sums {
+impl SubsetSums {
     fn new(amounts: &[i64]) -> Self {
         // The larger half is looked up, the smaller one is walked through.
         let (first, second) = amounts.split_at(amounts.len().div_ceil(2));

@@ -56,7 +56,7 @@ pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> 
     let mut rest: Vec<usize> = passed.into_iter().chain(window).chain(ahead).collect();
     rest.sort_unstable();
     if rest.len() <= MOST_PEOPLE {
-        groups.extend(search(&rest, None, amounts, &ties));
+        groups.extend(search_exactly(&rest, None, amounts, &ties));
     } else {
         groups.push(rest);
     }
@@ -70,7 +70,7 @@ fn search_window(
     ties: &[(usize, usize)],
 ) -> (Vec<Vec<usize>>, Vec<usize>) {
     let inside: i64 = window.iter().map(|&place| amounts[place]).sum();
-    let mut groups = search(window, Some(-inside), amounts, ties);
+    let mut groups = search_exactly(window, Some(-inside), amounts, ties);
     // The group of the others' stand-in, who comes first, is no group of the window.
     let left = groups.remove(0);
     (groups, left)
@@ -78,7 +78,7 @@ fn search_window(
 
 /// Searches exactly among these places. `stand_in` is the amount of one person who stands for
 /// everybody else; that person is left out of the first group. `ties` are in order.
-fn search(
+fn search_exactly(
     places: &[usize],
     stand_in: Option<i64>,
     amounts: &[i64],

@@ -69,7 +69,7 @@ pub fn least_payments(
     check_balances(balances)?;
     let lost = pairs_by_loss(balances, losses);
 
-    let mut grouped = Grouped { group_of: vec![None; balances.len()], count: 0 };
+    let mut grouped = PaymentGroups { group_of: vec![None; balances.len()], count: 0 };
     // Opposite pairs can be taken out without losing a group. Let a and -a be two people, and take
     // any division into the most groups. If they are in one group, the rest of it adds up to zero,
     // so there is no rest, or there would be one group more. If they are in two groups, make the
@@ -80,11 +80,12 @@ pub fn least_payments(
         grouped.join_two(pair.from, pair.to);
     }
     let mut gets: HashMap<i64, VecDeque<usize>> = HashMap::new();
-    for to in places(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
+    for to in places_with_sign(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
         gets.entry(balances[to]).or_default().push_back(to);
     }
-    for from in
-        places(balances, -1).filter(|&from| grouped.group_of[from].is_none()).collect::<Vec<_>>()
+    for from in places_with_sign(balances, -1)
+        .filter(|&from| grouped.group_of[from].is_none())
+        .collect::<Vec<_>>()
     {
         if let Some(to) = gets.get_mut(&-balances[from]).and_then(VecDeque::pop_front) {
             grouped.join_two(from, to);
@@ -100,19 +101,19 @@ pub fn least_payments(
     let groups =
         if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
     for group in groups {
-        grouped.add(group.into_iter().map(|position| open[position]));
+        grouped.add_group(group.into_iter().map(|position| open[position]));
     }
     Ok(Plan { payments: grouped.payments(balances, &lost), proven_least })
 }
 
 /// Groups of people who settle among themselves.
-struct Grouped {
+struct PaymentGroups {
     group_of: Vec<Option<usize>>,
     count: usize,
 }
 
-impl Grouped {
-    fn add(&mut self, group: impl IntoIterator<Item = usize>) {
+impl PaymentGroups {
+    fn add_group(&mut self, group: impl IntoIterator<Item = usize>) {
         for place in group {
             self.group_of[place] = Some(self.count);
         }
@@ -122,14 +123,14 @@ impl Grouped {
     /// Makes two people a group, where neither is in one yet.
     fn join_two(&mut self, from: usize, to: usize) {
         if self.group_of[from].is_none() && self.group_of[to].is_none() {
-            self.add([from, to]);
+            self.add_group([from, to]);
         }
     }
 
     /// Makes the payments within the groups. No group falls into smaller ones (of those proven), so
     /// whatever the order of the pairs, each payment settles one person and the last one two:
     /// following who lost to whom costs no extra payment.
-    fn payments(&self, balances: &[i64], lost: &[Pair]) -> Vec<Payment> {
+    fn payments(&self, balances: &[i64], lost: &[LossPair]) -> Vec<Payment> {
         let mut left = balances.to_vec();
         let mut payments = Vec::new();
         let mut pay = |from: usize, to: usize| {
@@ -146,12 +147,12 @@ impl Grouped {
         }
         // Then by the list: whoever gets and has it all is passed over from then on.
         let mut gets: Vec<VecDeque<usize>> = vec![VecDeque::new(); self.count];
-        for to in places(balances, 1) {
+        for to in places_with_sign(balances, 1) {
             if let Some(group) = self.group_of[to] {
                 gets[group].push_back(to);
             }
         }
-        for from in places(balances, -1) {
+        for from in places_with_sign(balances, -1) {
             let Some(group) = self.group_of[from] else { continue };
             while let Some(&to) = gets[group].front() {
                 let (owes, is_owed) = pay(from, to);
@@ -169,7 +170,7 @@ impl Grouped {
 }
 
 /// Places of those who owe (`sign` -1) or get (1), in the order of the list.
-fn places(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
+fn places_with_sign(balances: &[i64], sign: i64) -> impl Iterator<Item = usize> {
     (0..balances.len()).filter(move |&place| balances[place].signum() == sign)
 }
 
@@ -188,7 +189,7 @@ pub(super) fn check_balances(balances: &[i64]) -> Result<(), PlanError> {
 
 /// Pair of somebody who owes and somebody who gets, with what the one lost to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Pair {
+struct LossPair {
     lost: Reverse<i64>,
     from: usize,
     to: usize,
@@ -199,19 +200,19 @@ struct Pair {
 fn pairs_by_loss(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,
-) -> Vec<Pair> {
+) -> Vec<LossPair> {
     let lost = losses
         .into_iter()
         .filter(|&(from, to, lost)| lost > 0 && balances[from] < 0 && balances[to] > 0);
-    let mut pairs: Vec<Pair> =
-        lost.map(|(from, to, lost)| Pair { lost: Reverse(lost), from, to }).collect();
+    let mut pairs: Vec<LossPair> =
+        lost.map(|(from, to, lost)| LossPair { lost: Reverse(lost), from, to }).collect();
     pairs.sort_unstable();
     pairs
 }
 
 /// Pairs each of the open people who owes with the open one they lost most to, as positions in
 /// `open`.
-fn strongest_ties(open: &[usize], pairs: &[Pair]) -> Vec<(usize, usize)> {
+fn strongest_ties(open: &[usize], pairs: &[LossPair]) -> Vec<(usize, usize)> {
     let mut ties = Vec::new();
     let mut tied = vec![false; open.len()];
     for pair in pairs {

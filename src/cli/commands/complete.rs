@@ -9,11 +9,11 @@ use clap::{Args, Command};
 
 use super::house::changeable_switches;
 use crate::app::evening::{self, EveningRef};
-use crate::app::places::OwnSets;
+use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, desk, people};
 use crate::cli::failure::{DATABASE, Result, SUCCESS};
 use crate::cli::options;
-use crate::cli::typed::{self, HELP, starts};
+use crate::cli::typed::{self, HELP, begins_with};
 use crate::cli::verbs::{self, VERBS, Verb};
 use crate::cli::{Context, Run};
 use crate::games::GameKind;
@@ -58,7 +58,7 @@ pub struct Complete {
 
 impl Run for Complete {
     fn run(self, context: &mut Context) -> Result {
-        let following = find_following(&self.words, context.voice.lang);
+        let following = find_continuations(&self.words, context.voice.lang);
         let (mut found, mut is_unreadable) = (following.words.clone(), false);
         if let Some((id, typed)) = &following.value {
             let current = self.words.last().map_or("", String::as_str);
@@ -69,7 +69,7 @@ impl Run for Complete {
                 current,
                 is_unreadable: Cell::new(false),
             };
-            found.extend(at.values(id));
+            found.extend(at.possible_values(id));
             is_unreadable = at.is_unreadable.get();
         }
         let mut seen = std::collections::BTreeSet::new();
@@ -97,27 +97,27 @@ const MOST: usize = 40;
 
 impl TypingPlace<'_> {
     /// Values that can be typed here, for an argument that is told by its field.
-    fn values(&self, id: &str) -> Vec<String> {
+    fn possible_values(&self, id: &str) -> Vec<String> {
         let all = match id {
-            "notation" => return self.notation(),
+            "notation" => return self.notation_words(),
             "players" | "player" | "dealer" | "to" | "via" | "why" | "known" | "name" => {
-                self.people()
+                self.people_names()
             }
             "from"
                 if self.before.first().is_some_and(|verb| verb == "pay" || verb == "players") =>
             {
-                self.people()
+                self.people_names()
             }
-            "verb" => self.verbs(),
-            "number" => self.hands(),
-            "session" | "id" => self.evenings(),
+            "verb" => self.verb_names(),
+            "number" => self.hand_numbers(),
+            "session" | "id" => self.evening_numbers(),
             "game" if self.before.first().is_some_and(|verb| verb == "switch") => {
-                [self.games(), self.rule_sets(), self.people()].concat()
+                [self.game_names(), self.rule_set_names(), self.people_names()].concat()
             }
-            "game" => self.games(),
-            "rules" | "set" | "from" => self.rule_sets(),
+            "game" => self.game_names(),
+            "rules" | "set" | "from" => self.rule_set_names(),
             "house" => self
-                .game()
+                .typed_game()
                 .into_iter()
                 .flat_map(GameKind::switches)
                 .map(|switch| format!("{}=", switch.key))
@@ -137,7 +137,7 @@ impl TypingPlace<'_> {
     }
 
     /// Value of an option that was typed before.
-    fn option(&self, name: &str) -> Option<&str> {
+    fn typed_option(&self, name: &str) -> Option<&str> {
         let mut words = self.before.iter();
         while let Some(word) = words.next() {
             match word.strip_prefix(name) {
@@ -151,7 +151,7 @@ impl TypingPlace<'_> {
 
     /// Asks the file as it is: nothing is made or locked for the sake of a completion.
     fn ask_file<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
-        let store = self.context.store_to_look(self.option("--db"));
+        let store = self.context.open_to_look(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
             Err(failure) => {
@@ -163,14 +163,14 @@ impl TypingPlace<'_> {
         }
     }
 
-    fn evening_meant(&self) -> EveningRef {
-        self.option("--session")
+    fn typed_evening(&self) -> EveningRef {
+        self.typed_option("--session")
             .map_or(EveningRef::Current, |name| EveningRef::Named(name.to_owned()))
     }
 
     fn session(&self) -> Option<Session> {
         self.ask_file(|store| {
-            desk::read_evening(store, &desk::EveningOrTable::Evening(self.evening_meant()))
+            desk::read_evening(store, &desk::EveningOrTable::Evening(self.typed_evening()))
         })
         .map(|evening| evening.shown_session())
     }
@@ -179,12 +179,16 @@ impl TypingPlace<'_> {
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_file(|store| {
-            desk::state_before(store, &desk::EveningOrTable::Evening(self.evening_meant()), number)
+            desk::session_before_hand(
+                store,
+                &desk::EveningOrTable::Evening(self.typed_evening()),
+                number,
+            )
         })
     }
 
     /// Names of people, those at the table first.
-    fn people(&self) -> Vec<String> {
+    fn people_names(&self) -> Vec<String> {
         let seated = self.session().map(|session| {
             let names = session
                 .table()
@@ -199,18 +203,18 @@ impl TypingPlace<'_> {
     }
 
     /// Names of verbs, and of those behind a verb.
-    fn verbs(&self) -> Vec<String> {
+    fn verb_names(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
-        find_following(&typed, self.context.voice.lang).words
+        find_continuations(&typed, self.context.voice.lang).words
     }
 
-    fn hands(&self) -> Vec<String> {
+    fn hand_numbers(&self) -> Vec<String> {
         let last = self.session().map_or(0, |session| session.next_number() - 1);
         (1..=last).rev().take(MOST).map(|hand| hand.to_string()).collect()
     }
 
-    fn evenings(&self) -> Vec<String> {
-        let listed = self.ask_file(|store| evening::list(store, MOST as i64));
+    fn evening_numbers(&self) -> Vec<String> {
+        let listed = self.ask_file(|store| evening::list_evenings(store, MOST as i64));
         listed
             .unwrap_or_default()
             .iter()
@@ -219,7 +223,7 @@ impl TypingPlace<'_> {
     }
 
     /// Names of games: as the language has them, and another name where one of those is begun.
-    fn games(&self) -> Vec<String> {
+    fn game_names(&self) -> Vec<String> {
         let own = |game: GameKind| plain_key(&self.context.voice.word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
             plain_key(called) == own(game) || !self.current.is_empty()
@@ -234,23 +238,23 @@ impl TypingPlace<'_> {
     }
 
     /// Game that was typed before.
-    fn game(&self) -> Option<GameKind> {
+    fn typed_game(&self) -> Option<GameKind> {
         let named =
             |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
         self.before.iter().find_map(named).map(|(_, game)| game)
     }
 
-    fn rule_sets(&self) -> Vec<String> {
-        let game = self.game();
-        let own = self.ask_file(OwnSets::read).unwrap_or_default();
-        own.all(game).iter().map(|rules| rules.name().to_owned()).collect()
+    fn rule_set_names(&self) -> Vec<String> {
+        let game = self.typed_game();
+        let own = self.ask_file(OwnRuleSets::read).unwrap_or_default();
+        own.all_for_game(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
     /// Words that can follow in a line for one hand, from the reader that the prompt uses.
-    fn notation(&self) -> Vec<String> {
+    fn notation_words(&self) -> Vec<String> {
         let is_correction = self.before.iter().any(|word| word == "fix");
         let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];
-        let mut line = notation::join(words);
+        let mut line = notation::join_arguments(words);
         if !line.is_empty() {
             line.push(' ');
         }
@@ -258,9 +262,9 @@ impl TypingPlace<'_> {
         let lang = self.context.voice.notation_lang();
         let look = match (is_correction.then(|| self.hand_to_correct()).flatten(), self.session()) {
             (Some((session, hand)), _) => {
-                notation::look_at_correction(&line, line.len(), &session, &hand, lang)
+                notation::analyse_correction(&line, line.len(), &session, &hand, lang)
             }
-            (None, Some(session)) => notation::look(&line, line.len(), &session, lang),
+            (None, Some(session)) => notation::analyse_line(&line, line.len(), &session, lang),
             (None, None) => return Vec::new(),
         };
         let typed = plain_key(line.get(look.replaces.start..).unwrap_or_default());
@@ -285,14 +289,14 @@ pub struct Following {
 
 /// Finds the words that can follow. `typed` are the words behind the program's name, of which the
 /// last is being typed and may be empty.
-pub fn find_following(typed: &[String], lang: Lang) -> Following {
+pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
         None => ("", &[][..]),
     };
     let args: Vec<OsString> =
         std::iter::once("kerbholz".into()).chain(before.iter().map(OsString::from)).collect();
-    let Ok(line) = typed::read(&args) else { return Following::default() };
+    let Ok(line) = typed::read_command_line(&args) else { return Following::default() };
     let full: Vec<String> =
         line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
@@ -347,8 +351,8 @@ fn names_beginning<'n>(
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for [english, german] in names {
         let (name, other) = if lang == Lang::De { (german, english) } else { (english, german) };
-        own.extend(Some(name).filter(|name| starts(name, current)).map(str::to_owned));
-        others.extend(Some(other).filter(|name| starts(name, current)).map(str::to_owned));
+        own.extend(Some(name).filter(|name| begins_with(name, current)).map(str::to_owned));
+        others.extend(Some(other).filter(|name| begins_with(name, current)).map(str::to_owned));
     }
     if own.is_empty() { others } else { own }
 }
@@ -362,10 +366,10 @@ fn id_of_option(option: &str, commands: &[&Command]) -> Option<String> {
 
 fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<String> {
     let known: Vec<String> =
-        options::options(commands).into_iter().map(|option| option.english).collect();
-    let spelled = known
-        .iter()
-        .map(|english| [english.as_str(), options::german(english).unwrap_or(english.as_str())]);
+        options::all_options(commands).into_iter().map(|option| option.english).collect();
+    let spelled = known.iter().map(|english| {
+        [english.as_str(), options::german_option(english).unwrap_or(english.as_str())]
+    });
     let fitting = names_beginning(spelled, current, lang).into_iter();
     let mut words: Vec<String> = fitting.map(|word| format!("--{word}")).collect();
     words.dedup();
@@ -392,32 +396,38 @@ fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<Stri
 mod tests {
     use super::*;
 
-    fn at(typed: &str) -> Following {
+    fn continuations_of(typed: &str) -> Following {
         let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
-        find_following(&words, Lang::De)
+        find_continuations(&words, Lang::De)
     }
 
     #[test]
     fn the_reader_says_where_one_stands() {
-        assert_eq!(at("zet").words, ["zettel"]);
-        assert!(at("").words.contains(&"anfang".to_owned()));
-        assert_eq!(at("turnier ausl").words, ["auslosen"]);
-        assert_eq!(at("anfang --rege").words, ["--regeln"]);
-        assert_eq!(at("anfang --regeln ").value, Some(("rules".to_owned(), Vec::new())));
-        assert_eq!(at("turnier preise --verlustgeld-an v").words, ["veranstalter"]);
+        assert_eq!(continuations_of("zet").words, ["zettel"]);
+        assert!(continuations_of("").words.contains(&"anfang".to_owned()));
+        assert_eq!(continuations_of("turnier ausl").words, ["auslosen"]);
+        assert_eq!(continuations_of("anfang --rege").words, ["--regeln"]);
         assert_eq!(
-            at("stand --form ").words,
+            continuations_of("anfang --regeln ").value,
+            Some(("rules".to_owned(), Vec::new()))
+        );
+        assert_eq!(continuations_of("turnier preise --verlustgeld-an v").words, ["veranstalter"]);
+        assert_eq!(
+            continuations_of("stand --form ").words,
             ["tabelle", "json", "csv", "markdown", "xlsx", "text"]
         );
-        assert_eq!(at("anfang ").value, Some(("game".to_owned(), Vec::new())));
-        assert_eq!(at("anfang dreeg An").value.map(|(id, _)| id), Some("players".to_owned()));
+        assert_eq!(continuations_of("anfang ").value, Some(("game".to_owned(), Vec::new())));
         assert_eq!(
-            at("--db x.db spiel anne so").value,
+            continuations_of("anfang dreeg An").value.map(|(id, _)| id),
+            Some("players".to_owned())
+        );
+        assert_eq!(
+            continuations_of("--db x.db spiel anne so").value,
             Some(("notation".to_owned(), vec!["anne".to_owned()]))
         );
-        assert_eq!(at("fix ").value, Some(("number".to_owned(), Vec::new())));
+        assert_eq!(continuations_of("fix ").value, Some(("number".to_owned(), Vec::new())));
         assert_eq!(
-            at("fix 3 anne ").value.map(|(id, typed)| (id, typed.len())),
+            continuations_of("fix 3 anne ").value.map(|(id, typed)| (id, typed.len())),
             Some(("notation".to_owned(), 2))
         );
     }

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 
 use clap::Args;
 
-use super::hand::{UnderstoodLine, dealt_otherwise};
+use super::hand::{UnderstoodLine, with_dealer_advice};
 use super::moved;
 use crate::app::AppError;
 use crate::app::back::{self, EntryToMove};
-use crate::app::desk::{self, Corrected};
-use crate::app::evening::{Correction, Deal, Decide, HandDecision, ScoreSheet, UndecidedHand};
+use crate::app::desk::{self, CorrectionResult};
+use crate::app::evening::{Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand};
 use crate::cli::ask;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::games::outcome::Trace;
-use crate::games::session::StateAfter;
+use crate::games::session::TotalsAfter;
 use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
@@ -70,7 +70,7 @@ const KEYS: [&str; 8] =
 
 /// Runs `act`; at a terminal, asks what happens to the deals or to later hands whenever `act` needs
 /// to know. Nothing is locked during a question, so every answer runs `act` again.
-fn ask_until_settled<T>(
+fn act_until_settled<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),
     mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T>,
@@ -79,7 +79,7 @@ fn ask_until_settled<T>(
     loop {
         let mut asked = None;
         let mut decide = |hand: &UndecidedHand| match then {
-            Some(LaterHandsChoice::Ask) => answer_for(hand, &answers, context, &mut asked),
+            Some(LaterHandsChoice::Ask) => decision_for(hand, &answers, context, &mut asked),
             _ => Ok(HandDecision::Struck),
         };
         let failure = match act(deal, then.is_some().then_some(&mut decide)) {
@@ -103,7 +103,7 @@ fn ask_until_settled<T>(
         // Its last line is for scripts: which option says so beforehand.
         let told = told.rsplit_once('\n').map_or(&*told, |told| told.0);
         context.world.tell(told);
-        match (is_about_deals, ask::key(context, &question, &KEYS)) {
+        match (is_about_deals, ask::answer_letter(context, &question, &KEYS)) {
             (true, Some('r' | 'm')) => deal = Some(Deal::Moves),
             (true, Some('b' | 's')) => deal = Some(Deal::Stays),
             (false, Some('f' | 'a')) => then = Some(LaterHandsChoice::Ask),
@@ -115,7 +115,7 @@ fn ask_until_settled<T>(
 
 /// Decision for a later hand from what somebody answered about it; a question that is still open is
 /// put into `asked`.
-fn answer_for(
+fn decision_for(
     hand: &UndecidedHand,
     answers: &BTreeMap<u32, String>,
     context: &Context,
@@ -137,7 +137,7 @@ fn answer_for(
         "" => return Err(refuse!(not_confirmed).into()),
         "s" | "streichen" | "strike" => return Ok(HandDecision::Struck),
         _ if answer == "?" => {
-            context.world.tell(&notation_page::page(&hand.session, &voice));
+            context.world.tell(&notation_page::notation_page(&hand.session, &voice));
             *asked = Some((number, question()));
             return Err(refuse!(not_confirmed).into());
         }
@@ -172,8 +172,8 @@ struct BackArgs {
 }
 
 impl BackArgs {
-    fn which(self) -> (EntryToMove, bool) {
-        (moved::entry_meant(self.evening, self.entry.or(self.number)), self.anyway)
+    fn entry_and_force(self) -> (EntryToMove, bool) {
+        (moved::entry_to_move(self.evening, self.entry.or(self.number)), self.anyway)
     }
 }
 
@@ -190,15 +190,15 @@ pub struct Undo {
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
         let why = self.reason.as_deref();
-        let (which, anyway) = self.back.which();
-        let moved = ask_until_settled(context, (self.deal.read()?, None), |deal, _| {
-            let mut store = context.store()?;
+        let (which, anyway) = self.back.entry_and_force();
+        let moved = act_until_settled(context, (self.deal.read()?, None), |deal, _| {
+            let mut store = context.open_store()?;
             moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
                 back::undo(&mut store, &context.evening_or_table(), which, deal, why, anyway)
             })
         })?;
         moved::show_moved(&moved, true, context);
-        moved::tell_moved(context, &moved)?;
+        moved::tell_open_after_move(context, &moved)?;
         SUCCESS
     }
 }
@@ -211,13 +211,13 @@ pub struct Redo {
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
-        let (which, anyway) = self.back.which();
-        let mut store = context.store()?;
+        let (which, anyway) = self.back.entry_and_force();
+        let mut store = context.open_store()?;
         let moved = moved::ask_and_move(context, (&which, false, anyway), |which, anyway| {
             back::redo(&mut store, &context.evening_or_table(), which, anyway)
         })?;
         moved::show_moved(&moved, false, context);
-        moved::tell_moved(context, &moved)?;
+        moved::tell_open_after_move(context, &moved)?;
         SUCCESS
     }
 }
@@ -243,28 +243,28 @@ pub struct Fix {
 impl Run for Fix {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
-        let Corrected { evening, what: sheet, told } =
-            ask_until_settled(context, choices, |deal, decide| self.fix(context, deal, decide))?;
+        let CorrectionResult { evening, what: sheet, told } =
+            act_until_settled(context, choices, |deal, decide| self.fix(context, deal, decide))?;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
         let corrected = sheet
-            .hand(self.number)
+            .hand_with_totals(self.number)
             .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return SUCCESS };
         let event = evening.shown_event(line.event.clone());
-        let after = StateAfter { totals: totals.get(), next_dealer: line.next_dealer };
+        let after = TotalsAfter { totals: totals.totals(), next_dealer: line.next_dealer };
         let report = || {
-            let mut report = hand::recorded_then(&event, applied, &shown, after, &voice);
+            let mut report = hand::earlier_hand_report(&event, applied, &shown, after, &voice);
             report.lines((!evening.row.ended).then(|| hand::next_line(&shown, &voice)));
             report.lines(told.iter().map(|told| voice.say(told)));
             report
         };
-        context.show(|| json::hand_then(&event, applied, &shown, after, None, &voice), report);
+        context.show(|| json::earlier_hand(&event, applied, &shown, after, None, &voice), report);
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_open(context, &mut context.store()?, &evening, false)?;
+            moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
         }
         SUCCESS
     }
@@ -276,12 +276,12 @@ impl Fix {
         context: &Context,
         deal: Option<Deal>,
         decide: Option<&mut Decide<'_, Failure>>,
-    ) -> Result<Corrected<ScoreSheet>> {
-        let line = notation::join(&self.notation);
+    ) -> Result<CorrectionResult<ScoreSheet>> {
+        let line = notation::join_arguments(&self.notation);
         let mut voice = context.voice;
         let mut said: Option<UnderstoodLine> = None;
-        let fixed = desk::fix(
-            &mut context.store()?,
+        let fixed = desk::correct_hand(
+            &mut context.open_store()?,
             &context.evening_or_table(),
             self.number,
             self.dry_run,
@@ -298,7 +298,7 @@ impl Fix {
                     .dealer
                     .as_ref()
                     .map(|typed| notation::read_player(typed, session).map_err(fault));
-                Ok(Correction {
+                Ok(HandCorrection {
                     event,
                     dealer: dealer.transpose()?,
                     deal,
@@ -308,10 +308,11 @@ impl Fix {
             decide,
         );
         fixed.map_err(|failure: Failure| {
-            let failure = said
-                .iter()
-                .fold(dealt_otherwise(failure, "dealt"), |failure, said| said.mark_fault(failure));
-            failure.told_by(voice)
+            let failure =
+                said.iter().fold(with_dealer_advice(failure, "dealt"), |failure, said| {
+                    said.mark_fault(failure)
+                });
+            failure.with_voice(voice)
         })
     }
 }
@@ -332,25 +333,25 @@ impl Run for Void {
     fn run(self, context: &mut Context) -> Result {
         let Void { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
-        let voided = ask_until_settled(context, choices, |deal, decide| {
+        let voided = act_until_settled(context, choices, |deal, decide| {
             let why = reason.as_deref();
-            desk::void(
-                &mut context.store()?,
+            desk::strike_hand(
+                &mut context.open_store()?,
                 &context.evening_or_table(),
                 number,
                 (deal, decide),
                 why,
             )
         })?;
-        let Corrected { evening, what: line, told } = voided;
+        let CorrectionResult { evening, what: line, told } = voided;
         let shown = evening.shown_session();
         let voice = &context.voice.for_session(&shown);
         let what = hand::jotted_line(&evening.shown_event(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));
-        report.append(status::totals(&shown, voice)).line(hand::next_line(&shown, voice));
+        report.append(status::totals_report(&shown, voice)).line(hand::next_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_open(context, &mut context.store()?, &evening, false)?;
+        moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
         SUCCESS
     }
 }

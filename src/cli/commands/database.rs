@@ -8,17 +8,17 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::exchange;
 use crate::app::exchange::check;
-use crate::app::exchange::check::restore;
+use crate::app::exchange::check::restore_backup;
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::{Spool, TemporaryFile};
 use crate::cli::progress::Unit;
-use crate::cli::world::keep_error;
+use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
 use crate::model::say;
 use crate::present::json::object;
-use crate::present::qr::Ground;
+use crate::present::qr::TerminalGround;
 use crate::present::{clash, json, receipt};
 
 #[derive(Args, Debug)]
@@ -32,15 +32,16 @@ pub struct Check {
 impl Run for Check {
     fn run(self, context: &mut Context) -> Result {
         let kept = self.receipt.as_deref().map(KeptReceipt::read).transpose()?;
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let found = context.with_progress(Unit::Entries, |tell| match kept {
             Some(kept) => check::check_receipt(&mut store, &kept, tell),
-            None if self.repair => check::repair(&mut store, tell),
-            None => check::check(&mut store, tell),
+            None if self.repair => check::repair_file(&mut store, tell),
+            None => check::check_file(&mut store, tell),
         })?;
         let voice = &context.voice;
         let ok = found.findings.is_empty() || found.repaired;
-        context.show(|| json::findings(&found, voice), || clash::findings(&found, voice));
+        context
+            .show(|| json::findings_json(&found, voice), || clash::findings_report(&found, voice));
         let is_made_anew = found.copy.is_some();
         if is_made_anew && !ok {
             context.world.tell(&voice.label(say::check_unsure));
@@ -60,14 +61,19 @@ pub struct Receipt {
 
 impl Run for Receipt {
     fn run(self, context: &mut Context) -> Result {
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let issued = match &self.word {
-            Some(word) => exchange::receipt::issue_on_word(&mut store, &context.which, word)?,
-            None => exchange::receipt::issue(&mut store, &context.which)?,
+            Some(word) => {
+                exchange::receipt::issue_witness_receipt(&mut store, &context.which, word)?
+            }
+            None => exchange::receipt::issue_receipt(&mut store, &context.which)?,
         };
         let voice = &context.voice;
-        let ground = if self.light { Ground::Light } else { Ground::Dark };
-        context.show(|| receipt::json(&issued), || receipt::receipt(&issued, ground, voice));
+        let ground = if self.light { TerminalGround::Light } else { TerminalGround::Dark };
+        context.show(
+            || receipt::receipt_json(&issued),
+            || receipt::receipt_report(&issued, ground, voice),
+        );
         SUCCESS
     }
 }
@@ -82,14 +88,16 @@ pub struct Backup {
 
 impl Run for Backup {
     fn run(self, context: &mut Context) -> Result {
-        if files::file_named(Some(&self.to)).is_none() {
-            keep_error(
-                Spool::of_copy(|to| context.store()?.backup(to, false).map_err(Failure::from))?
-                    .print(&*context.world),
+        if files::file_unless_dash(Some(&self.to)).is_none() {
+            keep_output_error(
+                Spool::of_copy(|to| {
+                    context.open_store()?.backup(to, false).map_err(Failure::from)
+                })?
+                .print(&*context.world),
             );
             return SUCCESS;
         }
-        context.store()?.backup(&self.to, self.force)?;
+        context.open_store()?.backup(&self.to, self.force)?;
         // Whoever reads it on a page is in no folder.
         let to = match context.world.has_fields() {
             true => std::path::absolute(&self.to).unwrap_or(self.to),
@@ -111,12 +119,15 @@ pub struct Restore {
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result {
         let file = context.database_path();
-        let input = match files::file_named(Some(&self.from)) {
+        let input = match files::file_unless_dash(Some(&self.from)) {
             Some(_) => None,
-            None => Some(TemporaryFile::of_input(&*context.world).map_err(AppError::from)?),
+            None => {
+                Some(TemporaryFile::from_standard_input(&*context.world).map_err(AppError::from)?)
+            }
         };
         let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
-        let kept = context.with_progress(Unit::Entries, |tell| restore(from, &file, tell))?;
+        let kept =
+            context.with_progress(Unit::Entries, |tell| restore_backup(from, &file, tell))?;
         let named = self.from.display().to_string();
         let path = match input {
             Some(_) => context.voice.label(say::restore_chosen),

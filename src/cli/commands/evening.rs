@@ -6,11 +6,11 @@ use super::hand;
 use super::house::{HouseArgs, rule_set};
 use super::money::{kitty_name, tell_of_twice};
 use super::moved;
-use super::pay::tell_of_future;
-use super::settling::{self, MeantRules, OtherMeaning, SeatedPeople};
+use super::pay::warn_of_future_day;
+use super::settling::{self, MeantRules, OtherMeaning, SeatedForExample};
 use super::switch::Switch;
-use crate::app::evening::{Evening, EveningRef, Fees};
-use crate::app::money::deed::kitty_account;
+use crate::app::evening::{Evening, EveningFees, EveningRef};
+use crate::app::money::deed::find_or_make_kitty;
 use crate::app::money::{terms, unpaid};
 use crate::app::{AppError, clock, desk, evening, people};
 use crate::cli::ask;
@@ -24,7 +24,7 @@ use crate::games::{GameKind, Rules};
 use crate::model::time::Day;
 use crate::model::{Message, refuse, say};
 use crate::present::json::object;
-use crate::present::numbers::price;
+use crate::present::numbers::point_price;
 use crate::present::{evenings, status};
 use crate::store::Store;
 use crate::typed::rules::FeeFor;
@@ -77,46 +77,46 @@ impl Run for Start {
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_of(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = hand::take_off_seatless(&by, &mut players);
-        let seated = SeatedPeople {
+        let waiting = hand::split_off_waiting(&by, &mut players);
+        let seated = SeatedForExample {
             people: &players,
-            stake: stake.as_deref().and_then(|typed| amounts::stake(typed).ok()),
+            stake: stake.as_deref().and_then(|typed| amounts::read_stake(typed).ok()),
         };
         let said = (&house, name.as_deref());
         let MeantRules { rules: played, own_rules } =
-            settling::rules(context, game, set.as_ref(), said, &seated)?;
-        let stake = stake.as_deref().map(|typed| rules::stake(&played, typed)).transpose()?;
-        let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.fee(fee)) {
+            settling::rules_of_page(context, game, set.as_ref(), said, &seated)?;
+        let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
+        let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.first_fee(fee)) {
             None => Ok(0),
             Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
         };
-        let fees = Fees {
+        let fees = EveningFees {
             per_lost_game: fee(FeeFor::PerLostGame, self.kitty_per_lost_game.as_deref())?,
             per_evening: fee(FeeFor::PerEvening, self.kitty_per_evening.as_deref())?,
         };
         let started_at = match self.date.as_deref() {
             None => None,
             Some(typed) => {
-                let moment = dates::moment("--date", typed, clock::today_and_night()?)?;
-                Some(clock::local_moment(moment.day, moment.time)?)
+                let moment = dates::read_moment("--date", typed, clock::today_and_night()?)?;
+                Some(clock::local_time_text(moment.day, moment.time)?)
             }
         };
         let called = kitty_name(context);
-        let mut store = context.store_or_new()?;
+        let mut store = context.open_or_create_store()?;
         let seats = players.len();
         let all = [players, waiting].concat();
         let guests = guests.ask_about(context, &mut store, &all)?;
         let mut waiting = Vec::new();
-        let evening = evening::start(&mut store, fees, |tx| -> Result<Header, AppError> {
+        let evening = evening::start_evening(&mut store, fees, |tx| -> Result<Header, AppError> {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
-                kitty_account(tx, &called)?;
+                find_or_make_kitty(tx, &called)?;
             }
-            let mut players = people::names(tx, &all, &guests)?;
+            let mut players = people::names_for_evening(tx, &all, &guests)?;
             waiting = players.split_off(seats);
             let mut header = Header::new(played, players);
             header.rules.check_seats(header.players.len())?;
             if let Some(dealer) = dealer {
-                header.dealer = people::seat_of(tx, &header.players, &dealer)?;
+                header.dealer = people::seat_of_name(tx, &header.players, &dealer)?;
             }
             (header.stake, header.name, header.own_rules) = (stake, name, own_rules);
             header.started_at = started_at;
@@ -127,16 +127,16 @@ impl Run for Start {
         let voice = context.voice.for_session(&evening.session);
         let json = || object! { "session": evening.row.uuid.to_string() }.text();
         context.show(json, || evenings::started_report(&evening, &voice));
-        tell_of_day(context, &mut store, &evening)?;
+        warn_of_day(context, &mut store, &evening)?;
         SUCCESS
     }
 }
 
 /// Tells whoever begins an evening that its day is in the future, or that such an evening was begun
 /// already.
-fn tell_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
-    tell_of_future(context, Day::from_text(&evening.row.started_at))?;
-    if let Some(before) = evening::begun_already(store, evening)? {
+fn warn_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
+    warn_of_future_day(context, Day::from_text(&evening.row.started_at))?;
+    if let Some(before) = evening::same_evening_begun(store, evening)? {
         let [before, now] = [&before, evening].map(|one| one.row.number.get());
         context.tell(say!(started_already { before, now }));
     }
@@ -149,7 +149,7 @@ fn game_meant(
     word: &str,
     title: Option<String>,
 ) -> Result<(GameKind, Option<LocalRules>, Option<String>)> {
-    let refusal = match rules::game(word) {
+    let refusal = match rules::find_game(word) {
         Ok(game) => return Ok((game, None, title)),
         Err(refusal) => refusal,
     };
@@ -162,7 +162,7 @@ fn game_meant(
 
 fn show_status(evening: &Evening, context: &Context) {
     let voice = &context.voice.for_session(&evening.session);
-    context.show(|| status::status_json(evening, voice), || status::status(evening, voice));
+    context.show(|| status::status_json(evening, voice), || status::status_report(evening, voice));
 }
 
 /// Asks whether to end a session that is unfinished, perhaps in order to begin another game
@@ -188,10 +188,10 @@ pub struct End {}
 
 impl Run for End {
     fn run(self, context: &mut Context) -> Result {
-        let session =
-            desk::read_evening(&mut context.store()?, &context.evening_or_table())?.shown_session();
+        let session = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?
+            .shown_session();
         let unfinished = confirm_end(&session, false, context)?;
-        let evening = desk::end(&mut context.store()?, &context.evening_or_table())?;
+        let evening = desk::end_evening(&mut context.open_store()?, &context.evening_or_table())?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         show_status(&evening, context);
         SUCCESS
@@ -214,12 +214,12 @@ impl Run for Sessions {
         // All that is unpaid is wanted, however long ago that was.
         let usual = if self.unpaid { u32::MAX } else { USUAL_LENGTH };
         let most = self.most.unwrap_or(usual);
-        let asked = unpaid::Asked { most, only_unpaid: self.unpaid, below: None };
-        let mut store = context.store()?;
-        let listed = unpaid::list(&mut store, asked)?;
+        let asked = unpaid::ListOptions { most, only_unpaid: self.unpaid, below: None };
+        let mut store = context.open_store()?;
+        let listed = unpaid::list_paid_evenings(&mut store, asked)?;
         context.show(
             || evenings::list_json(&listed),
-            || evenings::list(&listed, self.unpaid, &context.voice),
+            || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
         tell_of_twice(context, &mut store, 0)?;
         SUCCESS
@@ -234,7 +234,10 @@ pub struct Use {
 
 impl Run for Use {
     fn run(self, context: &mut Context) -> Result {
-        show_status(&evening::choose(&mut context.store()?, &EveningRef::Named(self.id))?, context);
+        show_status(
+            &evening::make_current(&mut context.open_store()?, &EveningRef::Named(self.id))?,
+            context,
+        );
         SUCCESS
     }
 }
@@ -253,19 +256,19 @@ impl Run for Stake {
     fn run(self, context: &mut Context) -> Result {
         let typed = self.amount.join(" ");
         if self.from_now {
-            return Switch::to_stake(typed, context)?.run(context);
+            return Switch::with_other_stake(typed, context)?.run(context);
         }
-        let evening = terms::stake(
-            &mut context.store()?,
+        let evening = terms::set_stake(
+            &mut context.open_store()?,
             &context.which,
             self.reason.as_deref(),
-            |played| Ok(rules::stake(played, &typed)?),
+            |played| Ok(rules::read_stake(played, &typed)?),
         )?;
         let Some(stake) = evening.row.stake else { return SUCCESS };
-        let amount = price(&stake.amount(), stake.currency, context.voice.lang);
+        let amount = point_price(&stake.amount_text(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
         show_change(&evening, &text, context);
-        moved::tell_open(context, &mut context.store()?, &evening, false)?;
+        moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
         SUCCESS
     }
 }
@@ -277,7 +280,7 @@ pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
             "ended": evening.row.ended,
             "struck": evening.brought.is_struck,
             "stake": evening.row.stake.map(
-                |stake| object! { "amount": stake.amount(), "currency": stake.currency },
+                |stake| object! { "amount": stake.amount_text(), "currency": stake.currency },
             ),
         }
         .text()
@@ -293,8 +296,11 @@ pub struct Reopen {
 
 impl Run for Reopen {
     fn run(self, context: &mut Context) -> Result {
-        let (evening, was_announced) =
-            terms::reopen(&mut context.store()?, &context.which, self.reason.as_deref())?;
+        let (evening, was_announced) = terms::reopen_evening(
+            &mut context.open_store()?,
+            &context.which,
+            self.reason.as_deref(),
+        )?;
         show_change(
             &evening,
             &say!(evening_goes_on { evening: evening.row.evening_name() }),
@@ -323,9 +329,10 @@ pub struct Strike {
 impl Run for Strike {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
-        let evening = terms::strike(&mut context.store()?, &wanted, self.reason.as_deref())?;
+        let evening =
+            terms::strike_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_struck { evening: evening.row.evening_name() });
-        show_with_what_is_open(&evening, &told, context)
+        show_with_open_payments(&evening, &told, context)
     }
 }
 
@@ -340,14 +347,15 @@ pub struct Restore {
 impl Run for Restore {
     fn run(self, context: &mut Context) -> Result {
         let wanted = EveningRef::Named(self.id);
-        let evening = terms::restore(&mut context.store()?, &wanted, self.reason.as_deref())?;
+        let evening =
+            terms::restore_evening(&mut context.open_store()?, &wanted, self.reason.as_deref())?;
         let told = say!(evening_is_restored { evening: evening.row.evening_name() });
-        show_with_what_is_open(&evening, &told, context)
+        show_with_open_payments(&evening, &told, context)
     }
 }
 
-fn show_with_what_is_open(evening: &Evening, told: &Message, context: &mut Context) -> Result {
+fn show_with_open_payments(evening: &Evening, told: &Message, context: &mut Context) -> Result {
     show_change(evening, told, context);
-    moved::tell_open(context, &mut context.store()?, evening, false)?;
+    moved::tell_open_payments(context, &mut context.open_store()?, evening, false)?;
     SUCCESS
 }

@@ -5,7 +5,9 @@ use clap::Args;
 use super::house::{HouseArgs, rule_set};
 use crate::app::contest::TournamentRef;
 use crate::app::evening::EveningRef;
-use crate::app::figures::{Scope, SupposedChange, TriedValue, WantedFigures, gather, what_if};
+use crate::app::figures::{
+    ReplayScope, SupposedChange, TriedValue, WantedFigures, gather_figures, replay_with_change,
+};
 use crate::app::{clock, desk};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::Unit;
@@ -44,7 +46,11 @@ impl Stats {
         )?;
         Ok(WantedFigures {
             people: self.person,
-            games: self.game.iter().map(|typed| rules::game(typed)).collect::<Result<_, _>>()?,
+            games: self
+                .game
+                .iter()
+                .map(|typed| rules::find_game(typed))
+                .collect::<Result<_, _>>()?,
             rules: self.rules,
             places: self.place,
             since,
@@ -58,15 +64,15 @@ impl Stats {
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result {
         let wanted = self.wanted_figures(&context.which)?;
-        let mut store = context.store()?;
-        let gathered =
-            context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
+        let mut store = context.open_store()?;
+        let gathered = context
+            .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
         let voice = &context.voice;
         let report = match context.format {
-            Format::Csv | Format::Xlsx => stats::data,
-            Format::Table | Format::Json | Format::Markdown | Format::Text => stats::report,
+            Format::Csv | Format::Xlsx => stats::stats_data,
+            Format::Table | Format::Json | Format::Markdown | Format::Text => stats::stats_report,
         };
-        context.show(|| stats::json(&gathered, voice), || report(&gathered, voice));
+        context.show(|| stats::stats_json(&gathered, voice), || report(&gathered, voice));
         SUCCESS
     }
 }
@@ -90,29 +96,33 @@ pub struct WhatIf {
 }
 
 impl WhatIf {
-    fn scope(&self, context: &Context) -> Result<Scope, Refusal> {
+    fn scope(&self, context: &Context) -> Result<ReplayScope, Refusal> {
         Ok(match (&self.since, self.all, self.tournament.as_deref()) {
-            (Some(since), ..) => Scope::Since(dates::read_since(since, clock::today_and_night()?)?),
-            (None, true, _) => Scope::All,
-            (None, false, Some("")) => Scope::Tournament(TournamentRef::Current),
-            (None, false, Some(name)) => Scope::Tournament(TournamentRef::Named(name.to_owned())),
-            (None, false, None) => Scope::Evening(context.which.clone()),
+            (Some(since), ..) => {
+                ReplayScope::Since(dates::read_since(since, clock::today_and_night()?)?)
+            }
+            (None, true, _) => ReplayScope::All,
+            (None, false, Some("")) => ReplayScope::Tournament(TournamentRef::Current),
+            (None, false, Some(name)) => {
+                ReplayScope::Tournament(TournamentRef::Named(name.to_owned()))
+            }
+            (None, false, None) => ReplayScope::Evening(context.which.clone()),
         })
     }
 
-    fn change(
+    fn supposed_change(
         &self,
-        scope: &Scope,
+        scope: &ReplayScope,
         store: &mut Store,
         context: &Context,
     ) -> Result<SupposedChange> {
-        let stake = self.stake.as_deref().map(amounts::stake).transpose();
+        let stake = self.stake.as_deref().map(amounts::read_stake).transpose();
         let stake = stake.map_err(|fault| {
             fault.into_refusal("--stake", self.stake.as_deref().unwrap_or_default())
         })?;
         let house = self.house.read()?;
         let rules = match &self.rules {
-            Some(typed) => Some(self.rules_meant(typed, scope, store, context)?),
+            Some(typed) => Some(self.find_rules(typed, scope, store, context)?),
             None => None,
         };
         if rules.is_none() && house.is_empty() && stake.is_none() && self.tried.is_none() {
@@ -123,14 +133,14 @@ impl WhatIf {
 
     /// Rule set that a name means: for one evening, of its game; for many evenings, of the first
     /// game that has a set of this name.
-    fn rules_meant(
+    fn find_rules(
         &self,
         typed: &str,
-        scope: &Scope,
+        scope: &ReplayScope,
         store: &mut Store,
         context: &Context,
     ) -> Result<LocalRules> {
-        if matches!(scope, Scope::Evening(_)) {
+        if matches!(scope, ReplayScope::Evening(_)) {
             let game =
                 desk::read_evening(store, &context.evening_or_table())?.session.position().game();
             return rule_set(context, game, typed);
@@ -148,26 +158,31 @@ impl WhatIf {
 
 impl Run for WhatIf {
     fn run(self, context: &mut Context) -> Result {
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let scope = self.scope(context)?;
-        let change = self.change(&scope, &mut store, context)?;
+        let change = self.supposed_change(&scope, &mut store, context)?;
         let voice = &context.voice;
         let mut play = |change: &SupposedChange| {
-            context.with_progress(Unit::Evenings, |tell| what_if(&mut store, &scope, change, tell))
+            context.with_progress(Unit::Evenings, |tell| {
+                replay_with_change(&mut store, &scope, change, tell)
+            })
         };
         let Some(tried) = &self.tried else {
             let outcome = play(&change)?;
-            context.show(|| shown::json(&outcome, voice), || shown::report(&outcome, voice));
+            context.show(
+                || shown::what_if_json(&outcome, voice),
+                || shown::own_rules_report(&outcome, voice),
+            );
             return SUCCESS;
         };
         let mut outcomes = Vec::new();
         let (key, values) = values_to_try(tried)?;
         for value in values {
             let mut change = change.clone();
-            change.house.add(&format!("{key}={value}"))?;
+            change.house.add_typed(&format!("{key}={value}"))?;
             outcomes.push(TriedValue { value, outcome: play(&change)? });
         }
-        context.show(|| shown::tries_json(&outcomes), || shown::tries(&outcomes, voice));
+        context.show(|| shown::tries_json(&outcomes), || shown::tries_report(&outcomes, voice));
         SUCCESS
     }
 }

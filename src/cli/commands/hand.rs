@@ -5,7 +5,7 @@ use clap::Args;
 use super::house::rules_change;
 use super::moved;
 use crate::app::desk::{self, EveningOrTable};
-use crate::app::evening::{Bench, Evening, EveningRef, RecordedEvent, Rotation};
+use crate::app::evening::{Evening, EveningRef, RecordedEvent, SeatRotation, WaitingBench};
 use crate::app::{AppError, people};
 use crate::cli::ask::{self, GuestArgs};
 use crate::cli::failure::{Failure, Result, SUCCESS};
@@ -19,7 +19,7 @@ use crate::present::{hand, json, log, status};
 use crate::record::{Node, write};
 use crate::store::{Store, Tx};
 use crate::typed::named;
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 
 #[derive(Args, Debug)]
 pub struct Hand {
@@ -33,7 +33,7 @@ pub struct Hand {
 
 impl Run for Hand {
     fn run(self, context: &mut Context) -> Result {
-        let line = notation::join(&self.notation);
+        let line = notation::join_arguments(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
             let tried =
                 record(context, true, |_, session| read(&line, self.note.clone(), session))?;
@@ -99,7 +99,7 @@ impl From<Event> for TypedEvent {
 
 /// Says otherwise what to do where somebody else dealt than was due: who dealt an earlier hand is
 /// said beside its correction, and of a table in a hall by the evening that it is.
-pub fn dealt_otherwise(mut failure: Failure, how: &'static str) -> Failure {
+pub fn with_dealer_advice(mut failure: Failure, how: &'static str) -> Failure {
     if let Failure::App(AppError::Refused(refusal)) = &mut failure
         && refusal.code == code::not_active
     {
@@ -116,7 +116,7 @@ pub fn record(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result<RecordedEvent> {
-    record_in(context, &mut context.store()?, dry_run, read)
+    record_in(context, &mut context.open_store()?, dry_run, read)
 }
 
 fn record_in(
@@ -127,20 +127,25 @@ fn record_in(
 ) -> Result<RecordedEvent> {
     let mut voice = context.voice;
     let mut said = None;
-    let recorded =
-        desk::record(store, &context.evening_or_table(), dry_run, Trace::off(), |tx, session| {
+    let recorded = desk::record_event(
+        store,
+        &context.evening_or_table(),
+        dry_run,
+        Trace::off(),
+        |tx, session| {
             voice = context.voice.for_session(session);
             let typed = read(tx, session)?;
             said = typed.said;
             Ok(typed.event)
-        });
+        },
+    );
     recorded.map_err(|failure: Failure| {
         let failure = match context.table {
-            Some(_) => dealt_otherwise(failure, "deals-in-hall"),
+            Some(_) => with_dealer_advice(failure, "deals-in-hall"),
             None => failure,
         };
         let failure = said.iter().fold(failure, |failure, said| said.mark_fault(failure));
-        failure.told_by(voice)
+        failure.with_voice(voice)
     })
 }
 
@@ -150,26 +155,26 @@ pub fn record_event(
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result {
-    let mut store = context.store()?;
+    let mut store = context.open_store()?;
     let recorded = record_in(context, &mut store, dry_run, read)?;
-    show(&recorded, context);
+    show_recorded(&recorded, context);
     if dry_run {
         context.tell(say::hand_dry_run);
     } else {
-        moved::tell_open(context, &mut store, &recorded.evening, true)?;
+        moved::tell_open_payments(context, &mut store, &recorded.evening, true)?;
         let rotated = rotation_after_round(&mut store, context)?;
         rotated.iter().for_each(|told| context.world.tell(told));
     }
     SUCCESS
 }
 
-fn show(recorded: &RecordedEvent, context: &Context) {
+fn show_recorded(recorded: &RecordedEvent, context: &Context) {
     let RecordedEvent { evening, event, applied, doubts } = recorded;
     let voice = context.voice.for_session(&evening.session);
     let shown = evening.shown_session();
     let event = evening.shown_event(event.clone());
     context.show(
-        || json::hand(&event, applied, &shown, None, &voice),
+        || json::hand_json(&event, applied, &shown, None, &voice),
         || hand::recorded_report(&event, applied, &shown, &voice),
     );
     // Who sits down otherwise begins a new round, also the last one.
@@ -197,18 +202,18 @@ impl Run for Seats {
     fn run(self, context: &mut Context) -> Result {
         let Seats { players, dealer, guests } = self;
         let players = named::split_names(&players)?;
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
         let players = guests.with_table(&players, &session, &mut store)?;
         let guests = guests.ask_about(context, &mut store, &players)?;
         drop(store);
         let mut new = Vec::new();
         let done = record_event(context, false, |tx, session| {
-            let players = people::names(tx, &players, &guests)?;
-            new = people::newcomers(tx, &players)?;
+            let players = people::names_for_evening(tx, &players, &guests)?;
+            new = people::unknown_names(tx, &players)?;
             let dealer = match dealer {
-                Some(dealer) => people::seat_of(tx, &players, &dealer)?,
-                None => session.dealer_among(&players),
+                Some(dealer) => people::seat_of_name(tx, &players, &dealer)?,
+                None => session.dealer_among_names(&players),
             };
             Ok(Event { what: EventKind::Seats { players, dealer }, at: None, note: None }.into())
         })?;
@@ -244,14 +249,17 @@ pub struct LastRound {
 impl Run for LastRound {
     fn run(self, context: &mut Context) -> Result {
         let Some(value) = self.raeuber else { return record_mark(context, "last-round") };
-        let mut house = House::default();
-        house.add(&format!("last_round_raeuber_value={value}"))?;
+        let mut house = HouseRules::default();
+        house.add_typed(&format!("last_round_raeuber_value={value}"))?;
         let voice = context.voice;
-        let both =
-            desk::record_both(&mut context.store()?, &context.evening_or_table(), |session| {
+        let both = desk::record_two_events(
+            &mut context.open_store()?,
+            &context.evening_or_table(),
+            |session| {
                 let mark = mark_event(session, "last-round")?;
                 Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
-            });
+            },
+        );
         match both {
             // It has begun; what is agreed on in it can still be otherwise.
             Err(Failure::App(AppError::Refused(refusal)))
@@ -261,9 +269,9 @@ impl Run for LastRound {
                     Ok(rules_change(&house, session, None)?.into())
                 })
             }
-            Err(failure) => Err(failure.told_by(voice)),
+            Err(failure) => Err(failure.with_voice(voice)),
             Ok(recorded) => {
-                show(&recorded, context);
+                show_recorded(&recorded, context);
                 SUCCESS
             }
         }
@@ -285,7 +293,7 @@ fn record_mark(context: &mut Context, kind: &'static str) -> Result {
 }
 
 fn mark_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
-    let line = write::object(|w| w.put("kind", kind));
+    let line = write::object(|w| w.put_key("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();
     session.read(&node).map_err(|refusal| match refusal.code == code::unknown_kind {
@@ -315,25 +323,27 @@ impl Run for Rotate {
         if goes.is_some() && !players.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_rotate)));
         }
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let evening = if players.is_empty() && !every_round {
-            let rotated = desk::rotate(&mut store, &context.evening_or_table(), |session| {
-                let goes = goes.as_ref().map(|typed| notation::read_player(typed, session));
-                goes.transpose().map_err(Failure::of_notation)
-            })?;
+            let rotated =
+                desk::seat_next_waiting(&mut store, &context.evening_or_table(), |session| {
+                    let goes = goes.as_ref().map(|typed| notation::read_player(typed, session));
+                    goes.transpose().map_err(Failure::of_notation)
+                })?;
             context.world.tell(&rotation_sentence(&rotated, context));
             rotated.evening
         } else {
             let mut waiting = named::split_names(&players)?;
             waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
-            let before = desk::read_evening(&mut store, &context.evening_or_table())?.bench();
+            let before =
+                desk::read_evening(&mut store, &context.evening_or_table())?.people_waiting();
             let guests = guests.ask_about(context, &mut store, &waiting)?;
             desk::record_bench(&mut store, &context.evening_or_table(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,
-                    false => people::names(tx, &waiting, &guests)?,
+                    false => people::names_for_evening(tx, &waiting, &guests)?,
                 };
-                Ok::<_, Failure>(Bench { waiting, every_round })
+                Ok::<_, Failure>(WaitingBench { waiting, every_round })
             })?
         };
         let voice = &context.voice.for_session(&evening.session);
@@ -353,11 +363,14 @@ pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Opti
     if matches!(at, EveningOrTable::Table(_)) {
         return Ok(None);
     }
-    let rotated = desk::rotate_after_round(store, &at)?;
+    let rotated = desk::seat_next_after_round(store, &at)?;
     Ok(rotated.map(|rotated| rotation_sentence(&rotated, context)))
 }
 
-fn rotation_sentence(Rotation { evening, comes, goes }: &Rotation, context: &Context) -> String {
+fn rotation_sentence(
+    SeatRotation { evening, comes, goes }: &SeatRotation,
+    context: &Context,
+) -> String {
     let dealer = evening.session.next_dealer().map(|player| {
         let shown = evening.shown_session();
         shown.roster().name(player).to_owned()
@@ -368,7 +381,7 @@ fn rotation_sentence(Rotation { evening, comes, goes }: &Rotation, context: &Con
 
 /// Removes the players for whom these rules have no seat and returns them, as they wait for one; in
 /// a game in which nobody can join later, nobody waits.
-pub fn take_off_seatless(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
+pub fn split_off_waiting(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {
         Some(most) => players.split_off(most),
@@ -386,5 +399,5 @@ pub fn record_bench_at_start(
         return Ok(evening);
     }
     let at = EveningOrTable::Evening(EveningRef::Named(evening.row.uuid.to_string()));
-    desk::record_bench(store, &at, |_| Ok(Bench { waiting, every_round }))
+    desk::record_bench(store, &at, |_| Ok(WaitingBench { waiting, every_round }))
 }

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::hand::record_event;
-use super::moved::tell_open;
+use super::moved::tell_open_payments;
 use crate::app::desk;
 use crate::app::money::terms;
-use crate::app::places::OwnSets;
+use crate::app::places::OwnRuleSets;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::{Context, Run};
@@ -19,7 +19,7 @@ use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 use crate::present::{reason_message, rules as shown, status};
 use crate::record::write;
 use crate::typed::rules;
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 
 #[derive(Args, Debug, Default)]
 pub struct HouseArgs {
@@ -31,16 +31,17 @@ pub struct HouseArgs {
 
 impl HouseArgs {
     /// Reads the house rules of the file that is named, and those that are typed.
-    pub fn read(&self) -> Result<House, Refusal> {
-        let mut house = House::default();
+    pub fn read(&self) -> Result<HouseRules, Refusal> {
+        let mut house = HouseRules::default();
         if let Some(file) = &self.house_file {
             let wrong = |error: Message| {
                 refuse!(house_file_wrong { file: file.display().to_string(), error })
             };
             let text = files::read_text(file).map_err(|error| wrong(reason_message(&error)))?;
-            house = House::of_file(&text).map_err(|error| wrong(say!(io_other { error })))?;
+            house = HouseRules::from_file_text(&text)
+                .map_err(|error| wrong(say!(io_other { error })))?;
         }
-        split_rules(&self.house).iter().try_for_each(|typed| house.add(typed))?;
+        split_rules(&self.house).iter().try_for_each(|typed| house.add_typed(typed))?;
         Ok(house)
     }
 }
@@ -54,38 +55,40 @@ pub fn split_rules(typed: &[String]) -> Vec<String> {
     };
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     let by_key = |part: String| match part.split_once('=').or_else(|| part.rsplit_once(' ')) {
-        Some((called, value)) => format!("{}={}", shown::key_of(called.trim()), value.trim()),
+        Some((called, value)) => {
+            format!("{}={}", shown::key_of_switch(called.trim()), value.trim())
+        }
         None => part,
     };
     parts.map(by_key).collect()
 }
 
 /// Loads the place's own rule sets; none where there is no database yet.
-pub fn own_rules(context: &Context) -> Result<OwnSets> {
-    match context.store_if_there()? {
-        Some(mut store) => Ok(OwnSets::read(&mut store)?),
-        None => Ok(OwnSets::default()),
+pub fn own_rules(context: &Context) -> Result<OwnRuleSets> {
+    match context.open_store_if_any()? {
+        Some(mut store) => Ok(OwnRuleSets::read(&mut store)?),
+        None => Ok(OwnRuleSets::default()),
     }
 }
 
 /// Rule set of a game that a name means.
 pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
-    let named = LocalRules::all_named(&[game]);
+    let named = LocalRules::all_named_sets(&[game]);
     if let Some(set) = named.into_iter().find(|set| set.name() == typed) {
         return Ok(set);
     }
-    let sets = own_rules(context)?.all(Some(game));
-    Ok(rules::rule_set(&sets, typed, "rules")?.clone())
+    let sets = own_rules(context)?.all_for_game(Some(game));
+    Ok(rules::find_rule_set(&sets, typed, "rules")?.clone())
 }
 
 /// Event by which these house rules hold from the next hand on.
 pub fn rules_change(
-    house: &House,
+    house: &HouseRules,
     session: &Session,
     reason: Option<String>,
 ) -> Result<Event, Refusal> {
-    let change = house.change(&session.position().rules())?;
+    let change = house.rules_change(&session.position().rules())?;
     Ok(Event { what: EventKind::Rules(Box::new(change)), at: None, note: reason })
 }
 
@@ -100,16 +103,17 @@ pub struct Agree {
 impl Run for Agree {
     fn run(self, context: &mut Context) -> Result {
         if self.switches.is_empty() {
-            let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
+            let evening =
+                desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
             let voice = context.voice.for_session(&evening.session);
             context.show(
                 || status::in_force_json(&evening),
-                || status::rules_in_force(&evening, &voice),
+                || status::rules_in_force_report(&evening, &voice),
             );
             return SUCCESS;
         }
-        let mut house = House::default();
-        split_rules(&self.switches).iter().try_for_each(|typed| house.add(typed))?;
+        let mut house = HouseRules::default();
+        split_rules(&self.switches).iter().try_for_each(|typed| house.add_typed(typed))?;
         // What is drunk holds for the whole evening, however it is said.
         if house.has_only("drink") {
             return record_drink(context, |session| rules_change(&house, session, self.reason));
@@ -135,7 +139,7 @@ impl Run for Drink {
                 let game = session.position().game().word();
                 return Err(refuse!(drink_not_here { game: Arg::Word(game) }));
             };
-            let house = House::of_drink(&self.drink.join(" "), rules.drink.as_ref())?;
+            let house = HouseRules::from_drink(&self.drink.join(" "), rules.drink.as_ref())?;
             rules_change(&house, session, self.reason)
         })
     }
@@ -146,7 +150,7 @@ fn record_drink(
     read: impl FnOnce(&Session) -> Result<Event, Refusal>,
 ) -> Result {
     let mut said = None;
-    let evening = terms::drink(&mut context.store()?, &context.which, |session| {
+    let evening = terms::set_drink(&mut context.open_store()?, &context.which, |session| {
         let event = read(session)?;
         said = Some(event.clone());
         Ok::<Event, Failure>(event)
@@ -157,8 +161,8 @@ fn record_drink(
             said.iter().for_each(|event| event.write(evening.session.roster(), w.key("event")))
         })
     };
-    context.show(json, || shown::drink(&evening, &voice));
-    tell_open(context, &mut context.store()?, &evening, false)?;
+    context.show(json, || shown::drink_words(&evening, &voice));
+    tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
     SUCCESS
 }
 

@@ -2,11 +2,11 @@
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, book, kitty_name, tell_as_of};
-use super::moved::tell_open;
-use super::pay::{record_paid, tell_of_future};
+use super::money::{WhenArgs, asked_book, kitty_name, read_as_of, tell_day_of_figures};
+use super::moved::tell_open_payments;
+use super::pay::{record_payment, warn_of_future_day};
 use crate::app::desk;
-use crate::app::evening::Fees;
+use crate::app::evening::EveningFees;
 use crate::app::money::kitty;
 use crate::app::money::pay::AskedPayment;
 use crate::app::money::{payments, terms};
@@ -26,18 +26,18 @@ pub struct Kitty {
 
 impl Run for Kitty {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = as_of(self.as_of.as_deref())?;
-        let mut store = context.store()?;
+        let as_of = read_as_of(self.as_of.as_deref())?;
+        let mut store = context.open_store()?;
         let kitty = kitty::read_kitty(&mut store, as_of)?;
         let sums = match &kitty {
             Some(kitty) => payments::sums_of_kitty(&mut store, &kitty.name, as_of)?,
             None => Vec::new(),
         };
         context.show(
-            || money_json::kitty(kitty.as_ref(), &sums),
-            || shown::kitty(kitty.as_ref(), &sums, &context.voice),
+            || money_json::kitty_balance_json(kitty.as_ref(), &sums),
+            || shown::kitty_report(kitty.as_ref(), &sums, &context.voice),
         );
-        tell_as_of(context, as_of);
+        tell_day_of_figures(context, as_of);
         SUCCESS
     }
 }
@@ -58,9 +58,9 @@ impl Run for Take {
     fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let typed = (self.player.as_str(), amount.as_str());
-        let (mut store, called) = (context.store()?, kitty_name(context));
+        let (mut store, called) = (context.open_store()?, kitty_name(context));
         let deed = kitty::record_fine_or_gift(&mut store, typed, self.owed, &called, &when)?;
-        tell_of_future(context, when.date)?;
+        warn_of_future_day(context, when.date)?;
         context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
@@ -82,9 +82,9 @@ impl Run for Spend {
     fn run(self, context: &mut Context) -> Result {
         let (when, amount) = (self.when.read()?, self.amount.join(" "));
         let (by, called) = (self.by.as_deref(), kitty_name(context));
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
-        tell_of_future(context, when.date)?;
+        warn_of_future_day(context, when.date)?;
         context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
@@ -111,7 +111,7 @@ pub struct PayOut {
 impl Run for PayOut {
     fn run(self, context: &mut Context) -> Result {
         let (kitty, amount) = (kitty_name(context), self.amount.join(" "));
-        let book = book(context, self.general);
+        let book = asked_book(context, self.general);
         let asked = AskedPayment {
             from: &kitty,
             to: &self.player,
@@ -123,7 +123,7 @@ impl Run for PayOut {
             when: self.when.read()?,
             ..AskedPayment::default()
         };
-        record_paid(context, asked)
+        record_payment(context, asked)
     }
 }
 
@@ -149,18 +149,18 @@ pub struct Agree {
 
 impl Run for Agree {
     fn run(self, context: &mut Context) -> Result {
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let typed = [&self.per_lost_game, &self.per_evening].map(Option::as_deref);
         let (evening, fee, entry) = if typed == [None, None] {
             let evening = desk::read_evening(&mut store, &context.evening_or_table())?;
-            let fee = terms::fee_agreed(&evening)?;
+            let fee = terms::fees_of_evening(&evening)?;
             (evening, fee, None)
         } else {
             let [game, each] = typed;
             let called = kitty_name(context);
             let why = self.reason.as_deref();
             let (evening, fee, entry) =
-                terms::agree_on_fees(&mut store, &context.which, why, &called, |stake, before| {
+                terms::set_fees(&mut store, &context.which, why, &called, |stake, before| {
                     let fee = |fee, typed: Option<&str>, before| match typed {
                         None => Ok(before),
                         Some("none" | "ohne") => Ok(0),
@@ -171,7 +171,7 @@ impl Run for Agree {
                             fee => fee,
                         },
                     };
-                    Ok(Fees {
+                    Ok(EveningFees {
                         per_lost_game: fee(FeeFor::PerLostGame, game, before.per_lost_game)?,
                         per_evening: fee(FeeFor::PerEvening, each, before.per_evening)?,
                     })
@@ -199,7 +199,7 @@ impl Run for Agree {
             .text()
         };
         context.show(json, || text);
-        tell_open(context, &mut store, &evening, false)?;
+        tell_open_payments(context, &mut store, &evening, false)?;
         SUCCESS
     }
 }

@@ -37,7 +37,7 @@ impl Run for Man {
             path.push(command.get_name().to_owned());
         }
         match &self.into {
-            Some(folder) => write_all(folder, &pages(&path, command, voice))?,
+            Some(folder) => write_all(folder, &man_pages(&path, command, voice))?,
             None => context.world.print(&Page::new(&path, command, voice).text),
         }
         SUCCESS
@@ -46,11 +46,12 @@ impl Run for Man {
 
 /// Manual pages of a command and of every command below it, each with the name by which `man` finds
 /// it.
-fn pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
+fn man_pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, String)> {
     let page = (format!("{}.1", path.join("-")), Page::new(path, command, voice).text);
     let below = command.get_subcommands().filter(|below| !below.is_hide_set());
-    let below = below
-        .flat_map(|below| pages(&[path, &[below.get_name().to_owned()]].concat(), below, voice));
+    let below = below.flat_map(|below| {
+        man_pages(&[path, &[below.get_name().to_owned()]].concat(), below, voice)
+    });
     [page].into_iter().chain(below).collect()
 }
 
@@ -61,7 +62,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
         let file = folder.join(name);
         // Only what is known not to have been there.
         let is_new = file.try_exists().is_ok_and(|is_there| !is_there);
-        let written = files::write(&file, OverwriteRule::Ours(is_page), |out| {
+        let written = files::write(&file, OverwriteRule::Ours(is_our_page), |out| {
             out.write_all(text.as_bytes()).map_err(AppError::Stream)
         });
         made.extend(is_new.then_some(file));
@@ -73,7 +74,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
 /// Beginning of every page.
 const TITLE: &str = ".TH \"KERBHOLZ";
 
-fn is_page(text: &str) -> bool {
+fn is_our_page(text: &str) -> bool {
     text.starts_with(TITLE)
 }
 
@@ -97,23 +98,23 @@ impl<'v> Page<'v> {
         let title = path.join("-").to_uppercase();
         let version = concat!("kerbholz ", env!("CARGO_PKG_VERSION"));
         page.text.push_str(&format!(".TH \"{title}\" \"1\" \"{DAY}\" \"{version}\"\n"));
-        page.section(say::man_name);
-        page.line(&format!("{} \\- {}", escape_roff(&path.join("-")), escape_roff(&about)));
-        page.section(say::man_synopsis);
-        page.synopsis(path, command);
-        page.arguments(command);
-        page.verbs(command);
+        page.add_section(say::man_name);
+        page.add_line(&format!("{} \\- {}", escape_roff(&path.join("-")), escape_roff(&about)));
+        page.add_section(say::man_synopsis);
+        page.add_synopsis(path, command);
+        page.add_arguments(command);
+        page.add_verbs(command);
         // The options that every verb has stand on the page of the program.
         if path.len() > 1 {
-            page.section(say::man_see_also);
-            page.line(&escape_roff(&voice.label(say::help_everywhere_below)));
+            page.add_section(say::man_see_also);
+            page.add_line(&escape_roff(&voice.label(say::help_everywhere_below)));
         }
-        page.section(say::man_exit);
-        page.line(&escape_roff(&voice.label(say::man_exit_text)));
+        page.add_section(say::man_exit);
+        page.add_line(&escape_roff(&voice.label(say::man_exit_text)));
         page
     }
 
-    fn line(&mut self, line: &str) {
+    fn add_line(&mut self, line: &str) {
         // A line that begins with one of these would be a request.
         if line.starts_with(['.', '\'']) {
             self.text.push_str("\\&");
@@ -122,7 +123,7 @@ impl<'v> Page<'v> {
         self.text.push('\n');
     }
 
-    fn request(&mut self, name: &str, args: &[&str]) {
+    fn add_request(&mut self, name: &str, args: &[&str]) {
         self.text.push('.');
         self.text.push_str(name);
         for arg in args {
@@ -131,12 +132,12 @@ impl<'v> Page<'v> {
         self.text.push('\n');
     }
 
-    fn section(&mut self, heading: Label) {
+    fn add_section(&mut self, heading: Label) {
         let heading = self.voice.label(heading).to_uppercase();
-        self.request("SH", &[&heading]);
+        self.add_request("SH", &[&heading]);
     }
 
-    fn synopsis(&mut self, path: &[String], command: &Command) {
+    fn add_synopsis(&mut self, path: &[String], command: &Command) {
         let mut words = vec![format!("\\fB{}\\fR", escape_roff(&path.join(" ")))];
         if command.get_arguments().any(|arg| !arg.is_positional()) {
             words.push(format!("[{}]", escape_roff(&self.voice.label(say::help_mark_options))));
@@ -157,27 +158,27 @@ impl<'v> Page<'v> {
         if command.has_subcommands() {
             words.push(format!("[{}]", escape_roff(&self.voice.label(say::value_command))));
         }
-        self.line(&words.join(" "));
+        self.add_line(&words.join(" "));
     }
 
-    fn arguments(&mut self, command: &Command) {
+    fn add_arguments(&mut self, command: &Command) {
         let values: Vec<&Arg> = command.get_positionals().collect();
         if !values.is_empty() {
-            self.section(say::help_values);
+            self.add_section(say::help_values);
             for arg in values {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                self.entry(&format!("\\fI{}\\fR", escape_roff(&value_name(arg))), &help);
+                self.add_entry(&format!("\\fI{}\\fR", escape_roff(&value_name(arg))), &help);
             }
         }
-        self.options(say::help_options, command.get_arguments());
+        self.add_options(say::help_options, command.get_arguments());
     }
 
-    fn options<'a>(&mut self, heading: Label, args: impl Iterator<Item = &'a Arg>) {
+    fn add_options<'a>(&mut self, heading: Label, args: impl Iterator<Item = &'a Arg>) {
         let options: Vec<&Arg> = args.filter(|arg| !arg.is_positional()).collect();
         if options.is_empty() {
             return;
         }
-        self.section(heading);
+        self.add_section(heading);
         for arg in options {
             let short = arg.get_short().map(|short| format!("-{short}"));
             let long = arg.get_long().into_iter().map(str::to_owned);
@@ -203,28 +204,28 @@ impl<'v> Page<'v> {
                 .voice
                 .say(&say!(help_option_also { about: "", option: format!("--{option}") }));
             let help = help.strip_suffix(also.as_str()).unwrap_or(&help);
-            self.entry(&names.join(", "), help);
+            self.add_entry(&names.join(", "), help);
         }
     }
 
-    fn verbs(&mut self, command: &Command) {
+    fn add_verbs(&mut self, command: &Command) {
         if !command.has_subcommands() {
             return;
         }
-        self.section(say::help_commands);
+        self.add_section(say::help_commands);
         for verb in command.get_subcommands().filter(|verb| !verb.is_hide_set()) {
             let names = std::iter::once(verb.get_name()).chain(verb.get_all_aliases());
             let names: Vec<String> =
                 names.map(|name| format!("\\fB{}\\fR", escape_roff(name))).collect();
             let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
-            self.entry(&names.join(", "), &about);
+            self.add_entry(&names.join(", "), &about);
         }
     }
 
-    fn entry(&mut self, what: &str, help: &str) {
-        self.request("TP", &[]);
-        self.line(what);
-        self.line(&escape_roff(help));
+    fn add_entry(&mut self, what: &str, help: &str) {
+        self.add_request("TP", &[]);
+        self.add_line(what);
+        self.add_line(&escape_roff(help));
     }
 }
 

@@ -30,17 +30,17 @@ pub struct WhenArgs {
 
 impl WhenArgs {
     pub fn read(&self) -> Result<DayAndNote, Refusal> {
-        let date = self.date.as_deref().map(|typed| typed_day("--date", typed)).transpose()?;
+        let date = self.date.as_deref().map(|typed| read_day("--date", typed)).transpose()?;
         Ok(DayAndNote { date, note: self.note.clone() })
     }
 }
 
-pub fn as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
-    typed.map(|typed| typed_day("--as-of", typed)).transpose()
+pub fn read_as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
+    typed.map(|typed| read_day("--as-of", typed)).transpose()
 }
 
-fn typed_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
-    dates::day(field, typed, clock::today_and_night()?)
+fn read_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
+    dates::read_day(field, typed, clock::today_and_night()?)
 }
 
 /// Name that the kitty gets where there is none yet.
@@ -49,7 +49,7 @@ pub fn kitty_name(context: &Context) -> String {
 }
 
 /// Book that is asked for: the general one, that of the evening that was named, or any.
-pub fn book(context: &Context, general: bool) -> AskedBook {
+pub fn asked_book(context: &Context, general: bool) -> AskedBook {
     match (&context.which, general) {
         (_, true) => AskedBook::General,
         (EveningRef::Current, false) => AskedBook::Any,
@@ -71,19 +71,20 @@ pub struct Balance {
 
 impl Run for Balance {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = as_of(self.as_of.as_deref())?;
-        let show_as = currency("--show-as", self.show_as.as_deref())?;
+        let as_of = read_as_of(self.as_of.as_deref())?;
+        let show_as = read_currency("--show-as", self.show_as.as_deref())?;
         let called = kitty_name(context);
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         if let Some(name) = self.why {
             let why = why::explain_balance(&mut store, &name, &called, as_of, None)?;
             let options = SettleOptions { as_of, ..SettleOptions::default() };
-            let plan = settle::settle(&mut store, &AskedScope::All, &options, &called)?.settlements;
+            let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
+                .settlements;
             let voice = &context.voice;
             context.show(
-                || money_json::why_json(&why, &plan, voice),
+                || money_json::balance_origin_json(&why, &plan, voice),
                 || {
-                    let mut report = shown::why_report(&why, voice);
+                    let mut report = shown::balance_origin_report(&why, voice);
                     report.lines(shown::lines_of_person(&plan, &why.name, voice));
                     report
                 },
@@ -93,13 +94,13 @@ impl Run for Balance {
         for assertion in &self.assert {
             kitty::assert_balance(&mut store, assertion, &called, as_of)?;
         }
-        let (accounts, kitty) = kitty::balances(&mut store, show_as, as_of)?;
+        let (accounts, kitty) = kitty::read_balances(&mut store, show_as, as_of)?;
         let kitty = kitty.as_ref();
         context.show(
-            || money_json::balances(&accounts, kitty),
-            || shown::balances(&accounts, kitty, &context.voice),
+            || money_json::balances_json(&accounts, kitty),
+            || shown::balances_report(&accounts, kitty, &context.voice),
         );
-        tell_as_of(context, as_of);
+        tell_day_of_figures(context, as_of);
         tell_of_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
@@ -129,8 +130,8 @@ impl Run for Payments {
             evening,
             only_counting: self.counting,
         };
-        let mut store = context.store()?;
-        let found = payments::payments(&mut store, &asked, &kitty_name(context))?;
+        let mut store = context.open_store()?;
+        let found = payments::read_payments(&mut store, &asked, &kitty_name(context))?;
         let mut twice = exchange::recorded_twice(&mut store)?;
         // Of an entry that is not listed nothing is said.
         twice.retain(|clash| {
@@ -139,7 +140,7 @@ impl Run for Payments {
         });
         context.show(
             || shown_payments::payments_json(&found, &twice, &context.voice),
-            || shown_payments::payments(&found, &twice, &context.voice),
+            || shown_payments::payments_report(&found, &twice, &context.voice),
         );
         tell_of_twice(context, &mut store, twice.len())?;
         Ok(ExitCode::SUCCESS)
@@ -159,27 +160,28 @@ pub struct Account {
 
 impl Run for Account {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
-        let game = self.game.as_deref().map(rules::game).transpose()?;
-        let (called, span) = (kitty_name(context), account::Span { since, until: as_of, game });
-        let mut store = context.store()?;
-        let statement = account::account(&mut store, &self.player, &called, span)?;
+        let game = self.game.as_deref().map(rules::find_game).transpose()?;
+        let (called, span) =
+            (kitty_name(context), account::StatementSpan { since, until: as_of, game });
+        let mut store = context.open_store()?;
+        let statement = account::read_statement(&mut store, &self.player, &called, span)?;
         context.show(
             || shown_account::statement_json(&statement, &context.voice),
             || shown_account::statement(&statement, &context.voice),
         );
-        tell_as_of(context, as_of);
+        tell_day_of_figures(context, as_of);
         tell_of_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// Says as of which day the figures count, where an earlier day was asked for.
-pub fn tell_as_of(context: &Context, as_of: Option<Day>) {
+pub fn tell_day_of_figures(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
-        let day = deeds::day_of(day, &context.voice);
+        let day = deeds::displayed_day(day, &context.voice);
         context.tell(say!(as_of_note { day }));
     }
 }
@@ -195,8 +197,13 @@ pub fn tell_of_twice(context: &Context, store: &mut Store, told: usize) -> Resul
     Ok(())
 }
 
-pub fn currency(field: &'static str, typed: Option<&str>) -> Result<Option<Currency>, Refusal> {
+pub fn read_currency(
+    field: &'static str,
+    typed: Option<&str>,
+) -> Result<Option<Currency>, Refusal> {
     typed
-        .map(|typed| amounts::currency(typed).map_err(|fault| fault.into_refusal(field, typed)))
+        .map(|typed| {
+            amounts::read_currency(typed).map_err(|fault| fault.into_refusal(field, typed))
+        })
         .transpose()
 }

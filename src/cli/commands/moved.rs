@@ -1,8 +1,8 @@
 //! Choice of the entry that `undo` and `redo` mean, and what they show.
 
 use crate::app::AppError;
-use crate::app::back::{EntryToMove, MoveOutcome, Moved};
-use crate::app::evening::{Evening, MovedChange};
+use crate::app::back::{EntryToMove, MoveOutcome, MovedEntry};
+use crate::app::evening::{Evening, MovedChangeKind};
 use crate::app::money::settle::payments_open_again;
 use crate::cli::Context;
 use crate::cli::ask;
@@ -13,7 +13,7 @@ use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
 
 /// Entry that `undo` or `redo` was asked to move.
-pub fn entry_meant(evening: bool, entry: Option<String>) -> EntryToMove {
+pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToMove {
     match entry {
         Some(entry) => EntryToMove::Entry(entry),
         None if evening => EntryToMove::OfEvening,
@@ -27,7 +27,7 @@ pub fn ask_and_move(
     context: &Context,
     (which, undone, anyway): (&EntryToMove, bool, bool),
     mut move_one: impl FnMut(&EntryToMove, bool) -> Result<MoveOutcome, AppError>,
-) -> Result<Moved> {
+) -> Result<MovedEntry> {
     let voice = &context.voice;
     match move_one(which, anyway)? {
         MoveOutcome::Moved(moved) => Ok(moved),
@@ -41,7 +41,7 @@ pub fn ask_and_move(
                 return Err(refusal.into());
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
-            let which = match ask::key(context, &question, &[]) {
+            let which = match ask::answer_letter(context, &question, &[]) {
                 Some('e' | 'a') => EntryToMove::OfEvening,
                 Some('n') => EntryToMove::Anywhere,
                 _ => return Err(refusal.into()),
@@ -62,14 +62,14 @@ pub fn ask_and_move(
 }
 
 /// Shows what was taken back or brought back, and the state that results.
-pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
+pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
     match moved {
-        Moved::Evening(moved) => {
+        MovedEntry::Evening(moved) => {
             let evening = &moved.evening;
             let voice = &context.voice.for_session(&evening.session);
             let what = log::change_words(&moved.what, &evening.session, voice);
             let told = match moved.what {
-                MovedChange::Strike(hand) => {
+                MovedChangeKind::Strike(hand) => {
                     say!(undone => hand_counts_again | hand_struck_again { hand })
                 }
                 _ => say!(undone => undone | redone { what }),
@@ -77,16 +77,16 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
             let mut report = Report::from(voice.say(&told));
             report.lines(moved.told.iter().map(|told| voice.say(told)));
             let shown = evening.shown_session();
-            if matches!(moved.what, MovedChange::GoneOver) {
-                report.line(sheet::heading(evening, voice));
+            if matches!(moved.what, MovedChangeKind::GoneOver) {
+                report.line(sheet::sheet_heading(evening, voice));
             }
-            report.append(status::totals(&shown, voice));
+            report.append(status::totals_report(&shown, voice));
             if !evening.row.ended {
                 report.line(hand::next_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
         }
-        Moved::Deed { body, entry, count_again } => {
+        MovedEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
             let what = log::house_sentence(body, voice);
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
@@ -99,16 +99,18 @@ pub fn show_moved(moved: &Moved, undone: bool, context: &Context) {
 }
 
 /// Says which payments are open again in the book of an evening whose entry was moved.
-pub fn tell_moved(context: &Context, moved: &Moved) -> Result<()> {
+pub fn tell_open_after_move(context: &Context, moved: &MovedEntry) -> Result<()> {
     match moved {
-        Moved::Evening(moved) => tell_open(context, &mut context.store()?, &moved.evening, false),
-        Moved::Deed { .. } => Ok(()),
+        MovedEntry::Evening(moved) => {
+            tell_open_payments(context, &mut context.open_store()?, &moved.evening, false)
+        }
+        MovedEntry::Deed { .. } => Ok(()),
     }
 }
 
 /// Says which payments are open again, and between whom, in the book of an evening for which
 /// somebody had paid; after a new hand, only in a book that was closed alone.
-pub fn tell_open(
+pub fn tell_open_payments(
     context: &Context,
     store: &mut Store,
     evening: &Evening,

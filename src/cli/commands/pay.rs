@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, book, currency, kitty_name};
+use super::money::{WhenArgs, asked_book, kitty_name, read_currency};
 use crate::app::money::bill::AskedBill;
 use crate::app::money::pay::AskedPayment;
 use crate::app::money::{bill, drinks, pay, terms};
@@ -17,7 +17,7 @@ use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, code, say};
 use crate::present::{deeds, money_json};
-use crate::typed::amounts::Share;
+use crate::typed::amounts::BillShare;
 use crate::typed::{amounts, named};
 
 #[derive(Args, Debug)]
@@ -52,8 +52,8 @@ impl Run for Pay {
             self.to = self.amount.remove(0);
         }
         let amount = self.amount.join(" ");
-        let for_currency = currency("--for", self.for_currency.as_deref())?;
-        let book = book(context, self.general);
+        let for_currency = read_currency("--for", self.for_currency.as_deref())?;
+        let book = asked_book(context, self.general);
         let asked = AskedPayment {
             from: &self.from,
             to: &self.to,
@@ -66,19 +66,19 @@ impl Run for Pay {
             when: self.when.read()?,
             ..AskedPayment::default()
         };
-        record_paid(context, asked)
+        record_payment(context, asked)
     }
 }
 
 /// Records a payment; at a terminal, asks first where it is more than is owed.
-pub fn record_paid(context: &Context, asked: AskedPayment<'_>) -> Result {
+pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
     let called = kitty_name(context);
-    let mut store = context.store()?;
+    let mut store = context.open_store()?;
     let mut asked = asked;
     // It may be both the same once more and more than is owed.
     let paid = loop {
-        match pay::pay(&mut store, &asked, &called) {
-            Err(AppError::Refused(refusal)) if is_asked_first(refusal.code) => {
+        match pay::record_payment(&mut store, &asked, &called) {
+            Err(AppError::Refused(refusal)) if is_question_at_terminal(refusal.code) => {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
@@ -90,15 +90,15 @@ pub fn record_paid(context: &Context, asked: AskedPayment<'_>) -> Result {
         }
     };
     context.show(|| deeds::paid_json(&paid), || deeds::payment_answer(&paid, &context.voice));
-    tell_of_future(context, asked.when.date)?;
+    warn_of_future_day(context, asked.when.date)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Tells whoever recorded something that its day is in the future.
-pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
+pub fn warn_of_future_day(context: &Context, day: Option<Day>) -> Result<()> {
     let today = clock::today()?;
     if let Some(day) = day.filter(|day| *day > today) {
-        let day = deeds::day_of(day, &context.voice);
+        let day = deeds::displayed_day(day, &context.voice);
         context.tell(say!(date_ahead { day }));
     }
     Ok(())
@@ -106,7 +106,7 @@ pub fn tell_of_future(context: &Context, day: Option<Day>) -> Result<()> {
 
 /// Whether a refusal with this code is a question at a terminal; a script answers it beforehand by
 /// an option.
-fn is_asked_first(code: &str) -> bool {
+fn is_question_at_terminal(code: &str) -> bool {
     let codes = [code::overpaid, code::kitty_loan, code::paid_to_left, code::paid_to_stranger];
     codes.contains(&code) || code == code::paid_already
 }
@@ -128,7 +128,7 @@ pub struct Forgive {
 impl Run for Forgive {
     fn run(self, context: &mut Context) -> Result {
         let amount = self.amount.join(" ");
-        let book = book(context, self.general);
+        let book = asked_book(context, self.general);
         let asked = AskedPayment {
             from: &self.from,
             to: &self.to,
@@ -140,7 +140,7 @@ impl Run for Forgive {
             when: self.when.read()?,
             ..AskedPayment::default()
         };
-        record_paid(context, asked)
+        record_payment(context, asked)
     }
 }
 
@@ -165,7 +165,7 @@ pub struct Bill {
 impl Bill {
     /// People who paid a bill, each with the amount, and the amount of the whole bill, which may be
     /// left out: `40 EUR bert`, `40 EUR bert=25 carla=15`.
-    fn paid(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
+    fn payers_and_amount(&self) -> (Vec<(String, Option<String>)>, Option<String>) {
         let (several, words): (Vec<&String>, Vec<&String>) =
             self.amount.iter().partition(|word| word.contains('='));
         let joined = |words: &[&String]| {
@@ -188,44 +188,46 @@ impl Bill {
 
 /// Whether the text in the place of a name is an amount, or the currency behind an amount.
 fn is_amount((name, _): &(String, Option<String>)) -> bool {
-    amounts::currency(name).is_ok() || amounts::payment(name, Some(Currency::EUR)).is_ok()
+    amounts::read_currency(name).is_ok() || amounts::read_payment(name, Some(Currency::EUR)).is_ok()
 }
 
 impl Run for Bill {
     fn run(self, context: &mut Context) -> Result {
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         if self.drinks {
-            let (evening, entry) = terms::split_drinks(&mut store, &context.which)?;
-            let drinks = drinks::drinks(&mut store, &context.which)?;
+            let (evening, entry) = terms::book_drinks(&mut store, &context.which)?;
+            let drinks = drinks::read_drinks(&mut store, &context.which)?;
             let text = context.voice.say(&say!(bill_drinks { evening, entry }));
-            let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks);
+            let json = || drinks.as_ref().map_or_else(String::new, money_json::drinks_json);
             context.show(json, || text);
             return Ok(ExitCode::SUCCESS);
         }
-        let (by, amount) = self.paid();
+        let (by, amount) = self.payers_and_amount();
         if by.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_bill)));
         }
         let sharing = named::split_names(&self.for_players)?.into_iter();
-        let mut among: Vec<Share> =
-            sharing.map(|name| Share { name, parts: 100, money: None }).collect();
+        let mut among: Vec<BillShare> =
+            sharing.map(|name| BillShare { name, parts: 100, money: None }).collect();
         for typed in &self.shares {
             among.push(amounts::read_share(typed)?);
         }
         let when = self.when.read()?;
         let names = |typed: &String| {
             let is_name = |word: &str| word.chars().all(char::is_alphabetic) && word.len() > 2;
-            typed.split_whitespace().any(|word| is_name(word) && amounts::currency(word).is_err())
+            typed
+                .split_whitespace()
+                .any(|word| is_name(word) && amounts::read_currency(word).is_err())
         };
         let asked = AskedBill {
             amount: amount.as_deref(),
             by: &by,
             among: &among,
-            book: book(context, self.general),
+            book: asked_book(context, self.general),
             anyway: self.anyway,
             when,
         };
-        let billed = bill::bill(&mut store, &asked, &kitty_name(context));
+        let billed = bill::record_bill(&mut store, &asked, &kitty_name(context));
         let billed = match billed {
             // Whoever left the payer out has the amount read as a name, or a name as the amount.
             Err(AppError::Refused(refusal))
@@ -236,7 +238,7 @@ impl Run for Bill {
             }
             billed => billed?,
         };
-        tell_of_future(context, asked.when.date)?;
+        warn_of_future_day(context, asked.when.date)?;
         context
             .show(|| deeds::billed_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
@@ -262,13 +264,14 @@ impl Run for Opening {
         let when = self.when.read()?;
         let called = kitty_name(context);
         // A book of paper is what one begins with.
-        let mut store = context.store_or_new()?;
+        let mut store = context.open_or_create_store()?;
         let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
         let guests = self.guests.ask_about(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
-        let mut open =
-            |again| bill::opening(&mut store, &self.said, cash, &called, &guests, (&when, again));
+        let mut open = |again| {
+            bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))
+        };
         let opened = match open(self.again) {
             Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
@@ -279,7 +282,7 @@ impl Run for Opening {
             }
             opened => opened?,
         };
-        tell_of_future(context, when.date)?;
+        warn_of_future_day(context, when.date)?;
         context.show(
             || deeds::opened_json(&opened),
             || deeds::opening_answer(&opened, &context.voice),

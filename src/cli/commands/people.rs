@@ -21,11 +21,15 @@ pub struct Players {
 
 impl Run for Players {
     fn run(self, context: &mut Context) -> Result {
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let (listed, waiting) = (people::list(&mut store)?, people::waiting_names(&mut store)?);
         let voice = &context.voice;
-        let shown = evenings::People { listed: &listed, with_left: self.left, waiting: &waiting };
-        context.show(|| evenings::people_json(&shown, voice), || evenings::people(&shown, voice));
+        let shown =
+            evenings::PeopleShown { listed: &listed, with_left: self.left, waiting: &waiting };
+        context.show(
+            || evenings::people_json(&shown, voice),
+            || evenings::people_report(&shown, voice),
+        );
         SUCCESS
     }
 }
@@ -38,7 +42,8 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result {
-        let names = people::add(&mut context.store_or_new()?, &named::split_names(&self.names)?)?;
+        let names =
+            people::add(&mut context.open_or_create_store()?, &named::split_names(&self.names)?)?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
             match names.as_slice() {
@@ -62,7 +67,7 @@ pub struct Rename {
 
 impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
-        let (name, other) = people::rename(&mut context.store()?, &self.from, &self.to)?;
+        let (name, other) = people::rename(&mut context.open_store()?, &self.from, &self.to)?;
         let text = say!(players_renamed { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
@@ -79,7 +84,7 @@ pub struct Merge {
 
 impl Run for Merge {
     fn run(self, context: &mut Context) -> Result {
-        let (name, other) = people::merge(&mut context.store()?, &self.from, &self.to)?;
+        let (name, other) = people::merge_people(&mut context.open_store()?, &self.from, &self.to)?;
         let text = say!(players_merged { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
@@ -103,9 +108,9 @@ pub struct Split {
 impl Run for Split {
     fn run(self, context: &mut Context) -> Result {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
-            return put_right::take_apart(self, context);
+            return put_right::split_in_evenings(self, context);
         }
-        let (name, other) = people::split_name(&mut context.store()?, &self.name)?;
+        let (name, other) = people::split_name(&mut context.open_store()?, &self.name)?;
         let text = say!(players_split { name: &name, other: &other });
         show_pair(&name, &other, &text, context);
         SUCCESS
@@ -124,7 +129,7 @@ pub struct Leave {
 
 impl Run for Leave {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::record_leaving(&mut context.store()?, &self.name)?;
+        let name = terms::record_leaving(&mut context.open_store()?, &self.name)?;
         let text = say!(players_left { name: &name });
         context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
         SUCCESS
@@ -139,7 +144,7 @@ pub struct Return {
 
 impl Run for Return {
     fn run(self, context: &mut Context) -> Result {
-        let name = terms::record_return(&mut context.store()?, &self.name)?;
+        let name = terms::record_return(&mut context.open_store()?, &self.name)?;
         let text = say!(players_returned { name: &name });
         context.show(|| object! { "player": &name }.text(), || context.voice.say(&text));
         SUCCESS

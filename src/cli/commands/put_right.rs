@@ -7,9 +7,9 @@ use super::evening::show_change;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
-use crate::app::people::known_name;
+use crate::app::people::full_name_of_known;
 use crate::app::put_right::{
-    Evenings, NameTakenApart, WantedCorrections, put_right, take_apart as apart,
+    EveningsOfOther, SplitName, WantedCorrections, correct_evening, split_name as apart,
 };
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
@@ -38,7 +38,7 @@ pub struct PutRight {
 impl Run for PutRight {
     fn run(self, context: &mut Context) -> Result {
         let begun = match self.date.as_deref() {
-            Some(typed) => Some(dates::moment("--date", typed, clock::today_and_night()?)?),
+            Some(typed) => Some(dates::read_moment("--date", typed, clock::today_and_night()?)?),
             None => None,
         };
         let mut people = Vec::new();
@@ -49,7 +49,7 @@ impl Run for PutRight {
                 .ok_or_else(|| refuse!(seat_pair_wrong { value: &typed }))?;
             people.push((old.to_owned(), new.to_owned()));
         }
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let new: Vec<String> = people.iter().map(|(_, new)| new.clone()).collect();
         let wanted = WantedCorrections {
             begun: begun.map(|moment| (moment.day, moment.time)),
@@ -59,22 +59,22 @@ impl Run for PutRight {
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
-        let (evening, about) = put_right(&mut store, &which, &wanted)?;
-        let what = log::put_right(&about, &context.voice);
+        let (evening, about) = correct_evening(&mut store, &which, &wanted)?;
+        let what = log::correction_words(&about, &context.voice);
         show_change(
             &evening,
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
         );
-        moved::tell_open(context, &mut store, &evening, false)?;
+        moved::tell_open_payments(context, &mut store, &evening, false)?;
         SUCCESS
     }
 }
 
 /// Moves a name to another person in some evenings.
-pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
-    let mut store = context.store()?;
-    let name = known_name(&mut store, &split.name)?;
+pub fn split_in_evenings(split: people::Split, context: &mut Context) -> Result {
+    let mut store = context.open_store()?;
+    let name = full_name_of_known(&mut store, &split.name)?;
     let other = match split.split_as {
         Some(other) => other,
         None if context.world.can_ask() => {
@@ -87,13 +87,14 @@ pub fn take_apart(split: people::Split, context: &mut Context) -> Result {
     }
     let only: Vec<EveningRef> = split.only.into_iter().map(EveningRef::Named).collect();
     let from = split.from.map_or_else(|| context.which.clone(), EveningRef::Named);
-    let evenings = if only.is_empty() { Evenings::From(&from) } else { Evenings::Only(&only) };
+    let evenings =
+        if only.is_empty() { EveningsOfOther::From(&from) } else { EveningsOfOther::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| taken_apart_json(&done), || taken_apart_report(&done, context));
     SUCCESS
 }
 
-fn taken_apart_report(done: &NameTakenApart, context: &Context) -> Report {
+fn taken_apart_report(done: &SplitName, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
     let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
@@ -112,7 +113,7 @@ fn taken_apart_report(done: &NameTakenApart, context: &Context) -> Report {
     report
 }
 
-fn taken_apart_json(done: &NameTakenApart) -> String {
+fn taken_apart_json(done: &SplitName) -> String {
     object! {
         "player": &done.name,
         "other": &done.other,

@@ -4,15 +4,15 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::money::{currency, kitty_name};
+use super::money::{kitty_name, read_currency};
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::exchange::receipt;
-use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather};
+use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
 use crate::app::log::{self, LogLine};
-use crate::app::money::account::{self, Span, Statement};
+use crate::app::money::account::{self, AccountStatement, StatementSpan};
 use crate::app::{AppError, clock};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
@@ -56,7 +56,7 @@ pub struct Report {
 impl Report {
     /// Takes the word behind `--tournament` as the file to write, where it names a page and no
     /// tournament.
-    fn take_file(&mut self) {
+    fn take_file_of_option(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
             self.file = self.tournament.replace(String::new()).map(PathBuf::from);
@@ -74,13 +74,13 @@ impl Report {
 impl Report {
     /// Payments that are still owed in the evenings of the report; none for a tournament, whose
     /// tables are played for prizes.
-    fn what_is_owed(
+    fn owed_money(
         &self,
         store: &mut Store,
         which: Option<EveningRef>,
-        Span { since, until, .. }: Span,
+        StatementSpan { since, until, .. }: StatementSpan,
     ) -> Result<OwedMoney> {
-        let paid_in = currency("--in", self.paid_in.as_deref())?;
+        let paid_in = read_currency("--in", self.paid_in.as_deref())?;
         let books = match which {
             _ if self.tournament.is_some() => return Ok(OwedMoney::default()),
             Some(which) => BooksShown::Evening(which),
@@ -90,14 +90,14 @@ impl Report {
         Ok(debts_paid_in(store, &books, paid_in)?)
     }
 
-    fn accounts(
+    fn account_statements(
         &self,
         context: &Context,
         store: &mut Store,
-        span: Span,
-    ) -> Result<Vec<Statement>, AppError> {
+        span: StatementSpan,
+    ) -> Result<Vec<AccountStatement>, AppError> {
         let called = kitty_name(context);
-        self.person.iter().map(|name| account::account(store, name, &called, span)).collect()
+        self.person.iter().map(|name| account::read_statement(store, name, &called, span)).collect()
     }
 }
 
@@ -119,8 +119,8 @@ fn corrections(
 
 impl Run for Report {
     fn run(mut self, context: &mut Context) -> Result {
-        self.take_file();
-        let mut store = context.store()?;
+        self.take_file_of_option();
+        let mut store = context.open_store()?;
         let (since, until) = dates::read_span(
             self.since.as_deref(),
             self.until.as_deref(),
@@ -128,11 +128,9 @@ impl Run for Report {
         )?;
         let tournament = self.tournament();
         let is_evening = since.is_none() && until.is_none() && !self.all && tournament.is_none();
-        let sheet = match is_evening {
-            true => Some(desk::sheet(&mut store, &EveningOrTable::Evening(context.which.clone()))?),
-            false => None,
-        };
-        let span = Span { since, until, game: None };
+        let evening = is_evening.then(|| EveningOrTable::Evening(context.which.clone()));
+        let sheet = evening.map(|which| desk::read_sheet(&mut store, &which)).transpose()?;
+        let span = StatementSpan { since, until, game: None };
         let named = |evening: &Evening| EveningRef::Named(evening.row.number.to_string());
         let which = sheet.as_ref().map(|(evening, _)| named(evening));
         let wanted = WantedFigures {
@@ -143,13 +141,13 @@ impl Run for Report {
             tournament: tournament.clone(),
             ..WantedFigures::default()
         };
-        let gathered =
-            context.with_progress(Unit::Evenings, |tell| gather(&mut store, &wanted, tell))?;
-        let owed = self.what_is_owed(&mut store, which.clone(), span)?;
+        let gathered = context
+            .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
+        let owed = self.owed_money(&mut store, which.clone(), span)?;
         // An evening's page has its own book.
         let accounts = match is_evening || tournament.is_some() {
             true => Vec::new(),
-            false => self.accounts(context, &mut store, span)?,
+            false => self.account_statements(context, &mut store, span)?,
         };
         let night = match since.is_some() || until.is_some() {
             true => desk::sheets_of_night(&mut store, since, until)?,
@@ -158,11 +156,12 @@ impl Run for Report {
         let told_of: Vec<EveningRef> =
             which.iter().cloned().chain(night.iter().map(|(evening, _)| named(evening))).collect();
         let corrections = corrections(&mut store, &told_of, tournament.as_ref())?;
-        let issued = which.as_ref().map(|which| receipt::issue(&mut store, which)).transpose()?;
+        let issued =
+            which.as_ref().map(|which| receipt::issue_receipt(&mut store, which)).transpose()?;
         let ranking = match &tournament {
-            Some(which) => {
-                Some(day::read_hall(&mut store, which, &TypedTerms::default())?.ranking(None)?)
-            }
+            Some(which) => Some(
+                day::read_hall(&mut store, which, &TypedTerms::default())?.make_ranking(None)?,
+            ),
             None => None,
         };
         let ibans = ibans::all_accounts(context, &mut store, &self.iban)?;
@@ -179,10 +178,12 @@ impl Run for Report {
         };
         let voice = &context.voice;
         let text = match self.svg {
-            true => report::svg(&told, voice).ok_or_else(|| refuse!(report_no_chart))?,
-            false => report::report(&told, voice),
+            true => {
+                report::first_chart_svg(&told, voice).ok_or_else(|| refuse!(report_no_chart))?
+            }
+            false => report::report_page(&told, voice),
         };
-        page::write(self.file.as_deref(), &text, self.force, context)?;
+        page::write_page(self.file.as_deref(), &text, self.force, context)?;
         SUCCESS
     }
 }

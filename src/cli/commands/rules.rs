@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::house::{HouseArgs, own_rules};
 use crate::app::places;
-use crate::app::places::OwnSets;
+use crate::app::places::OwnRuleSets;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files::{self, OverwriteRule};
 use crate::cli::world::World;
@@ -21,7 +21,7 @@ use crate::present::compare_rules::ComparedSets;
 use crate::present::json::object;
 use crate::present::{Report, compare_rules, reason_message, rules};
 use crate::typed::rule_file::{self, RuleFileFault};
-use crate::typed::rules::{game, rule_set};
+use crate::typed::rules::{find_game, find_rule_set};
 
 #[derive(Args, Debug)]
 pub struct Rules {
@@ -34,7 +34,7 @@ impl Run for Rules {
     fn run(self, context: &mut Context) -> Result {
         let (own, voice) = (own_rules(context)?, &context.voice);
         let Some(typed) = self.game else {
-            context.show(|| rules::games_json(&own.sets), || rules::games(&own.sets, voice));
+            context.show(|| rules::games_json(&own.sets), || rules::games_report(&own.sets, voice));
             return SUCCESS;
         };
         // A place may have called its own rules as people elsewhere call a game.
@@ -44,27 +44,27 @@ impl Run for Rules {
         if let Some(set) = called_so {
             return show_set(&LocalRules::Own(set.rules.clone()), &own, context);
         }
-        let game = match (game(&typed), &self.set) {
+        let game = match (find_game(&typed), &self.set) {
             (Ok(game), _) => game,
             (Err(refusal), Some(_)) => return Err(refusal.into()),
             // Without a game a rule set may be meant.
             (Err(_), None) => {
-                let sets = own.all(None);
-                let set = rule_set(&sets, &typed, "rules")
-                    .map_err(|refusal| refusal_of_neither(refusal, &sets, typed.as_str()))?;
+                let sets = own.all_for_game(None);
+                let set = find_rule_set(&sets, &typed, "rules")
+                    .map_err(|refusal| refusal_of_unknown_word(refusal, &sets, typed.as_str()))?;
                 return show_set(set, &own, context);
             }
         };
-        let sets = own.all(Some(game));
+        let sets = own.all_for_game(Some(game));
         match self.set {
             None => show_switches(game, &sets, context),
-            Some(typed) => show_set(rule_set(&sets, &typed, "rules")?, &own, context),
+            Some(typed) => show_set(find_rule_set(&sets, &typed, "rules")?, &own, context),
         }
     }
 }
 
 /// Refusal of a word that could be a game's or a rule set's, and is none.
-fn refusal_of_neither(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
+fn refusal_of_unknown_word(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     if refusal.code != code::unknown_word {
         return refusal;
     }
@@ -84,12 +84,15 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
         [set] => context.voice.for_rules(set.rules()),
         _ => context.voice,
     };
-    context.show(|| rules::switches_json(game, sets, voice), || rules::switches(game, sets, voice));
+    context.show(
+        || rules::switches_json(game, sets, voice),
+        || rules::shown_switches(game, sets, voice),
+    );
     SUCCESS
 }
 
 /// Shows a named rule set with all its switches; one of the place's own with what differs.
-pub fn show_set(set: &LocalRules, own: &OwnSets, context: &Context) -> Result {
+pub fn show_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> Result {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {
         return show_switches(set.game(), std::slice::from_ref(set), context);
@@ -112,18 +115,18 @@ pub struct Compare {
 
 impl Run for Compare {
     fn run(self, context: &mut Context) -> Result {
-        let sets = own_rules(context)?.all(None);
-        let one = rule_set(&sets, &self.one, "rules")?;
-        let other = rule_set(&sets, &self.other, "rules")?;
+        let sets = own_rules(context)?.all_for_game(None);
+        let one = find_rule_set(&sets, &self.one, "rules")?;
+        let other = find_rule_set(&sets, &self.other, "rules")?;
         if one.game() != other.game() {
             return Err(refusal_of_two_games(one, other).into());
         }
-        let contrasts = examples::compare(one.rules(), other.rules());
+        let contrasts = examples::compare_rules(one.rules(), other.rules());
         let compared = ComparedSets { sets: [one, other], contrasts };
         let voice = &context.voice;
         context.show(
-            || compare_rules::json(&compared, voice),
-            || compare_rules::comparison(&compared, voice),
+            || compare_rules::comparison_json(&compared, voice),
+            || compare_rules::comparison_report(&compared, voice),
         );
         SUCCESS
     }
@@ -159,11 +162,11 @@ pub struct Save {
 impl Run for Save {
     fn run(self, context: &mut Context) -> Result {
         let house = self.house.read()?;
-        let sets = own_rules(context)?.all(None);
-        let set = rule_set(&sets, &self.from, "--from")?;
+        let sets = own_rules(context)?.all_for_game(None);
+        let set = find_rule_set(&sets, &self.from, "--from")?;
         let rules =
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
-        let saved = places::save(&mut context.store_or_new()?, rules)?;
+        let saved = places::save_set(&mut context.open_or_create_store()?, rules)?;
         context.show(
             || rules::own_rules_object(&saved.now).text(),
             || rules::saved_report(&saved, &context.voice),
@@ -181,7 +184,7 @@ pub struct Show {
 impl Run for Show {
     fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
-        show_set(rule_set(&own.all(None), &self.name, "rules")?, &own, context)
+        show_set(find_rule_set(&own.all_for_game(None), &self.name, "rules")?, &own, context)
     }
 }
 
@@ -195,7 +198,7 @@ pub struct Rename {
 
 impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
-        let (name, other) = places::rename(&mut context.store()?, &self.from, &self.to)?;
+        let (name, other) = places::rename_set(&mut context.open_store()?, &self.from, &self.to)?;
         let json = || object! { "name": &other, "before": &name }.text();
         context.show(json, || rules::renamed_sentence(&name, &other, &context.voice));
         SUCCESS
@@ -210,7 +213,7 @@ pub struct Remove {
 
 impl Run for Remove {
     fn run(self, context: &mut Context) -> Result {
-        let removed = places::remove(&mut context.store()?, &self.name)?;
+        let removed = places::remove_set(&mut context.open_store()?, &self.name)?;
         let json = || object! { "removed": rules::own_rules_object(&removed) }.text();
         context.show(json, || rules::removed_sentence(&removed, &context.voice));
         SUCCESS
@@ -229,8 +232,8 @@ pub struct Export {
 impl Run for Export {
     fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
-        let text = rule_file::write(&own.find(&self.name)?.rules);
-        match files::file_named(self.file.as_deref()) {
+        let text = rule_file::write(&own.find_set(&self.name)?.rules);
+        match files::file_unless_dash(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
                 let over = OverwriteRule::anything_if(self.force, OverwriteRule::Nothing);
@@ -253,15 +256,15 @@ impl Run for Import {
     fn run(self, context: &mut Context) -> Result {
         let rules = self.file.iter().map(|file| read_rules_file(file, &*context.world));
         let rules = rules.collect::<Result<Vec<OwnRules>, Refusal>>()?;
-        let saved = places::take_in(&mut context.store_or_new()?, rules, self.replace)?;
+        let saved = places::import_sets(&mut context.open_or_create_store()?, rules, self.replace)?;
         let report = || {
             let mut report = Report::new();
             for one in &saved {
-                report.append(rules::saved_report(one, &context.voice)).gap();
+                report.append(rules::saved_report(one, &context.voice)).add_gap();
             }
             report
         };
-        context.show(|| rules::all_json(saved.iter().map(|one| &one.now)), report);
+        context.show(|| rules::imported_json(saved.iter().map(|one| &one.now)), report);
         SUCCESS
     }
 }
@@ -279,7 +282,7 @@ fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> 
 
 fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
     let (file, mut text) = (path.display().to_string(), String::new());
-    let from: Box<dyn Read> = match files::file_named(Some(path)) {
+    let from: Box<dyn Read> = match files::file_unless_dash(Some(path)) {
         None => Box::new(world.input()),
         Some(path) => Box::new(files::open(path)?),
     };

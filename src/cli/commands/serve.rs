@@ -69,22 +69,22 @@ impl Serve {
     fn serve_until_stopped(&self, context: &mut Context, opens: Option<bool>) -> Result {
         let stop = signals::install_flag()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        let address = self.address(context)?;
+        let address = self.address_to_serve(context)?;
         // Made where there is none, before anybody looks at it.
         let mut store = match opens {
             // Whoever comes by a browser has no other way to make it.
-            Some(_) => context.store_or_new()?,
-            None => context.store()?,
+            Some(_) => context.open_or_create_store()?,
+            None => context.open_store()?,
         };
         let opened = OpenedAccess { is_private: self.private, has_entry: self.entry };
         if self.private || self.entry || self.new_links {
             let fresh = Secret::random()
                 .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-            app_live::keep_key(&mut store, fresh.to_bytes(), self.new_links)?;
+            app_live::store_link_key(&mut store, fresh.to_bytes(), self.new_links)?;
         }
         let path = context.database_path();
         let ibans: Arc<[BankAccount]> = ibans::read_accounts(&mut store, &self.iban)?.into();
-        let mut setup = Setup::new(languages(context.voice.lang));
+        let mut setup = Setup::new(offered_languages(context.voice.lang));
         setup.addresses = vec![address];
         setup.is_private = self.private;
         let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
@@ -112,7 +112,7 @@ impl Serve {
         let told = &mut Vec::new();
         let here = server.addresses().iter().copied().find(|here| here.ip() == address);
         if let Some(desk) = &desk {
-            desk.opens_by(server.opener(), here.filter(|_| self.lan.is_some()));
+            desk.set_opener(server.opener(), here.filter(|_| self.lan.is_some()));
         }
         let opened_by = match &desk {
             Some(desk) => Some(open_desk(context, desk, &server, opens == Some(true))?),
@@ -122,8 +122,8 @@ impl Serve {
             self.tell_address(context, &mut store, here)?;
             self.tell_new_links(context, &mut store, opened, here, told)?;
         }
-        self.warn(context, address, server.streams(), desk.is_some());
-        server.wait(&stop, || {
+        self.warn_of_limits(context, address, server.streams(), desk.is_some());
+        server.wait_for_end(&stop, || {
             // Of a file that is gone or held nothing is told; the next change is looked at again.
             let mut watched = WatchedFile::new(path.clone());
             if let (Some(here), Ok(store)) = (here, watched.store()) {
@@ -152,11 +152,11 @@ fn open_desk(
     desk: &Desk,
     server: &Server,
     opens: bool,
-) -> Result<Option<browser::Page>> {
+) -> Result<Option<browser::RedirectPage>> {
     let here = server.addresses().iter().copied().find(|here| here.ip().is_loopback());
     let Some(here) = here else { return Ok(None) };
     let fresh = || {
-        desk.link(Purpose::Desk)
+        desk.make_link(Purpose::Desk)
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))
     };
     let link = fresh()?.address_at(here);
@@ -170,7 +170,7 @@ fn open_desk(
 }
 
 /// Languages that readers can choose from; a reader who asks for neither gets the program's own.
-fn languages(own: Lang) -> &'static [&'static str] {
+fn offered_languages(own: Lang) -> &'static [&'static str] {
     match own {
         Lang::De => &["de", "en"],
         Lang::En => &["en", "de"],
@@ -192,7 +192,9 @@ fn show_code(context: &Context, address: &str) {
     if !context.world.is_terminal(Stream::Output) {
         return;
     }
-    if let Some(code) = qr::on_screen(address, context.voice.screen, context.colour.paints_out()) {
+    if let Some(code) =
+        qr::code_on_screen(address, context.voice.screen, context.colour.paints_output())
+    {
         context.world.print(&code);
     }
 }
@@ -231,12 +233,12 @@ impl Serve {
             show_code(context, &url(here));
         }
         if self.entry {
-            app_live::keep_address(store, here)?;
+            app_live::store_address(store, here)?;
         }
         Ok(())
     }
 
-    fn warn(&self, context: &Context, address: IpAddr, streams: usize, has_desk: bool) {
+    fn warn_of_limits(&self, context: &Context, address: IpAddr, streams: usize, has_desk: bool) {
         let voice = &context.voice;
         if !address.is_loopback() {
             context.world.tell(&voice.label(say::serve_open_air));
@@ -251,9 +253,9 @@ impl Serve {
 
     /// Address to serve at: this machine alone, or one in the room's network, which is the named
     /// one, the only one, or the one chosen at the terminal.
-    fn address(&self, context: &Context) -> Result<IpAddr> {
+    fn address_to_serve(&self, context: &Context) -> Result<IpAddr> {
         let Some(named) = &self.lan else { return Ok(server::LOOPBACK) };
-        let here = server::addresses()
+        let here = server::lan_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         let several = match server::choose_address(named.as_deref(), &here)? {
             server::LanChoice::One(address) => return Ok(address),
@@ -261,7 +263,7 @@ impl Serve {
         };
         let lines: Vec<String> =
             several.iter().map(|local| format!("{} ({})", local.address, local.through)).collect();
-        match ask::ask_which(context, &say!(serve_which_address), &lines) {
+        match ask::ask_choice(context, &say!(serve_which_address), &lines) {
             PickedChoice::Place(place) => Ok(several[place].address),
             PickedChoice::Usual | PickedChoice::Left => {
                 let here = several.iter().map(|local| local.address.to_string()).collect();

@@ -4,10 +4,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::money::{WhenArgs, as_of, currency, kitty_name, tell_as_of, tell_of_twice};
+use super::money::{
+    WhenArgs, kitty_name, read_as_of, read_currency, tell_day_of_figures, tell_of_twice,
+};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::money::plan::{AskedScope, SettleOptions};
-use crate::app::money::settle::{Recording, SettledBooks};
+use crate::app::money::settle::{RecordOptions, SettledBooks};
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
 use crate::cli::failure::Result;
@@ -19,11 +21,13 @@ use crate::typed::{amounts, dates};
 
 /// Reads the smallest coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
 /// (docs/settlement.md, Settling).
-fn coin(typed: &str) -> Result<i64, &'static str> {
+fn read_coin(typed: &str) -> Result<i64, &'static str> {
     if typed.bytes().all(|byte| byte.is_ascii_digit()) {
         return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
     }
-    amounts::payment(typed, Some(Currency::EUR)).map(|money| money.minor).map_err(|_| "no amount")
+    amounts::read_payment(typed, Some(Currency::EUR))
+        .map(|money| money.minor)
+        .map_err(|_| "no amount")
 }
 
 #[derive(Args, Debug)]
@@ -40,7 +44,7 @@ pub struct Settle {
     via: Option<String>,
     #[arg(long)]
     pairwise: bool,
-    #[arg(long, value_name = "N", value_parser = coin)]
+    #[arg(long, value_name = "N", value_parser = read_coin)]
     coin: Option<i64>,
     #[arg(long)]
     kitty: bool,
@@ -61,7 +65,7 @@ pub struct Settle {
 impl Run for Settle {
     fn run(self, context: &mut Context) -> Result {
         let scope = self.scope(context)?;
-        let as_of = as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of(self.as_of.as_deref())?;
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }
@@ -69,12 +73,12 @@ impl Run for Settle {
             via: self.via.clone(),
             pairwise: self.pairwise,
             coin: self.coin,
-            paid_in: self.paid_in()?,
+            paid_in: self.payment_currency()?,
             as_of,
         };
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let drinks = match &scope {
-            AskedScope::Evening { which, .. } => drinks::drinks(&mut store, which)?,
+            AskedScope::Evening { which, .. } => drinks::read_drinks(&mut store, which)?,
             AskedScope::Begun { .. } | AskedScope::All => None,
         };
         let settled = self.plan_and_record(&mut store, &scope, &options, context);
@@ -111,20 +115,20 @@ impl Run for Settle {
         let report = || {
             let mut report = Report::new();
             if let Some(drinks) = drinks {
-                report.append(shown::drinks(drinks, voice));
+                report.append(shown::drinks_report(drinks, voice));
             }
             if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements(&view, voice));
+                report.append(shown::settlements_report(&view, voice));
             }
             report
         };
-        let json = || money_json::settlements(&view, drinks, beside, voice);
+        let json = || money_json::settlements_json(&view, drinks, beside, voice);
         context.show(json, report);
-        tell_as_of(context, as_of);
+        tell_day_of_figures(context, as_of);
         if self.paid.is_none() && as_of.is_none() {
             tell_of_twice(context, &mut store, twice.len())?;
         }
-        tell_of_night(context, &mut store, &scope)
+        tell_other_pages(context, &mut store, &scope)
     }
 }
 
@@ -138,15 +142,15 @@ impl Settle {
         options: &SettleOptions,
         context: &Context,
     ) -> Result<SettledBooks> {
-        let recording = Recording { anyway: self.anyway, when: self.when.read()? };
+        let recording = RecordOptions { anyway: self.anyway, when: self.when.read()? };
         let called = kitty_name(context);
         let (from, to) = match self.paid.as_deref() {
-            None => return Ok(settle::settle(store, scope, options, &called)?),
+            None => return Ok(settle::plan_settlement(store, scope, options, &called)?),
             Some([]) => {
                 return Ok(settle::settle_paid(store, scope, options, &recording, &called)?);
             }
             Some([number]) if number.bytes().all(|byte| byte.is_ascii_digit()) => {
-                let planned = settle::settle(store, scope, options, &called)?;
+                let planned = settle::plan_settlement(store, scope, options, &called)?;
                 let (from, to) = people_in_line(&planned, number)?;
                 (from, Some(to))
             }
@@ -168,10 +172,10 @@ fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, Strin
 
 /// Tells whoever settles one page of a night that the night has other pages, and that the page was
 /// struck, if it was.
-fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
+fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope
         && let [page, others @ ..] =
-            desk::pages(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
+            desk::evenings_of_night(store, &EveningOrTable::Evening(which.clone()))?.as_slice()
     {
         let evening = page.row.evening_name();
         if page.brought.is_struck {
@@ -185,7 +189,7 @@ fn tell_of_night(context: &Context, store: &mut Store, scope: &AskedScope) -> Re
 }
 
 /// Refusal that says that a settlement does not pay for drinks.
-fn refusal_of_drinks(drinks: &drinks::Drinks) -> Refusal {
+fn refusal_of_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
     match &drinks.bill {
         Some(_) => refuse!(drinks_are_no_money { option: "--paid" }),
         None => refuse!(drinks_have_no_price { option: "--paid" }),
@@ -209,10 +213,10 @@ impl Settle {
     }
 
     /// Currency in which people pay, where it differs from that of the books.
-    fn paid_in(&self) -> Result<Option<Currency>, Refusal> {
+    fn payment_currency(&self) -> Result<Option<Currency>, Refusal> {
         match &self.show_as {
-            Some(_) => currency("--show-as", self.show_as.as_deref()),
-            None => currency("--in", self.paid_in.as_deref()),
+            Some(_) => read_currency("--show-as", self.show_as.as_deref()),
+            None => read_currency("--in", self.paid_in.as_deref()),
         }
     }
 }

@@ -12,11 +12,11 @@ use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
 use crate::present::evenings::settling_words;
-use crate::present::table_mode::capitalized;
-use crate::typed::rules::{House, game_names, rule_set};
+use crate::present::table_mode::with_capital;
+use crate::typed::rules::{HouseRules, find_rule_set, game_names};
 
 /// People at the table and the stake, for the example in the question.
-pub struct SeatedPeople<'t> {
+pub struct SeatedForExample<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
@@ -32,12 +32,12 @@ const SAYING: [&str; 3] = ["total", "settle", "best"];
 
 /// Rules of a new page with the house's own values: those of the rule set, or where no set is
 /// named, those that the title had before.
-pub fn rules(
+pub fn rules_of_page(
     context: &Context,
     game: GameKind,
     set: Option<&LocalRules>,
-    (house, title): (&House, Option<&str>),
-    seated: &SeatedPeople<'_>,
+    (house, title): (&HouseRules, Option<&str>),
+    seated: &SeatedForExample<'_>,
 ) -> Result<MeantRules> {
     let is_open = game == GameKind::Points
         && set.is_none()
@@ -48,7 +48,7 @@ pub fn rules(
             MeantRules { rules: house.apply_to(&settling.rules)?, ..settling }
         }
         None => MeantRules {
-            rules: house.rules(game, set)?,
+            rules: house.rules_on_set(game, set)?,
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
@@ -62,7 +62,7 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     let is_unnamed = rules.game() == GameKind::Points && rules.label().is_none();
     let labelled = title
         .filter(|_| is_unnamed)
-        .and_then(|title| House::of_text("label", title).apply_to(&rules).ok());
+        .and_then(|title| HouseRules::from_text_value("label", title).apply_to(&rules).ok());
     labelled.unwrap_or(rules)
 }
 
@@ -76,15 +76,15 @@ pub enum OtherMeaning {
 /// Meaning of a word that names no game: a rule set, or a title that was used before or is
 /// confirmed as new at a terminal.
 pub fn other_meaning(context: &Context, word: &str) -> Result<Option<OtherMeaning>> {
-    if let Ok(set) = rule_set(&own_rules(context)?.all(None), word, "game") {
+    if let Ok(set) = find_rule_set(&own_rules(context)?.all_for_game(None), word, "game") {
         return Ok(Some(OtherMeaning::Set(Box::new(set.clone()))));
     }
-    Ok(title(context, word)?.map(OtherMeaning::Title))
+    Ok(title_meant(context, word)?.map(OtherMeaning::Title))
 }
 
 /// Title that a word means: one that was used before, or a new one that is confirmed at a terminal.
-pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
-    if let Some(before) = evening_called(context, word)? {
+pub fn title_meant(context: &Context, word: &str) -> Result<Option<String>> {
+    if let Some(before) = evening_with_title(context, word)? {
         let rules = before.session.position().rules();
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
     }
@@ -95,7 +95,7 @@ pub fn title(context: &Context, word: &str) -> Result<Option<String>> {
     if let Some(refusal) = refusal_of_several_games(word) {
         return Err(refusal.into());
     }
-    let title = capitalized(word);
+    let title = with_capital(word);
     let is_new = ask::ask_yes_or_no(context, &say!(ask_by_points { title: &title }));
     Ok(Some(title).filter(|_| is_new == Some(true)))
 }
@@ -113,8 +113,12 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
 }
 
 /// Rules that were last used under this title, after saying that they are taken again.
-fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Result<MeantRules> {
-    let own = own_rules(context)?.all(Some(GameKind::Points));
+fn rules_by_title(
+    context: &Context,
+    title: &str,
+    seated: &SeatedForExample<'_>,
+) -> Result<MeantRules> {
+    let own = own_rules(context)?.all_for_game(Some(GameKind::Points));
     let own = own
         .iter()
         .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
@@ -122,8 +126,8 @@ fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> 
         context.tell(say!(settling_own { title, rules: set.name() }));
         return Ok(MeantRules { rules: set.rules().clone(), own_rules: set.own_name() });
     }
-    if let Some(before) = evening_called(context, title)? {
-        let rules = context.voice.rules_of(&before.session);
+    if let Some(before) = evening_with_title(context, title)? {
+        let rules = context.voice.session_rules_name(&before.session);
         let evening = before.row.evening_name();
         context.tell(say!(settling_as_before { title, evening, rules }));
         let own_rules = before.session.own_rules().map(str::to_owned);
@@ -133,14 +137,14 @@ fn rules_by_title(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> 
 }
 
 /// Last evening under this title.
-fn evening_called(context: &Context, title: &str) -> Result<Option<Evening>> {
-    match context.store_if_there()? {
-        Some(mut store) => Ok(desk::evening_called(&mut store, title)?),
+fn evening_with_title(context: &Context, title: &str) -> Result<Option<Evening>> {
+    match context.open_store_if_any()? {
+        Some(mut store) => Ok(desk::evening_with_label(&mut store, title)?),
         None => Ok(None),
     }
 }
 
-fn ask_rules(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Result<Rules> {
+fn ask_rules(context: &Context, title: &str, seated: &SeatedForExample<'_>) -> Result<Rules> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();
@@ -155,7 +159,7 @@ fn ask_rules(context: &Context, title: &str, seated: &SeatedPeople<'_>) -> Resul
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {
         context.world.tell(&voice.say(&say!(settling_asked { title, first, second })));
-        return match ask::ask_which(context, &say!(settling_which), &choices) {
+        return match ask::ask_choice(context, &say!(settling_which), &choices) {
             PickedChoice::Place(place) => Ok(sets.swap_remove(place)),
             PickedChoice::Usual => Ok(sets.swap_remove(0)),
             PickedChoice::Left => Err(refuse!(settling_unsaid).into()),

@@ -18,9 +18,12 @@ pub struct Status {}
 
 impl Run for Status {
     fn run(self, context: &mut Context) -> Result {
-        let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
+        let evening = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
-        context.show(|| status::status_json(&evening, voice), || status::status(&evening, voice));
+        context.show(
+            || status::status_json(&evening, voice),
+            || status::status_report(&evening, voice),
+        );
         SUCCESS
     }
 }
@@ -37,12 +40,12 @@ impl Sheet {
     fn show_night(&self, context: &Context) -> Result {
         let today = clock::today_and_night()?;
         let (since, until) = dates::read_span(self.since.as_deref(), self.until.as_deref(), today)?;
-        let mut store = context.store()?;
-        let sheets = desk::sheets(&mut store, since, until)?;
+        let mut store = context.open_store()?;
+        let sheets = desk::read_sheets(&mut store, since, until)?;
         let owed = read_debts(&mut store, &BooksShown::Begun { since, until })?;
         let voice = &context.voice;
         let report = || match context.format {
-            Format::Csv | Format::Xlsx => sheet::data_of_night(&sheets, voice),
+            Format::Csv | Format::Xlsx => sheet::night_data(&sheets, voice),
             Format::Table | Format::Json | Format::Markdown | Format::Text => {
                 sheet::night_report(&sheets, &owed, voice)
             }
@@ -57,13 +60,14 @@ impl Run for Sheet {
         if self.since.is_some() || self.until.is_some() {
             return self.show_night(context);
         }
-        let (evening, lines) = desk::sheet(&mut context.store()?, &context.evening_or_table())?;
+        let (evening, lines) =
+            desk::read_sheet(&mut context.open_store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
         let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
         let report = || match context.format {
-            Format::Csv | Format::Xlsx => sheet::data(&evening, &lines, voice),
+            Format::Csv | Format::Xlsx => sheet::flat_report(&evening, &lines, voice),
             Format::Table | Format::Json | Format::Markdown | Format::Text => {
-                sheet::sheet(&evening, &lines, played, voice)
+                sheet::sheet_report(&evening, &lines, played, voice)
             }
         };
         context.show(|| sheet::sheet_json(&evening, &lines, 0, voice), report);
@@ -76,14 +80,14 @@ pub struct Slate {}
 
 impl Run for Slate {
     fn run(self, context: &mut Context) -> Result {
-        let evening = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
+        let evening = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         let shown = evening.shown_session();
         let Position::Dreeg(position) = shown.position() else {
             return Err(
                 refuse!(no_slates { game: Arg::Word(shown.position().game().word()) }).into()
             );
         };
-        let names = hand::names(&shown);
+        let names = hand::names_in_order(&shown);
         let voice = &context.voice;
         context.show(
             || slate::slates_json(position, &names),
@@ -101,12 +105,15 @@ pub struct Explain {
 
 impl Run for Explain {
     fn run(self, context: &mut Context) -> Result {
-        let explained =
-            desk::explain(&mut context.store()?, &context.evening_or_table(), self.number)?;
+        let explained = desk::explain_hand(
+            &mut context.open_store()?,
+            &context.evening_or_table(),
+            self.number,
+        )?;
         let ExplainedHand { session, event, applied } = explained;
         let voice = &context.voice.for_session(&session);
         context.show(
-            || json::hand(&event, &applied, &session, Some(&applied.steps), voice),
+            || json::hand_json(&event, &applied, &session, Some(&applied.steps), voice),
             || hand::explanation(&event, &applied, &session, true, voice),
         );
         SUCCESS
@@ -124,12 +131,12 @@ pub struct Log {
 impl Run for Log {
     fn run(self, context: &mut Context) -> Result {
         let most = self.most.unwrap_or(u32::MAX) as usize;
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let lines = match self.all {
             true => app_log::log_of_file(&mut store, most)?,
             false => app_log::log_of_evening(&mut store, &context.which, most)?,
         };
-        context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
+        context.show(|| json::log_json(&lines), || log::log_report(&lines, &context.voice));
         SUCCESS
     }
 }

@@ -10,15 +10,15 @@ use clap::Args;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::exchange::export::Extent;
-use crate::app::exchange::import::{ImportOptions, Imported, MoreHere};
+use crate::app::exchange::export::ExportScope;
+use crate::app::exchange::import::{EntriesOnlyHere, ImportOptions, ImportResult};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::failure::{Failure, Result, SUCCESS};
-use crate::cli::files::{OverwriteRule, Spool, file_named};
-use crate::cli::progress::{Progress, Unit, WatchedReader};
+use crate::cli::files::{OverwriteRule, Spool, file_unless_dash};
+use crate::cli::progress::{Progress, ProgressReader, Unit};
 use crate::cli::world::World;
-use crate::cli::world::keep_error;
+use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::cli::{ask, files};
 use crate::model::{Arg, refuse, say};
@@ -36,18 +36,18 @@ pub struct Score {
 
 impl Run for Score {
     fn run(self, context: &mut Context) -> Result {
-        let voice = context.voice.speaking_to(Audience::Record);
-        let (input, length): (Box<dyn Read>, u64) = match file_named(self.file.as_deref()) {
+        let voice = context.voice.for_audience(Audience::Record);
+        let (input, length): (Box<dyn Read>, u64) = match file_unless_dash(self.file.as_deref()) {
             None => (Box::new(context.world.input()), 0),
             Some(path) => {
                 let file = files::open(path)?;
-                let length = length(&file);
+                let length = length_if_known(&file);
                 (Box::new(file), length)
             }
         };
         let progress = Progress::new(voice, Unit::Lines, Arc::clone(&context.world));
-        let input = WatchedReader::new(BufReader::with_capacity(CHUNK, input), length, progress);
-        let all_taken = export::score(input, context.world.output(), &voice)?;
+        let input = ProgressReader::new(BufReader::with_capacity(CHUNK, input), length, progress);
+        let all_taken = export::score_stream(input, context.world.output(), &voice)?;
         Ok(ExitCode::from(u8::from(!all_taken)))
     }
 }
@@ -70,21 +70,21 @@ impl Input {
     fn reader(
         &mut self,
         context: &Context,
-    ) -> Result<WatchedReader<BufReader<Box<dyn Read + '_>>>, AppError> {
+    ) -> Result<ProgressReader<BufReader<Box<dyn Read + '_>>>, AppError> {
         let (length, reader): (u64, BufReader<Box<dyn Read + '_>>) = match self {
             Input::File(file) => {
                 file.rewind()?;
-                (length(file), BufReader::with_capacity(CHUNK, Box::new(&*file)))
+                (length_if_known(file), BufReader::with_capacity(CHUNK, Box::new(&*file)))
             }
             Input::Put(spool) => (spool.length()?, spool.reader()?),
         };
         let progress = Progress::new(context.voice, Unit::Lines, Arc::clone(&context.world));
-        Ok(WatchedReader::new(reader, length, progress))
+        Ok(ProgressReader::new(reader, length, progress))
     }
 }
 
 /// Length of the file for the progress bar; zero where it is unknown.
-fn length(file: &File) -> u64 {
+fn length_if_known(file: &File) -> u64 {
     file.metadata().map_or(0, |known| known.len())
 }
 
@@ -104,19 +104,20 @@ pub struct Import {
 impl Run for Import {
     fn run(self, context: &mut Context) -> Result {
         let Import { merge, dry_run, incomplete, anyway, .. } = self;
-        let mut input = Input::open(file_named(self.file.as_deref()), &*context.world)?;
+        let mut input = Input::open(file_unless_dash(self.file.as_deref()), &*context.world)?;
         let mut wanted =
             ImportOptions { merge, dry_run, incomplete, anyway, ..ImportOptions::default() };
-        let mut store = if dry_run { store_to_try_in(context)? } else { context.store_or_new()? };
-        let mut done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
-        let voice = context.voice.speaking_to(Audience::Record);
+        let mut store =
+            if dry_run { trial_store(context)? } else { context.open_or_create_store()? };
+        let mut done = import::import_stream(&mut store, input.reader(context)?, wanted.clone())?;
+        let voice = context.voice.for_audience(Audience::Record);
         report_faults(&done, &voice, &*context.world);
         let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
         if (dry_run || is_held) && !(done.clashes.is_empty() && done.waiting.is_empty()) {
             context.world.tell(&voice.label(say::import_numbers_later));
         }
         let may_ask = !dry_run && done.refused_count == 0;
-        if done.needs_consent && may_ask && is_agreed(context, &done) {
+        if done.needs_consent && may_ask && consents_to_import(context, &done) {
             wanted.agreed = done.foreign.iter().map(|foreign| foreign.id.clone()).collect();
         }
         let is_listed = !done.needs_consent || !wanted.agreed.is_empty();
@@ -129,7 +130,7 @@ impl Run for Import {
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
             // Nobody was kept waiting by a question: the stream is read once more, and only what
             // was listed is taken.
-            done = import::import(&mut store, input.reader(context)?, wanted.clone())?;
+            done = import::import_stream(&mut store, input.reader(context)?, wanted.clone())?;
         }
         if done.refused_count > 0 {
             return Ok(ExitCode::from(1));
@@ -145,7 +146,7 @@ impl Run for Import {
         }
         context.show(
             || counts_json(&done, &context.voice),
-            || taken_sentence(&done, dry_run, &context.voice),
+            || import_sentence(&done, dry_run, &context.voice),
         );
         SUCCESS
     }
@@ -153,26 +154,26 @@ impl Run for Import {
 
 /// Database in which an import is tried: the one in use, or where there is none yet, a temporary
 /// one.
-fn store_to_try_in(context: &Context) -> Result<Store> {
-    match context.store_if_there()? {
+fn trial_store(context: &Context) -> Result<Store> {
+    match context.open_store_if_any()? {
         Some(store) => Ok(store),
         None => Ok(Store::open_scratch().map_err(AppError::from)?),
     }
 }
 
 /// Whether the person at the terminal agrees to the changes that were listed.
-fn is_agreed(context: &Context, done: &Imported) -> bool {
+fn consents_to_import(context: &Context, done: &ImportResult) -> bool {
     ask::ask_yes_or_no(context, &say!(import_ask_consent { count: done.foreign.len() }))
         == Some(true)
 }
 
 /// List of the closings that would no longer count, with the payments in them.
-fn list_closings_giving_way(done: &Imported, context: &Context) -> String {
+fn list_closings_giving_way(done: &ImportResult, context: &Context) -> String {
     not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
 
 /// Sentence that says what an import took, or on trial would take.
-fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
+fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String {
     let (new, known, merged, events) = (done.new, done.known, done.merged, done.events);
     let text = voice
         .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
@@ -192,9 +193,9 @@ fn taken_sentence(done: &Imported, dry_run: bool, voice: &Voice) -> String {
 }
 
 /// Sentence that says whether both files hold the same, and what is in this one alone.
-fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String {
+fn more_here_sentence(done: &ImportResult, more: &EntriesOnlyHere, voice: &Voice) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
-    if *more == MoreHere::default() {
+    if *more == EntriesOnlyHere::default() {
         return voice.label(match is_less_here {
             true => say::import_no_more_here,
             false => say::import_both_the_same,
@@ -210,9 +211,9 @@ fn more_here_sentence(done: &Imported, more: &MoreHere, voice: &Voice) -> String
 }
 
 /// Reports line by line what somebody should look at again and what was refused.
-fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
+fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
-        let text = voice.in_place(warning.place).say(&warning.what);
+        let text = voice.with_words_of(warning.place).say(&warning.what);
         world.tell(
             &voice.say(&say!(import_warning { line: warning.line.unwrap_or_default(), text })),
         );
@@ -221,7 +222,7 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
         world.tell(&voice.say(&say!(import_same_people { people: done.same_people.clone() })));
     }
     for left in &done.incomplete {
-        let text = voice.in_place(left.place).refuse(&left.what);
+        let text = voice.with_words_of(left.place).refuse(&left.what);
         world.tell(
             &voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })),
         );
@@ -230,10 +231,10 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
         world.tell(&clash::foreign_item(foreign, voice));
     }
     for conflict in &done.conflicts {
-        world.tell(&rules::conflict(conflict, voice));
+        world.tell(&rules::conflict_sentence(conflict, voice));
     }
     for one in &done.clashes {
-        world.tell(&clash::description(one, voice));
+        world.tell(&clash::clash_description(one, voice));
     }
     for one in &done.waiting {
         world.tell(&clash::waiting_description(one, voice));
@@ -242,7 +243,7 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
         world.tell(&clash::waiting_name_description(one, voice));
     }
     for refused in &done.refused {
-        let text = voice.in_place(refused.place).refuse(&refused.what);
+        let text = voice.with_words_of(refused.place).refuse(&refused.what);
         let message = match refused.line {
             None => say!(error_line { text }),
             Some(line) => say!(import_line { line, text }),
@@ -254,21 +255,21 @@ fn report_faults(done: &Imported, voice: &Voice, world: &dyn World) {
     }
 }
 
-fn counts_json(done: &Imported, voice: &Voice) -> String {
-    let more = done.more_here.as_ref().filter(|more| **more != MoreHere::default()).map(|more| {
-        let sessions = array(more.evenings.iter().map(|one| one.number.get()));
-        object! { "sessions": sessions, "entries": more.others }
-    });
-    let rules = done
-        .conflicts
-        .iter()
-        .map(|conflict| object! { "kind": "rules", "text": rules::conflict(conflict, voice) });
-    let clashes = done.clashes.iter().map(|one| clash::json(one, voice));
+fn counts_json(done: &ImportResult, voice: &Voice) -> String {
+    let more =
+        done.more_here.as_ref().filter(|more| **more != EntriesOnlyHere::default()).map(|more| {
+            let sessions = array(more.evenings.iter().map(|one| one.number.get()));
+            object! { "sessions": sessions, "entries": more.others }
+        });
+    let rules = done.conflicts.iter().map(
+        |conflict| object! { "kind": "rules", "text": rules::conflict_sentence(conflict, voice) },
+    );
+    let clashes = done.clashes.iter().map(|one| clash::clash_json(one, voice));
     let waiting = done.waiting.iter().map(|one| clash::waiting_json(one, voice));
     let names = done
         .waiting_names
         .iter()
-        .map(|one| clash::name(one, &clash::waiting_name_description(one, voice), voice));
+        .map(|one| clash::name_json(one, &clash::waiting_name_description(one, voice), voice));
     object! {
         "new": done.new,
         "known": done.known,
@@ -279,7 +280,7 @@ fn counts_json(done: &Imported, voice: &Voice) -> String {
         "listed": array(done.foreign.iter().map(|one| clash::foreign_json(one, voice))).unless_empty(),
         "more_here": more,
         "gives_way": Some(done.gives_way.len()).filter(|count| *count > 0),
-        "not_counted": not_counted::json(&done.gives_way, voice),
+        "not_counted": not_counted::uncounted_json(&done.gives_way, voice),
         "conflicts": array(rules.chain(clashes).chain(waiting).chain(names)).unless_empty(),
     }
     .text()
@@ -305,37 +306,39 @@ impl Run for Export {
         // Everything that the file knows is everything, unless an evening is named.
         let is_named = context.which != EveningRef::Current;
         let is_all = self.all || (self.full && !is_named);
-        let scope = if is_all { Extent::All } else { Extent::Evening(context.which.clone()) };
+        let scope =
+            if is_all { ExportScope::All } else { ExportScope::Evening(context.which.clone()) };
         let form = self.flat.then(|| flat_form(context)).transpose()?;
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let (full, hledger) = (self.full, self.hledger);
         let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
-        let mut tell = |done, of| progress.tell(done, of);
+        let mut tell = |done, of| progress.show_done(done, of);
         let mut write_to = |output: &mut dyn Write| -> Result<usize, AppError> {
             if hledger {
-                output.write_all(hledger_journal(&journal::journal(&mut store)?).as_bytes())?;
+                output
+                    .write_all(hledger_journal(&journal::read_journal(&mut store)?).as_bytes())?;
                 output.flush()?;
                 return Ok(0);
             }
             if let Some(form) = form {
                 output.write_all(&form.heading())?;
-                export::each_flat_row(
+                export::visit_result_rows(
                     &mut store,
                     &scope,
-                    |row| Ok(output.write_all(&form.row(row))?),
+                    |row| Ok(output.write_all(&form.row_bytes(row))?),
                     &mut tell,
                 )?;
                 output.flush()?;
                 return Ok(0);
             }
-            export::export(&mut store, &scope, full, output, &mut tell)
+            export::write_export(&mut store, &scope, full, output, &mut tell)
         };
-        let Some(path) = file_named(self.file.as_deref()) else {
+        let Some(path) = file_unless_dash(self.file.as_deref()) else {
             // Whoever reads may take their time; others go on recording meanwhile.
             let mut spool = Spool::default();
             let left_out = write_to(&mut BufWriter::with_capacity(CHUNK, &mut spool))?;
-            keep_error(spool.print(&*context.world));
-            say_left_out(left_out, context);
+            keep_output_error(spool.print(&*context.world));
+            tell_omissions(left_out, context);
             return SUCCESS;
         };
         let mut left_out = 0;
@@ -347,7 +350,7 @@ impl Run for Export {
                 Ok(())
             },
         )?;
-        say_left_out(left_out, context);
+        tell_omissions(left_out, context);
         SUCCESS
     }
 }
@@ -364,7 +367,7 @@ fn flat_form(context: &Context) -> Result<RowForm> {
 }
 
 /// Says what a plain export leaves out, to whoever may take it for everything.
-fn say_left_out(count: usize, context: &Context) {
+fn tell_omissions(count: usize, context: &Context) {
     if count > 0 {
         context.tell(say!(export_left_out { count }));
     }

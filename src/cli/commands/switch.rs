@@ -4,9 +4,9 @@ use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
 use super::house::own_rules;
-use super::settling::{self, MeantRules, SeatedPeople};
+use super::settling::{self, MeantRules, SeatedForExample};
 use crate::app::evening::Evening;
-use crate::app::people::Guests;
+use crate::app::people::NameChoices;
 use crate::app::{AppError, desk, people};
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run};
@@ -19,7 +19,7 @@ use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::evenings;
 use crate::present::json::object;
 use crate::store::Tx;
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 use crate::typed::{amounts, named, rules};
 
 #[derive(Args, Debug)]
@@ -40,9 +40,9 @@ const AND: [&str; 2] = ["and", "und"];
 
 impl Switch {
     /// Switch to the same game with another stake, on a page of its own.
-    pub fn to_stake(amount: String, context: &Context) -> Result<Switch> {
-        let left = desk::read_evening(&mut context.store()?, &context.evening_or_table())?;
-        rules::stake(&left.session.position().rules(), &amount)?;
+    pub fn with_other_stake(amount: String, context: &Context) -> Result<Switch> {
+        let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
+        rules::read_stake(&left.session.position().rules(), &amount)?;
         let game = vec![left.session.position().game().word().to_owned()];
         Ok(Switch { game, page: PageArgs { stake: Some(amount), ..PageArgs::default() } })
     }
@@ -51,15 +51,15 @@ impl Switch {
 impl Run for Switch {
     fn run(self, context: &mut Context) -> Result {
         let PageArgs { rules: typed, house, dealer, stake, name, guests } = self.page;
-        let mut store = context.store()?;
-        let pages = desk::pages(&mut store, &context.evening_or_table())?;
+        let mut store = context.open_store()?;
+        let pages = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
         let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
-        let sets = own_rules(context)?.all(None);
+        let sets = own_rules(context)?.all_for_game(None);
         let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
-            let known = settling::title(context, word)?;
+            let known = settling::title_meant(context, word)?;
             let is_meant = known.is_some();
             title = title.take().or(known);
             Ok(is_meant)
@@ -67,7 +67,7 @@ impl Run for Switch {
         if let Some(typed) = typed {
             let of_game: Vec<LocalRules> =
                 sets.into_iter().filter(|set| set.game() == next.game).collect();
-            next.set = Some(rules::rule_set(&of_game, &typed, "rules")?.clone());
+            next.set = Some(rules::find_rule_set(&of_game, &typed, "rules")?.clone());
         }
         let unfinished = match left.row.ended {
             true => None,
@@ -77,11 +77,11 @@ impl Run for Switch {
         let guests = guests.ask_about(context, &mut store, &players)?;
         let people =
             if players.is_empty() { names_in_turn(&table, next.game) } else { players.clone() };
-        let stake = amount.as_deref().and_then(|typed| amounts::stake(typed).ok());
-        let seated = SeatedPeople { people: &people, stake: stake.or(left.row.stake) };
+        let stake = amount.as_deref().and_then(|typed| amounts::read_stake(typed).ok());
+        let seated = SeatedForExample { people: &people, stake: stake.or(left.row.stake) };
         let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
-            None => Some(settling::rules(
+            None => Some(settling::rules_of_page(
                 context,
                 next.game,
                 next.set.as_ref(),
@@ -141,11 +141,11 @@ impl NextGame {
         let mut rest = words.split_off(taken);
         let (set, behind) = match set {
             Some(set) => (Some(set), 0),
-            None => set_of_game(game, &rest, sets, table),
+            None => rule_set_in_words(game, &rest, sets, table),
         };
         rest.drain(..behind);
         let players =
-            who_sits(&rest, joining == Some(taken + behind), &names_in_turn(table, game))?;
+            people_to_seat(&rest, joining == Some(taken + behind), &names_in_turn(table, game))?;
         Ok(NextGame { game, set, players })
     }
 
@@ -185,7 +185,7 @@ fn people_seated(table: &Session) -> Vec<String> {
 
 /// People who sit from now on, where any are named: only these, these too (`join`), or everybody
 /// but those behind `without`.
-fn who_sits(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
+fn people_to_seat(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
     let named = named::split_names(&typed[..at])?;
     let without = named::split_names(typed.get(at + 1..).unwrap_or_default())?;
@@ -216,17 +216,17 @@ fn game_in_words(
     let Some(first) = words.first() else { return Err(refuse!(switch_to_what).into()) };
     let whole = |set: &&LocalRules| plain_key(set.name()) == plain_key(first);
     for length in (2..=words.len()).rev() {
-        if let Ok(set) = rules::rule_set(sets, &words[..length].join(" "), "game") {
+        if let Ok(set) = rules::find_rule_set(sets, &words[..length].join(" "), "game") {
             return Ok((set.game(), Some(set.clone()), length));
         }
     }
     if let Some(set) = sets.iter().find(whole) {
         return Ok((set.game(), Some(set.clone()), 1));
     }
-    if let Ok(game) = rules::game(first) {
+    if let Ok(game) = rules::find_game(first) {
         return Ok((game, None, 1));
     }
-    match rules::rule_set(sets, first, "game") {
+    match rules::find_rule_set(sets, first, "game") {
         Ok(set) => Ok((set.game(), Some(set.clone()), 1)),
         Err(refusal) if refusal.code == code::rules_ambiguous => Err(refusal.into()),
         Err(_) => {
@@ -240,7 +240,7 @@ fn game_in_words(
 
 /// Rule set named behind the game, with its number of words; a word that is somebody at the table
 /// names no set.
-fn set_of_game(
+fn rule_set_in_words(
     game: GameKind,
     words: &[String],
     sets: &[LocalRules],
@@ -254,7 +254,7 @@ fn set_of_game(
     }
     let mut lengths = (1..=words.len()).rev();
     let found = lengths.find_map(|length| {
-        let set = rules::rule_set(&sets, &words[..length].join(" "), "rules").ok()?;
+        let set = rules::find_rule_set(&sets, &words[..length].join(" "), "rules").ok()?;
         Some((set.clone(), length))
     });
     found.map_or((None, 0), |(set, length)| (Some(set), length))
@@ -263,7 +263,7 @@ fn set_of_game(
 /// Everything that was typed behind `switch`.
 struct AskedSwitch {
     next: NextGame,
-    house: House,
+    house: HouseRules,
     /// Rules, where the night has no page of this game yet.
     settling: Option<MeantRules>,
     /// Stake per point as typed.
@@ -271,7 +271,7 @@ struct AskedSwitch {
     title: Option<String>,
     dealer: Option<String>,
     players: Vec<String>,
-    guests: Guests,
+    guests: NameChoices,
 }
 
 impl AskedSwitch {
@@ -291,16 +291,16 @@ impl AskedSwitch {
         };
         let players = match self.players.is_empty() {
             true => names_in_turn(&table, self.next.game),
-            false => people::names(tx, &self.players, &self.guests)?,
+            false => people::names_for_evening(tx, &self.players, &self.guests)?,
         };
-        rules.check_seats(players.len()).map_err(|reason| self.refusal_of_seats(reason))?;
+        rules.check_seats(players.len()).map_err(|reason| self.add_seats_advice(reason))?;
         let mut header = Header::new(rules, players);
         header.dealer = match &self.dealer {
-            Some(dealer) => people::seat_of(tx, &header.players, dealer)?,
-            None => table.dealer_among(&header.players),
+            Some(dealer) => people::seat_of_name(tx, &header.players, dealer)?,
+            None => table.dealer_among_names(&header.players),
         };
         header.stake = match &self.amount {
-            Some(typed) => Some(rules::stake(&header.rules, typed)?),
+            Some(typed) => Some(rules::read_stake(&header.rules, typed)?),
             None if !header.rules.is_paid() => None,
             None => {
                 let before = earlier.and_then(|page| page.row.stake);
@@ -310,14 +310,14 @@ impl AskedSwitch {
         header.own_rules = own_rules;
         header.name = self.title.clone().or_else(|| match earlier {
             Some(page) => page.row.name.clone(),
-            None => pages.iter().find_map(title_of_the_night),
+            None => pages.iter().find_map(distinct_title),
         });
         Ok(header)
     }
 
     /// Adds to a refusal for the number of people that fewer than the whole table can play, where
     /// nobody was named.
-    fn refusal_of_seats(&self, reason: Refusal) -> Refusal {
+    fn add_seats_advice(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),
             false => reason,
@@ -326,7 +326,7 @@ impl AskedSwitch {
 }
 
 /// Title of a page, where it differs from the label of its game.
-fn title_of_the_night(page: &Evening) -> Option<String> {
+fn distinct_title(page: &Evening) -> Option<String> {
     let rules = page.session.position().rules();
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }

@@ -12,9 +12,9 @@ use crate::present::live;
 /// Page with a redirect to the desk that only its owner can read; deleted when the value is
 /// dropped.
 #[derive(Debug)]
-pub struct Page(PathBuf);
+pub struct RedirectPage(PathBuf);
 
-impl Drop for Page {
+impl Drop for RedirectPage {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.0);
     }
@@ -28,7 +28,7 @@ const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start",
 const ON_PHONE: &str = "termux-open-url";
 
 /// Opens a link; returns the temporary page that redirects to it, where one was needed.
-pub fn open(link: &str) -> Option<Page> {
+pub fn open(link: &str) -> Option<RedirectPage> {
     if is_started(&[ON_PHONE], link) {
         return None;
     }
@@ -39,15 +39,15 @@ pub fn open(link: &str) -> Option<Page> {
 }
 
 /// Writes the page into a folder that sandboxed browsers can read: one that is not hidden.
-fn write_page(link: &str) -> Option<Page> {
+fn write_page(link: &str) -> Option<RedirectPage> {
     let folder = dirs::download_dir().or_else(dirs::home_dir).filter(|folder| folder.is_dir());
     let name = files::temporary_name(".html");
     let path = match folder {
         Some(folder) => folder.join(name.file_name()?),
         None => name,
     };
-    write(&path, &live::leading_on(link)).ok()?;
-    Some(Page(path))
+    write(&path, &live::redirect_page(link)).ok()?;
+    Some(RedirectPage(path))
 }
 
 fn write(path: &Path, html: &str) -> std::io::Result<()> {

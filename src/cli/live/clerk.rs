@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::desk::{self, Desk};
 use super::entry::{FormResult, HandFormResult, HandPlace};
 use super::links::OpenedAccess;
-use super::pages::Pages;
+use super::pages::PageCache;
 use super::table::TableFormResult;
 use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
@@ -17,18 +17,20 @@ use crate::app::contest::{TournamentRef, day, ranking, season, series_clock};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{OwedMoney, read_debts};
-use crate::app::live::{LinkTargets, WholeTournament, enter_once, has_evening, waiting};
+use crate::app::live::{
+    LinkTargets, WholeTournament, has_evening_to_show, set_form_token, waiting,
+};
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
-use crate::present::live::{DeskReach, EveningSeen, Home, NextHand, PageSource, TableAction};
-use crate::present::look::style_in;
+use crate::present::live::{DeskReach, EveningSeen, HomePage, NextHand, PageSource, TableAction};
+use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
 use crate::present::tournament::{json, wall};
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
-    Answer, AnswerShape, AskedRequest, Clerk, DeskPage, Destination, EntryResult, Link, Media,
-    Notice, Phone, Policy, Purpose, Route, Secret, Status, Submission, Viewer,
+    Answer, AnswerShape, AskedRequest, Clerk, DeskPage, Destination, EntryResult, Link, MediaKind,
+    Notice, PagePolicy, Phone, Purpose, Route, Secret, Status, Submission, Viewer,
 };
 use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
@@ -41,7 +43,7 @@ pub struct Reception {
     opened: OpenedAccess,
     /// Bank accounts that may be shown to the room.
     ibans: Arc<[BankAccount]>,
-    policy: Policy,
+    policy: PagePolicy,
     /// Cache of pages, shared by all clerks.
     pages: Arc<MadePages>,
     /// Desk for the user of this machine, where one runs.
@@ -49,7 +51,7 @@ pub struct Reception {
 }
 
 /// Cache of answers by the state of the file and the number of changes that phones are told.
-pub type MadePages = Pages<(FileState, u64), Answer>;
+pub type MadePages = PageCache<(FileState, u64), Answer>;
 
 impl Reception {
     pub fn new(
@@ -64,7 +66,10 @@ impl Reception {
             which,
             opened,
             ibans,
-            policy: Policy::for_page(&[live::style(), live::small_style()], &[live::SCRIPT]),
+            policy: PagePolicy::for_page(
+                &[live::live_style(), live::message_style()],
+                &[live::SCRIPT],
+            ),
             pages,
             desk: None,
         }
@@ -77,7 +82,7 @@ impl Reception {
     }
 
     /// Access that phones have now: the desk can change it while the server runs.
-    fn open_doors(&self) -> OpenedAccess {
+    fn access_now(&self) -> OpenedAccess {
         match &self.desk {
             Some(desk) => OpenedAccess { has_entry: desk.has_entry(), ..self.opened },
             None => self.opened,
@@ -94,7 +99,7 @@ impl Reception {
                 me.trim().parse().map_or(Route::Home, Route::Me),
             )));
         }
-        match pages::key_for_all(asked).zip(self.file.file_state()) {
+        match pages::shared_page_key(asked).zip(self.file.file_state()) {
             Some((which, stands)) => {
                 let pages = Arc::clone(&self.pages);
                 pages.get_or_make(which, (stands, asked.number), || self.make_answer(asked))
@@ -104,7 +109,7 @@ impl Reception {
     }
 
     /// Answers with a page of the desk, or with a file that such a page loads.
-    fn answer_of_desk(
+    fn desk_answer(
         &mut self,
         page: &DeskPage,
         asked: &AskedRequest<'_>,
@@ -112,21 +117,21 @@ impl Reception {
         let desk = self.desk()?;
         Ok(match page {
             DeskPage::Manifest => {
-                Answer::resource(Media::Manifest, live::desk::MANIFEST.to_owned())
+                Answer::resource(MediaKind::Manifest, live::desk::MANIFEST.to_owned())
             }
-            DeskPage::Icon => Answer::resource(Media::Icon, live::desk::ICON.to_owned()),
+            DeskPage::Icon => Answer::resource(MediaKind::Icon, live::desk::ICON.to_owned()),
             DeskPage::File(name) => {
                 let (ending, bytes) = desk.file_to_keep(name, asked)?;
-                Answer::resource(Media::File(ending), bytes)
+                Answer::resource(MediaKind::File(ending), bytes)
             }
             DeskPage::Paper(name) => {
-                let html = desk.paper(name, asked)?;
-                let policy = Policy::of_page(&html);
+                let html = desk.printable_page(name, asked)?;
+                let policy = PagePolicy::from_html(&html);
                 Answer::page(html, policy)
             }
             page => {
-                let voice = &voice(asked.viewer);
-                let html = desk.page(self.file.store()?, page, asked, voice)?;
+                let voice = &voice_for(asked.viewer);
+                let html = desk.page_html(self.file.store()?, page, asked, voice)?;
                 Answer::page(html, self.policy.with_icon())
             }
         })
@@ -134,42 +139,42 @@ impl Reception {
 
     /// Makes an answer without the cache; also returns its length.
     fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize), AppError> {
-        let (voice, shape) = (&voice(asked.viewer), asked.viewer.shape);
+        let (voice, shape) = (&voice_for(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
             // Nobody else gets it, so nothing is kept of it.
-            return Ok((self.answer_of_desk(page, asked)?, 0));
+            return Ok((self.desk_answer(page, asked)?, 0));
         }
-        let (which, opened) = (&self.which, self.open_doors());
+        let (which, opened) = (&self.which, self.access_now());
         let store = self.file.store()?;
-        let seen = read_seen(store, which, asked)?;
+        let seen = page_source(store, which, asked)?;
         let text = match (asked.route, shape) {
             (Route::Home | Route::Overlay, AnswerShape::Json) => {
-                live::json::home_json(&read_home(store, which)?, voice)
+                live::json::home_json(&load_home(store, which)?, voice)
             }
             (Route::Home, AnswerShape::Page) => {
-                let desk = desk_of_organiser(store, which, opened, asked)?;
-                live::home_page(&Home { desk, ..read_home(store, which)? }, &seen, voice)
+                let desk = organiser_part(store, which, opened, asked)?;
+                live::home_page(&HomePage { desk, ..load_home(store, which)? }, &seen, voice)
             }
             (Route::Overlay, AnswerShape::Page) => {
-                live::overlay(&read_home(store, which)?, &seen, voice)
+                live::overlay_page(&load_home(store, which)?, &seen, voice)
             }
             (Route::Evening(named), _) => {
-                let which = evening_named(named.as_deref(), which);
-                shown_evening(store, which, &self.ibans, asked, &seen, voice)?
+                let which = evening_or_default(named.as_deref(), which);
+                evening_answer(store, which, &self.ibans, asked, &seen, voice)?
             }
             (Route::Wall | Route::Projector, AnswerShape::Json) => {
-                json::standings(&load_tournament(store)?.ranking)
+                json::standings_json(&load_tournament(store)?.ranking)
             }
             (Route::Wall, AnswerShape::Page) => {
                 let WholeTournament { series, ranking, .. } = load_tournament(store)?;
                 let playing = series.last().filter(|series| !series.is_done());
-                live::wall(&ranking, playing, &seen, voice)
+                live::wall_page(&ranking, playing, &seen, voice)
             }
             (Route::Projector, AnswerShape::Page) => {
                 let whole = load_tournament(store)?;
-                let page = projector(store, &whole, &seen, voice)?;
+                let page = projector_page(store, &whole, &seen, voice)?;
                 let bytes = page.len();
-                let policy = Policy::for_page(&[style_in(&page)], &[wall::SCRIPT]);
+                let policy = PagePolicy::for_page(&[style_of_page(&page)], &[wall::SCRIPT]);
                 return Ok((Answer::page(page, policy), bytes));
             }
             (Route::Me(number), shape) => {
@@ -178,13 +183,13 @@ impl Reception {
                     AnswerShape::Json => live::json::own_page_json(&whole, *number),
                     AnswerShape::Page => {
                         let is_over = whole.ranking.is_over();
-                        let prizes = is_over.then(|| prizes(store)).transpose()?.flatten();
+                        let prizes = is_over.then(|| prize_account(store)).transpose()?.flatten();
                         live::own_page(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
             }
-            (Route::Table(number), _) => shown_table(store, *number, asked, &seen, voice)?,
+            (Route::Table(number), _) => table_answer(store, *number, asked, &seen, voice)?,
             (Route::Events | Route::Enter(_) | Route::Desk(_), _) => {
                 return Err(refuse!(page_unknown).into());
             }
@@ -199,7 +204,7 @@ impl Reception {
     }
 
     fn take_submission(&mut self, entry: &Submission<'_>) -> Result<FormResult, AppError> {
-        let voice = &voice(entry.request().viewer);
+        let voice = &voice_for(entry.request().viewer);
         let purpose = Some(entry.purpose()).filter(|purpose| *purpose != Purpose::Desk);
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
@@ -209,14 +214,14 @@ impl Reception {
         }
         let store = self.file.store()?;
         store.mark_entries_from(purpose.map(|purpose| purpose.to_string()));
-        let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
+        let once = set_form_token(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(FormResult::Recorded) };
         match entry.route() {
             Route::Evening(named)
                 if matches!(entry.purpose(), Purpose::Evening | Purpose::Organiser) =>
             {
-                let which = evening_named(named.as_deref(), &self.which);
-                match entry::next_hand(
+                let which = evening_or_default(named.as_deref(), &self.which);
+                match entry::take_next_hand(
                     store,
                     &HandPlace::evening(which.clone()),
                     entry,
@@ -225,12 +230,12 @@ impl Reception {
                 )? {
                     HandFormResult::Recorded => Ok(FormResult::Recorded),
                     HandFormResult::Again(form) => {
-                        form_again(store, which, &form, &self.ibans, entry, voice)
+                        page_with_form(store, which, &form, &self.ibans, entry, voice)
                     }
                 }
             }
             Route::Table(number) => {
-                let seen = read_seen(store, &self.which, entry.request())?;
+                let seen = page_source(store, &self.which, entry.request())?;
                 take_table_entry(store, *number, entry, once, &seen, voice)
             }
             _ => Err(refuse!(page_unknown).into()),
@@ -238,10 +243,12 @@ impl Reception {
     }
 
     fn refusal(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
-        let voice = &voice(viewer);
+        let voice = &voice_for(viewer);
         match viewer.shape {
             AnswerShape::Json => Answer::json(live::notice_json(refusal, voice)),
-            AnswerShape::Page => Answer::page(live::notice(refusal, voice), self.policy.clone()),
+            AnswerShape::Page => {
+                Answer::page(live::notice_page(refusal, voice), self.policy.clone())
+            }
         }
     }
 }
@@ -266,12 +273,14 @@ impl Clerk for Reception {
             Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let to = Destination::new(entry.route().clone())
                     .with_field("sent", "1")
-                    .at_part("standing");
+                    .with_fragment("standing");
                 // In a private room the link with which the last sheet came lets nobody read any
                 // more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none()
                 {
-                    true => Answer::page(live::last_sheet(&voice(viewer)), self.policy.clone()),
+                    true => {
+                        Answer::page(live::last_sheet_page(&voice_for(viewer)), self.policy.clone())
+                    }
                     false => Answer::redirect(to),
                 };
                 Ok(EntryResult { answer, is_recorded: true })
@@ -299,9 +308,9 @@ impl Clerk for Reception {
 
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice> {
         let doors =
-            self.file.store().and_then(|store| LinkTargets::for_evening(store, &self.which));
+            self.file.store().and_then(|store| LinkTargets::find_targets(store, &self.which));
         let doors = doors.map_err(|error| notice_for(&error))?;
-        Ok(doors.and_then(|doors| self.open_doors().secret(&doors, purpose)))
+        Ok(doors.and_then(|doors| self.access_now().secret(&doors, purpose)))
     }
 
     fn secret_of(
@@ -323,7 +332,7 @@ impl Clerk for Reception {
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
         match &self.desk {
-            Some(desk) if link.purpose.is_of_desk() => Ok(desk.redeem(link, phone, here)),
+            Some(desk) if link.purpose.is_of_desk() => Ok(desk.redeem_link(link, phone, here)),
             _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret))),
         }
     }
@@ -333,14 +342,17 @@ impl Clerk for Reception {
     }
 
     fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer {
-        Answer::page(live::onward_page(&to.to_string(), &voice(viewer)), self.policy.clone())
+        Answer::page(
+            live::redirect_with_link(&to.to_string(), &voice_for(viewer)),
+            self.policy.clone(),
+        )
     }
 }
 
 /// Checks that a paired device asks only for pages that it was paired for.
 fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
     match (asked.route, asked.pass) {
-        (Route::Desk(page), Some(pass)) if !desk::is_open(page, pass.purpose()) => {
+        (Route::Desk(page), Some(pass)) if !desk::is_open_to(page, pass.purpose()) => {
             Err(Notice::PurposeOther)
         }
         _ => Ok(()),
@@ -348,7 +360,7 @@ fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
 }
 
 /// Evening that is named, or `which` where none is.
-fn evening_named(named: Option<&str>, which: &EveningRef) -> EveningRef {
+fn evening_or_default(named: Option<&str>, which: &EveningRef) -> EveningRef {
     named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
 }
 
@@ -362,7 +374,7 @@ fn may_record(asked: &AskedRequest<'_>, evening: &Evening) -> bool {
     is_let_in && !evening.row.ended && !evening.session.is_complete()
 }
 
-fn shown_evening(
+fn evening_answer(
     store: &mut Store,
     which: EveningRef,
     ibans: &[BankAccount],
@@ -370,7 +382,7 @@ fn shown_evening(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which.clone()))?;
+    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(sheet::sheet_json(
             &evening,
@@ -385,23 +397,24 @@ fn shown_evening(
     };
     let owed = settlement_to_show(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
-    Ok(live::evening(&shown, form.as_ref(), seen, voice))
+    Ok(live::evening_page(&shown, form.as_ref(), seen, voice))
 }
 
-fn shown_table(
+fn table_answer(
     store: &mut Store,
     number: u32,
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let AtTable { series, place, hands } = find_table(store, number, asked.query.get("series"))?;
+    let TableInSeries { series, place, hands } =
+        find_table(store, number, asked.query.get("series"))?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
     if asked.viewer.shape == AnswerShape::Json {
-        return Ok(live::json::table(&series, table, hands.as_ref(), voice));
+        return Ok(live::json::table_json(&series, table, hands.as_ref(), voice));
     }
-    let form = table::form(store, asked, &series, table, false, voice)?;
-    Ok(live::table(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
+    let form = table::table_form(store, asked, &series, table, false, voice)?;
+    Ok(live::table_page(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
 }
 
 /// Payments to settle an evening, unless more people take part than any table has, whose plan would
@@ -409,7 +422,7 @@ fn shown_table(
 fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<OwedMoney>, AppError> {
     const MOST_PEOPLE: usize = 200;
     let is_shown = evening.members.len() <= MOST_PEOPLE;
-    is_shown.then(|| read_debts(store, &entry::books(evening))).transpose()
+    is_shown.then(|| read_debts(store, &entry::books_of_evening(evening))).transpose()
 }
 
 fn next_hand(
@@ -420,11 +433,11 @@ fn next_hand(
 ) -> Result<NextHand, AppError> {
     let token = asked.fresh_token()?.to_string();
     let place = HandPlace::evening(which);
-    Ok(entry::form(&place, &tables::read_next_hand(store, &place.at)?, token, "", voice))
+    Ok(entry::hand_form(&place, &tables::read_ready_evening(store, &place.at)?, token, "", voice))
 }
 
 /// Page of an evening with the form in its present state.
-fn form_again(
+fn page_with_form(
     store: &mut Store,
     which: EveningRef,
     form: &NextHand,
@@ -432,11 +445,11 @@ fn form_again(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<FormResult, AppError> {
-    let seen = read_seen(store, &which, entry.request())?;
-    let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which))?;
+    let seen = page_source(store, &which, entry.request())?;
+    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which))?;
     let owed = settlement_to_show(store, &evening)?;
     let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
-    let html = live::evening(&shown, Some(form), &seen, voice);
+    let html = live::evening_page(&shown, Some(form), &seen, voice);
     Ok(FormResult::Page { html, is_wrong: form.is_wrong() })
 }
 
@@ -451,13 +464,18 @@ fn take_table_entry(
     let before = find_table(store, number, None)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
     let (series, asked) = (&before.series, entry.request());
-    if waiting::was_taken(store, series.series, number, once)? {
+    if waiting::was_form_taken(store, series.series, number, once)? {
         return Ok(FormResult::Recorded);
     }
     let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::next_hand(store, &HandPlace::table(series.series, table), entry, once, voice)?
-        {
+        match entry::take_next_hand(
+            store,
+            &HandPlace::table(series.series, table),
+            entry,
+            once,
+            voice,
+        )? {
             HandFormResult::Recorded => return Ok(FormResult::Recorded),
             HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
         }
@@ -469,7 +487,7 @@ fn take_table_entry(
             };
         let is_wrong = wrong.is_some() || doubt.is_some();
         let is_mending = typed.is_some() || !is_wrong;
-        let mut doing = table::form(store, asked, series, table, is_mending, voice)?;
+        let mut doing = table::table_form(store, asked, series, table, is_mending, voice)?;
         match &mut doing {
             Some(TableAction::Sums(form)) => {
                 form.wrong = wrong;
@@ -483,17 +501,17 @@ fn take_table_entry(
         (doing, is_wrong)
     };
     let is_wrong = is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.is_wrong());
-    let html = live::table(series, table, before.hands.as_ref(), doing.as_ref(), seen, voice);
+    let html = live::table_page(series, table, before.hands.as_ref(), doing.as_ref(), seen, voice);
     Ok(FormResult::Page { html, is_wrong })
 }
 
 /// Frame of the page that is requested.
-pub(super) fn read_seen(
+pub(super) fn page_source(
     store: &mut Store,
     which: &EveningRef,
     asked: &AskedRequest<'_>,
 ) -> Result<PageSource, AppError> {
-    let has_evening = has_evening(store, which)?;
+    let has_evening = has_evening_to_show(store, which)?;
     let current = series_clock::clock_now(store, &TournamentRef::Current);
     let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
     let (at, path) = (clock::now(), asked.route.to_string());
@@ -513,8 +531,8 @@ fn notice_for(error: &AppError) -> Notice {
     }
 }
 
-fn voice(viewer: Viewer) -> Voice {
-    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).speaking_to(Audience::Phone)
+fn voice_for(viewer: Viewer) -> Voice {
+    Voice::new(Lang::from_word(viewer.language).unwrap_or(Lang::De)).for_audience(Audience::Phone)
 }
 
 /// Loads the current tournament with its ranking, from the figures that the file keeps.
@@ -523,43 +541,43 @@ fn load_tournament(store: &mut Store) -> Result<WholeTournament, AppError> {
 }
 
 /// Page for the projector.
-fn projector(
+fn projector_page(
     store: &mut Store,
     whole: &WholeTournament,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
-    let prizes = prizes(store)?;
+    let prizes = prize_account(store)?;
     let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
     let at = MadeAt { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
     let (prizes, cup) = (prizes.as_ref(), cup.as_ref());
-    Ok(wall::wall(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
+    Ok(wall::wall_page(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
 /// Prizes of the current tournament; `None` where the agreed ones cannot be handed out.
-fn prizes(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
+fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
     ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
-fn read_home(store: &mut Store, which: &EveningRef) -> Result<Home, AppError> {
+fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError> {
     let evening = none_if_refused(
         tables::read_evening(store, &EveningOrTable::Evening(which.clone())),
         code::no_current_session,
     )?;
     let hall = none_if_refused(load_tournament(store), code::no_current_tournament)?;
-    Ok(Home { evening, hall, desk: None })
+    Ok(HomePage { evening, hall, desk: None })
 }
 
 /// Part of the first page that only the organiser sees.
-fn desk_of_organiser(
+fn organiser_part(
     store: &mut Store,
     which: &EveningRef,
     opened: OpenedAccess,
     asked: &AskedRequest<'_>,
-) -> Result<Option<live::Desk>, AppError> {
+) -> Result<Option<live::OrganiserView>, AppError> {
     match asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Organiser) {
-        true => links::desk(store, which, opened, asked.here),
+        true => links::organiser_view(store, which, opened, asked.here),
         false => Ok(None),
     }
 }
@@ -576,16 +594,20 @@ pub(super) fn none_if_refused<T>(
 }
 
 /// Table with its series, and with its evening where its hands are recorded one by one.
-struct AtTable {
+struct TableInSeries {
     series: SeriesView,
     place: usize,
     hands: Option<(Evening, ScoreSheet)>,
 }
 
-fn find_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<AtTable, AppError> {
+fn find_table(
+    store: &mut Store,
+    number: u32,
+    series: Option<&str>,
+) -> Result<TableInSeries, AppError> {
     let series =
         series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
-    let series = day::tables(store, &TournamentRef::Current, series)?;
+    let series = day::read_series(store, &TournamentRef::Current, series)?;
     let place = series.tables.iter().position(|table| table.table == number);
     let place = place.ok_or_else(|| refuse!(page_unknown))?;
     let hands = match series.tables[place].evening {
@@ -597,10 +619,10 @@ fn find_table(store: &mut Store, number: u32, series: Option<&str>) -> Result<At
                 series: Some(series.series),
                 table: number,
             });
-            Some(tables::sheet(store, &at)?)
+            Some(tables::read_sheet(store, &at)?)
         }
     };
-    Ok(AtTable { series, place, hands })
+    Ok(TableInSeries { series, place, hands })
 }
 
 pub struct WatchedFile {
@@ -632,12 +654,12 @@ impl WatchedFile {
 
     /// State of the file, the same for everybody who has it open.
     pub fn file_state(&self) -> Option<FileState> {
-        opened::state(&self.path).ok()
+        opened::file_state(&self.path).ok()
     }
 
     /// Number that changes with every change of the file, and when another file takes its place.
     pub fn state(&mut self) -> Option<u64> {
-        let version = self.store().ok()?.version().ok()?;
+        let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))
     }
 }

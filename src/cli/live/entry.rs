@@ -7,7 +7,7 @@ use crate::app::desk::{EveningOrTable, ReadyEvening};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent};
 use crate::app::figures::BooksShown;
 use crate::app::live::waiting;
-use crate::app::live::waiting::{ActingSeat, HandAuthority, HandTaken, LastHand};
+use crate::app::live::waiting::{ActingSeat, HandAuthority, LastHand, TakenHand};
 use crate::app::{AppError, desk};
 use crate::cli::guide;
 use crate::games::GameKind;
@@ -72,7 +72,7 @@ impl<'p> HandPlace<'p> {
 }
 
 /// Shows the meaning of the next hand; once that was shown, records the hand.
-pub fn next_hand(
+pub fn take_next_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
     entry: &Submission<'_>,
@@ -89,13 +89,13 @@ pub fn next_hand(
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
-        "undo" => Some(take_back(store, place, seen, voice)?),
-        _ => Some(judge(store, place, &sent, entry, voice)?),
+        "undo" => Some(take_last_back(store, place, seen, voice)?),
+        _ => Some(judge_line(store, place, &sent, entry, voice)?),
     };
     if matches!(judged, Some(JudgedLine::Recorded)) {
         return Ok(HandFormResult::Recorded);
     }
-    let ready = desk::read_next_hand(store, &place.at)?;
+    let ready = desk::read_ready_evening(store, &place.at)?;
     let session = &ready.evening.session;
     let spoken = &voice.for_session(session);
     let (line, state) = match judged {
@@ -103,7 +103,7 @@ pub fn next_hand(
         _ if doing == "back" => (line.to_owned(), LineState::Back),
         _ => take_step(line, doing, field("more").trim(), session, spoken),
     };
-    let mut form = form(place, &ready, entry.token().to_string(), &line, voice);
+    let mut form = hand_form(place, &ready, entry.token().to_string(), &line, voice);
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand
     // meanwhile.
     if is_step {
@@ -114,7 +114,7 @@ pub fn next_hand(
 }
 
 /// Form with this line, in its present state.
-pub fn form(
+pub fn hand_form(
     place: &HandPlace<'_>,
     ready: &ReadyEvening,
     token: String,
@@ -135,7 +135,7 @@ pub fn form(
         line: line.to_owned(),
         state: LineState::Nothing,
         guide: guide(line, &evening.session, voice),
-        notation: notation_page::pairs(&evening.shown_session(), voice),
+        notation: notation_page::notation_pairs(&evening.shown_session(), voice),
     }
 }
 
@@ -154,13 +154,13 @@ enum JudgedLine {
     Shown(LineState),
 }
 
-fn take_back(
+fn take_last_back(
     store: &mut Store,
     place: &HandPlace<'_>,
     seen: Seq,
     voice: &Voice,
 ) -> Result<JudgedLine, AppError> {
-    match desk::take_back_hand(store, &place.at, seen) {
+    match desk::undo_last_hand(store, &place.at, seen) {
         Ok(()) => Ok(JudgedLine::Recorded),
         Err(AppError::Refused(refusal)) => {
             Ok(JudgedLine::Shown(LineState::Wrong { why: voice.refuse(&refusal), place: None }))
@@ -169,7 +169,7 @@ fn take_back(
     }
 }
 
-fn judge(
+fn judge_line(
     store: &mut Store,
     place: &HandPlace<'_>,
     sent: &SentForm<'_>,
@@ -192,7 +192,7 @@ fn judge(
         return Ok(JudgedLine::Recorded);
     }
     let is_seat = entry.purpose() != Purpose::Organiser;
-    line_found(recorded, place.table.filter(|_| is_seat), &spoken).map(JudgedLine::Shown)
+    state_of_trial(recorded, place.table.filter(|_| is_seat), &spoken).map(JudgedLine::Shown)
 }
 
 /// Shows the meaning of a line that is still being put together; records nothing.
@@ -206,18 +206,18 @@ pub fn preview_line(
     let read = |session: &Session| {
         notation::read(line, session).map_err(|fault| UntakenHand::Notation(Box::new(fault)))
     };
-    line_found(record_in_evening(store, &place.at, true, seen, read), None, voice)
+    state_of_trial(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
 
 /// State of a line from the result of trying it. The last hand of a table that a seat enters waits
 /// for another seat's confirmation.
-fn line_found(
-    recorded: Result<HandTaken, UntakenHand>,
+fn state_of_trial(
+    recorded: Result<TakenHand, UntakenHand>,
     of_seat: Option<(u32, &TableView)>,
     spoken: &Voice,
 ) -> Result<LineState, AppError> {
     Ok(match recorded {
-        Ok(HandTaken { recorded, is_last }) => {
+        Ok(TakenHand { recorded, is_last }) => {
             let told = table_mode::recorded_preview(&recorded, spoken);
             let RecordedEvent { evening, event, applied, doubts } = recorded;
             let event = evening.shown_event(event);
@@ -244,13 +244,13 @@ fn record_in_evening(
     is_dry: bool,
     seen: Seq,
     read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
-) -> Result<HandTaken, UntakenHand> {
+) -> Result<TakenHand, UntakenHand> {
     let tx = store.write()?;
-    let recorded = desk::record_as_seen(&tx, at, seen, read)?;
+    let recorded = desk::record_if_unchanged(&tx, at, seen, read)?;
     if !is_dry {
         tx.commit()?;
     }
-    Ok(HandTaken { recorded, is_last: false })
+    Ok(TakenHand { recorded, is_last: false })
 }
 
 /// Takes a hand at a table of the hall: by a seat the last one waits for another seat, by the
@@ -262,7 +262,7 @@ fn record_at_table(
     sent: &SentForm<'_>,
     entry: &Submission<'_>,
     read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
-) -> Result<HandTaken, UntakenHand> {
+) -> Result<TakenHand, UntakenHand> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
     let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
@@ -289,7 +289,7 @@ fn take_step(
     voice: &Voice,
 ) -> (String, LineState) {
     if doing == "less" {
-        return (line_one_less(line, session, voice), LineState::Nothing);
+        return (without_last_word(line, session, voice), LineState::Nothing);
     }
     let word = match doing.strip_prefix("add ") {
         Some(word) => word.trim(),
@@ -298,16 +298,16 @@ fn take_step(
     };
     // A figure alone belongs to whomever was asked about.
     let word = &match word.parse::<u32>() {
-        Ok(_) => guide::figure(
+        Ok(_) => guide::figure_in_line(
             word,
             guide::next_step(line, MOST_CHOICES, session, voice).missing,
             session,
         ),
         Err(_) => word.to_owned(),
     };
-    let longer = guide::with_answer(line, word, session, voice);
+    let longer = guide::line_with_answer(line, word, session, voice);
     if !word.is_empty()
-        && matches!(guide::state(&longer, session, voice), State::Wrong(_))
+        && matches!(guide::line_state(&longer, session, voice), State::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)
     {
         return (line.to_owned(), fault_line(&fault, voice));
@@ -317,11 +317,11 @@ fn take_step(
 
 /// Line without its last word; a name in quotation marks counts as one word, even with blanks in
 /// it.
-pub fn line_one_less(line: &str, session: &Session, voice: &Voice) -> String {
+pub fn without_last_word(line: &str, session: &Session, voice: &Voice) -> String {
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
-        if !matches!(guide::state(left, session, voice), State::Wrong(_)) {
+        if !matches!(guide::line_state(left, session, voice), State::Wrong(_)) {
             return left.to_owned();
         }
     }
@@ -350,7 +350,7 @@ pub fn takes_number(part: Part) -> bool {
 fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
     let step = guide::next_step(line, MOST_CHOICES, session, voice);
     let is_readable =
-        line.is_empty() || !matches!(guide::state(line, session, voice), State::Wrong(_));
+        line.is_empty() || !matches!(guide::line_state(line, session, voice), State::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
     Guide {
         takes_number: asks_number || step.choices.is_empty(),
@@ -366,7 +366,7 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
 }
 
 /// Books of one evening.
-pub fn books(evening: &Evening) -> BooksShown {
+pub fn books_of_evening(evening: &Evening) -> BooksShown {
     BooksShown::Evening(EveningRef::Named(evening.row.number.to_string()))
 }
 

@@ -7,8 +7,8 @@ use uuid::Uuid;
 
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
-use crate::app::live::{LinkTargets, kept_address, waiting};
-use crate::present::live::Desk;
+use crate::app::live::{LinkTargets, stored_address, waiting};
+use crate::present::live::OrganiserView;
 use crate::serve::{Link, Purpose, Secret};
 use crate::store::Store;
 
@@ -27,8 +27,8 @@ impl OpenedAccess {
             Purpose::Room => Some(doors.room_secret()),
             _ if !self.has_entry => None,
             Purpose::Organiser => Some(doors.organiser_secret()),
-            Purpose::Evening => doors.evening(),
-            Purpose::Table { series, table } => doors.table(series, table),
+            Purpose::Evening => doors.evening_secret(),
+            Purpose::Table { series, table } => doors.table_secret(series, table),
             // Each lets one device in, once: no link of the file.
             Purpose::Desk | Purpose::Scorer | Purpose::Second => None,
         };
@@ -38,12 +38,12 @@ impl OpenedAccess {
 
 /// Organiser's view of the series with missing tables: the link of each table, and the sheet that
 /// waits there.
-pub fn desk(
+pub fn organiser_view(
     store: &mut Store,
     which: &EveningRef,
     opened: OpenedAccess,
     here: SocketAddr,
-) -> Result<Option<Desk>, AppError> {
+) -> Result<Option<OrganiserView>, AppError> {
     let mut tables = Vec::new();
     for (purpose, link) in valid_links(store, which, opened, here)? {
         if let Purpose::Table { series, table } = purpose {
@@ -53,11 +53,11 @@ pub fn desk(
     let Some(current) = tables.first().map(|(series, ..)| *series) else { return Ok(None) };
     let mut at_desk = Vec::new();
     for (series, table, link) in tables {
-        let waits = waiting::waiting_at(store, series, table)?;
+        let waits = waiting::waiting_sheet_at(store, series, table)?;
         let late = (series != current).then_some(series);
         at_desk.push((late, table, link, waits.map(|sheet| sheet.sent_back)));
     }
-    Ok(Some(Desk { tables: at_desk }))
+    Ok(Some(OrganiserView { tables: at_desk }))
 }
 
 /// Links for paper, by table.
@@ -68,17 +68,17 @@ pub struct PrintedLinks {
 
 /// Links to print on the sheets of a series, one for each table, with the address that they lead
 /// to. `None` where phones were never let in, or where the series is not being played.
-pub fn links_on_paper(
+pub fn links_to_print(
     store: &mut Store,
     tournament: Uuid,
     printed: u32,
 ) -> Result<Option<PrintedLinks>, AppError> {
-    let Some(here) = kept_address(store)? else { return Ok(None) };
+    let Some(here) = stored_address(store)? else { return Ok(None) };
     let opened = OpenedAccess { is_private: false, has_entry: true };
-    let doors = LinkTargets::for_evening(store, &EveningRef::Current)?
+    let doors = LinkTargets::find_targets(store, &EveningRef::Current)?
         .filter(|doors| doors.tournament() == Some(tournament));
     let Some(doors) = doors else { return Ok(None) };
-    let tables = doors.tables().filter(|(series, _)| *series == printed);
+    let tables = doors.tables_with_links().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {
         let purpose = Purpose::Table { series, table };
         Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.address_at(here)))
@@ -94,8 +94,8 @@ pub fn valid_links(
     opened: OpenedAccess,
     here: SocketAddr,
 ) -> Result<Vec<(Purpose, String)>, AppError> {
-    let Some(doors) = LinkTargets::for_evening(store, which)? else { return Ok(Vec::new()) };
-    let tables = doors.tables().map(|(series, table)| Purpose::Table { series, table });
+    let Some(doors) = LinkTargets::find_targets(store, which)? else { return Ok(Vec::new()) };
+    let tables = doors.tables_with_links().map(|(series, table)| Purpose::Table { series, table });
     let room = opened.is_private.then_some(Purpose::Room);
     let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);
     let link = |purpose| {

@@ -10,4 +10,4 @@ mod pages;
 mod table;
 
 pub use clerk::{MadePages, Reception, WatchedFile};
-pub use links::{OpenedAccess, links_on_paper, valid_links as links};
+pub use links::{OpenedAccess, links_to_print, valid_links as links};

@@ -14,7 +14,7 @@ pub type PageKey = (String, Option<String>, Viewer);
 type MadePage<P> = Arc<Mutex<Option<(P, Instant)>>>;
 
 /// Cache of pages; `S` is the state that they show.
-pub struct Pages<S, P>(Mutex<KeptPages<S, P>>);
+pub struct PageCache<S, P>(Mutex<KeptPages<S, P>>);
 
 struct KeptPages<S, P> {
     state: Option<S>,
@@ -35,7 +35,7 @@ const MOST_PAGES: usize = 512;
 
 /// Cache key of a request whose answer is the same for every reader, as it contains no form and no
 /// links; `None` for others.
-pub fn key_for_all(asked: &AskedRequest<'_>) -> Option<PageKey> {
+pub fn shared_page_key(asked: &AskedRequest<'_>) -> Option<PageKey> {
     let purpose = asked.pass.map(|pass| pass.purpose());
     let is_own = match (asked.route, purpose) {
         (Route::Desk(_), _) => true,
@@ -50,9 +50,9 @@ pub fn key_for_all(asked: &AskedRequest<'_>) -> Option<PageKey> {
     (!is_own).then(|| (asked.route.to_string(), series.map(str::to_owned), asked.viewer))
 }
 
-impl<S: PartialEq, P: Clone> Pages<S, P> {
-    pub fn new() -> Pages<S, P> {
-        Pages(Mutex::new(KeptPages { state: None, pages: HashMap::new(), bytes: 0 }))
+impl<S: PartialEq, P: Clone> PageCache<S, P> {
+    pub fn new() -> PageCache<S, P> {
+        PageCache(Mutex::new(KeptPages { state: None, pages: HashMap::new(), bytes: 0 }))
     }
 
     /// Returns the page as cached for this state, or makes it now and counts its bytes; an error is
@@ -63,7 +63,7 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.lock_kept().made_for(&which, state);
+        let made = self.lock_kept().page_slot(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -82,7 +82,7 @@ impl<S: PartialEq, P: Clone> Pages<S, P> {
 }
 
 impl<S: PartialEq, P> KeptPages<S, P> {
-    fn made_for(&mut self, which: &PageKey, state: S) -> MadePage<P> {
+    fn page_slot(&mut self, which: &PageKey, state: S) -> MadePage<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
             self.forget();
             self.state = Some(state);
@@ -114,20 +114,20 @@ mod tests {
     use super::*;
     use crate::serve::AnswerShape;
 
-    fn page(path: &str) -> PageKey {
+    fn key_of_path(path: &str) -> PageKey {
         (path.to_owned(), None, Viewer { language: "de", shape: AnswerShape::Page })
     }
 
     /// Trials A5: a page is made once for all who ask for the same thing while nothing changes.
     #[test]
     fn a5_a_page_is_made_once_in_a_state() {
-        let (pages, made) = (Pages::new(), AtomicU32::new(0));
+        let (pages, made) = (PageCache::new(), AtomicU32::new(0));
         let ask = |path: &str, state: u32, bytes: usize| {
             let make = || {
                 thread::sleep(Duration::from_millis(5));
                 Ok::<_, ()>((made.fetch_add(1, Ordering::SeqCst), bytes))
             };
-            pages.get_or_make(page(path), state, make).unwrap()
+            pages.get_or_make(key_of_path(path), state, make).unwrap()
         };
         thread::scope(|scope| (0..8).for_each(|_| drop(scope.spawn(|| ask("/wall", 1, 1)))));
         assert_eq!((ask("/wall", 1, 1), made.load(Ordering::SeqCst)), (0, 1));
@@ -139,10 +139,10 @@ mod tests {
             (3, 3, 4)
         );
         // What cannot be made is tried again.
-        assert_eq!(pages.get_or_make(page("/other"), 2, || Err("busy")), Err("busy"));
+        assert_eq!(pages.get_or_make(key_of_path("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
         (0..2 * MOST_PAGES as u32).for_each(|number| {
-            drop(pages.lock_kept().made_for(&page(&format!("/me/{number}")), 2))
+            drop(pages.lock_kept().page_slot(&key_of_path(&format!("/me/{number}")), 2))
         });
         assert!(pages.lock_kept().pages.len() <= MOST_PAGES);
     }

@@ -3,20 +3,20 @@
 
 use super::entry;
 use super::entry::HandPlace;
-use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::app::live::waiting;
 use crate::app::live::waiting::ActingSeat;
 use crate::app::{AppError, desk};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
-use crate::present::live::{Doubt, HandInForm, SEEN, TableAction, TypedFields, TypedScore};
+use crate::present::live::{HandInForm, SEEN, SumsDoubt, TableAction, TypedFields, TypedScore};
 use crate::serve::{AskedRequest, Pairs, Purpose, Submission};
 use crate::store::Store;
 
 /// Form of a table, where this reader may hand in there and nothing was handed in yet: for its
 /// sums, or for single hands where those were begun or asked for. A sheet that waits for
 /// confirmation is shown first, unless it is being corrected.
-pub fn form(
+pub fn table_form(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     series: &SeriesView,
@@ -27,21 +27,21 @@ pub fn form(
     let Some(pass) = asked.pass else { return Ok(None) };
     let is_organiser = pass.purpose() == Purpose::Organiser;
     let own = Purpose::Table { series: series.series, table: table.table };
-    if !(is_organiser || pass.purpose() == own) || table.progress == Progress::Done {
+    if !(is_organiser || pass.purpose() == own) || table.progress == TableProgress::Done {
         return Ok(None);
     }
     let waiting = waiting::sheet_at_table(store, series.series, table.table)?;
     let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
     let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
-    let is_by_hand = table.progress != Progress::Open
+    let is_by_hand = table.progress != TableProgress::Open
         || last.is_some()
         || asked.query.get("by") == Some(BY_HAND);
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
         let place = HandPlace::table(series.series, table);
-        let ready = desk::read_next_hand(store, &place.at)?;
+        let ready = desk::read_ready_evening(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
-        let mut form = entry::form(&place, &ready, token, line, voice);
+        let mut form = entry::hand_form(&place, &ready, token, line, voice);
         form.is_back = waiting.is_some_and(|waiting| waiting.sent_back);
         return Ok(Some(TableAction::Hand(form)));
     }
@@ -49,7 +49,7 @@ pub fn form(
     let doubt =
         if waits { waiting::doubt_about_sums(store, series.series, table.table)? } else { None };
     let doubt =
-        doubt.map(|doubt| Doubt { why: voice.for_rules(&series.rules).refuse(&doubt), scores });
+        doubt.map(|doubt| SumsDoubt { why: voice.for_rules(&series.rules).refuse(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
     Ok(Some(TableAction::Sums(HandInForm {
         token,
@@ -69,7 +69,7 @@ pub const BY_HAND: &str = "hand";
 /// Result of a table's form: it was recorded, or is shown again.
 pub enum TableFormResult {
     Done,
-    Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<Doubt> },
+    Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
 }
 
 pub fn take_form(
@@ -104,25 +104,25 @@ pub fn take_form(
     let (mut typed, mut scores) = (None, waits.unwrap_or_default());
     let done = match doing {
         "send" => {
-            let fields = fields(entry, table, seat);
+            let fields = typed_fields(entry, table, seat);
             let sums: Vec<String> =
                 fields.scores.iter().map(|(number, score)| line_as_typed(*number, score)).collect();
             scores = sums.join(" ");
-            let unread = unread_field(&fields, table, series.rules.counts_games());
+            let unread = refusal_of_field(&fields, table, series.rules.counts_games());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
-                None => waiting::hand_in(store, &by, sums, None, is_sure(&scores)),
+                None => waiting::hand_in_sheet(store, &by, sums, None, is_sure(&scores)),
             };
             // What the organiser types was confirmed on paper.
             match is_organiser {
-                true => handed.and_then(|own| waiting::accept(store, &by, &own, true)),
+                true => handed.and_then(|own| waiting::accept_sheet(store, &by, &own, true)),
                 false => handed.map(drop),
             }
         }
-        "confirm" => waiting::confirm(store, &by, seen, is_sure(&scores)),
-        "accept" if is_organiser => waiting::accept(store, &by, seen, is_sure(&scores)),
-        "back" => waiting::send_back(store, &by, seen),
+        "confirm" => waiting::confirm_sheet(store, &by, seen, is_sure(&scores)),
+        "accept" if is_organiser => waiting::accept_sheet(store, &by, seen, is_sure(&scores)),
+        "back" => waiting::send_sheet_back(store, &by, seen),
         "mend" => return Ok(TableFormResult::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
@@ -132,7 +132,7 @@ pub fn take_form(
             Ok(TableFormResult::Again {
                 typed,
                 wrong: None,
-                doubt: Some(Doubt { why: voice.refuse(&refusal), scores }),
+                doubt: Some(SumsDoubt { why: voice.refuse(&refusal), scores }),
             })
         }
         Err(AppError::Refused(refusal)) => {
@@ -142,8 +142,8 @@ pub fn take_form(
     }
 }
 
-fn fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedFields {
-    let score = |seat: &Seat| (seat.number, typed_score(entry.form(), seat.number));
+fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedFields {
+    let score = |seat: &SeatView| (seat.number, typed_score(entry.form(), seat.number));
     TypedFields { seat, scores: table.seats.iter().map(score).collect() }
 }
 
@@ -173,8 +173,8 @@ pub fn written_scores(form: &Pairs) -> Vec<String> {
 
 /// Refusal of a field that is empty or holds no number; it names the field, not the line that a
 /// terminal would show.
-fn unread_field(fields: &TypedFields, table: &TableView, needs_games: bool) -> Option<Refusal> {
-    let of_seat = |(seat, (_, score)): (&Seat, &(u32, TypedScore))| {
+fn refusal_of_field(fields: &TypedFields, table: &TableView, needs_games: bool) -> Option<Refusal> {
+    let of_seat = |(seat, (_, score)): (&SeatView, &(u32, TypedScore))| {
         let TypedScore { points, won, lost, .. } = score;
         let player = seat.player.as_str();
         let wrong = [(points, is_figure(points)), (won, is_count(won)), (lost, is_count(lost))];

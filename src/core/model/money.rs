@@ -37,7 +37,7 @@ impl Currency {
     }
 
     /// Decimal places of the currency's own amounts (ISO 4217; two where nothing else is known).
-    pub fn places(self) -> u32 {
+    pub fn decimal_places(self) -> u32 {
         match &self.0 {
             b"BIF" | b"CLP" | b"DJF" | b"GNF" | b"ISK" | b"JPY" | b"KMF" | b"KRW" | b"PYG"
             | b"RWF" | b"UGX" | b"VND" | b"VUV" | b"XAF" | b"XOF" | b"XPF" => 0,
@@ -48,7 +48,7 @@ impl Currency {
 
     /// Minor units (cents, Groschen) in one unit.
     pub fn minor_per_unit(self) -> i64 {
-        10_i64.pow(self.places())
+        10_i64.pow(self.decimal_places())
     }
 
     /// Number of exact parts (twenty-thousandths of a unit) in one minor unit.
@@ -97,8 +97,8 @@ impl Stake {
     }
 
     /// Amount as text, `0.10`, with at least the currency's own places and at most four.
-    pub fn amount(&self) -> String {
-        amount_string(self.tenthousandths, self.currency.places())
+    pub fn amount_text(&self) -> String {
+        amount_string(self.tenthousandths, self.currency.decimal_places())
     }
 }
 
@@ -134,7 +134,7 @@ pub fn decimal_string(number: i64, places: u32) -> String {
 
 /// Minor units as a decimal string with the currency's own places and always a point: `-0.80`.
 pub fn minor_string(minor: i64, currency: Currency) -> String {
-    Decimal::from_i128_with_scale(i128::from(minor), currency.places()).to_string()
+    Decimal::from_i128_with_scale(i128::from(minor), currency.decimal_places()).to_string()
 }
 
 /// Exact parts (20,000 to a unit) as a decimal string with at least the currency's own places:
@@ -142,7 +142,7 @@ pub fn minor_string(minor: i64, currency: Currency) -> String {
 pub fn exact_string(exact: i64, currency: Currency) -> String {
     // A part is 0.00005 of the unit.
     let decimal = Decimal::from_i128_with_scale(i128::from(exact) * 5, 5).normalize();
-    let places = decimal.scale().max(currency.places());
+    let places = decimal.scale().max(currency.decimal_places());
     let mut decimal = decimal;
     decimal.rescale(places);
     decimal.to_string()

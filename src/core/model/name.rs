@@ -22,7 +22,7 @@ pub fn check(name: &str) -> Result<(), NameFault> {
     if name.chars().any(char::is_control) {
         return Err(NameFault::ControlCharacter);
     }
-    if !name.chars().any(is_seen) {
+    if !name.chars().any(is_visible) {
         return Err(NameFault::Empty);
     }
     if name.trim().len() != name.len() {
@@ -35,16 +35,16 @@ pub fn check(name: &str) -> Result<(), NameFault> {
 }
 
 /// Whether a character is visible by itself.
-fn is_seen(c: char) -> bool {
+fn is_visible(c: char) -> bool {
     !c.is_whitespace()
-        && !is_unseen(c)
+        && !is_invisible(c)
         && !is_combining_mark(c)
         && !matches!(c, '\u{3164}' | '\u{115f}' | '\u{1160}' | '\u{ffa0}' | '\u{2800}')
 }
 
 /// Whether a character is invisible, and only reorders, joins or hides its neighbours
 /// (docs/trust.md, Text from strangers).
-pub fn is_unseen(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
@@ -60,8 +60,8 @@ pub fn turns_or_hides(c: char) -> bool {
 
 /// Whether two names look alike to a person: equal except for invisible characters, or for letters
 /// of another script that look the same.
-fn looks_alike(one: &str, other: &str) -> bool {
-    let seen = |name: &str| name.chars().filter(|c| !is_unseen(*c)).collect::<String>();
+fn look_alike(one: &str, other: &str) -> bool {
+    let seen = |name: &str| name.chars().filter(|c| !is_invisible(*c)).collect::<String>();
     let (one, other) = (seen(one), seen(other));
     if one.is_ascii() && other.is_ascii() {
         return key(&one) == key(&other);
@@ -105,7 +105,7 @@ pub fn plain_key(name: &str) -> String {
 
 /// Key shared by all spellings of one person's name, in any order of the words: Petra Müller, Petra
 /// Mueller, Müller Petra.
-pub fn spelling(name: &str) -> String {
+pub fn spelling_key(name: &str) -> String {
     let plain = plain_key(name);
     let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     words.sort_unstable();
@@ -115,7 +115,7 @@ pub fn spelling(name: &str) -> String {
 /// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
 /// in names of six letters or more, two such slips.
 pub fn is_close(one: &str, other: &str) -> bool {
-    if looks_alike(one, other) {
+    if look_alike(one, other) {
         return true;
     }
     let (one, other) = (plain_key(one), plain_key(other));
@@ -133,17 +133,17 @@ pub fn is_close(one: &str, other: &str) -> bool {
         return false;
     }
     let slips = if shorter < 6 { 1 } else { 2 };
-    distance(&one, &other) <= slips
+    edit_distance(&one, &other) <= slips
 }
 
 /// Number of slips (letter wrong, missing, too many, two swapped) that turn one word into another.
 pub fn count_slips(one: &str, other: &str) -> usize {
     let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
-    distance(&one, &other)
+    edit_distance(&one, &other)
 }
 
 /// Edit distance with neighbouring letters swapped counting as one slip.
-fn distance(one: &[char], other: &[char]) -> usize {
+fn edit_distance(one: &[char], other: &[char]) -> usize {
     let mut before_last: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();
     for i in 1..=one.len() {

@@ -111,7 +111,7 @@ impl KeptReceipt {
         Ok(KeptReceipt { what: KeptWords::Words { word, number }, minute })
     }
 
-    pub fn fits(&self, receipt: &Receipt) -> bool {
+    pub fn matches_receipt(&self, receipt: &Receipt) -> bool {
         match &self.what {
             KeptWords::Words { word, number } => {
                 *word == receipt.word && receipt.number() == *number
@@ -198,7 +198,7 @@ mod tests {
         ] {
             let kept =
                 KeptReceipt::read(&typed).unwrap_or_else(|refusal| panic!("{typed}: {refusal:?}"));
-            assert!(kept.fits(&receipt) && !kept.fits(&other), "{typed}");
+            assert!(kept.matches_receipt(&receipt) && !kept.matches_receipt(&other), "{typed}");
         }
         assert!(KeptReceipt::read(&words[..3].join(" ")).is_err());
         let slip =

@@ -36,12 +36,12 @@ const FEW: usize = 16;
 impl Roster {
     pub fn new(names: Vec<String>) -> Roster {
         let mut roster = Roster { names, by_key: HashMap::new() };
-        roster.index();
+        roster.index_by_key();
         roster
     }
 
     /// Indexes all players by key, once they are many.
-    fn index(&mut self) {
+    fn index_by_key(&mut self) {
         let from = match self.by_key.is_empty() {
             true if self.names.len() <= FEW => return,
             true => 0,
@@ -69,7 +69,7 @@ impl Roster {
     }
 
     /// Player with exactly this name, as it was written at joining.
-    pub fn find(&self, name: &str) -> Option<Player> {
+    pub fn find_exact(&self, name: &str) -> Option<Player> {
         if !self.by_key.is_empty() {
             let alike = self.find_alike(name)?;
             if self.name(alike) == name {
@@ -93,7 +93,7 @@ impl Roster {
 
     pub fn add(&mut self, name: String) -> Player {
         self.names.push(name);
-        self.index();
+        self.index_by_key();
         Player((self.names.len() - 1) as u16)
     }
 

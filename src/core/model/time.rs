@@ -127,7 +127,7 @@ impl Day {
     }
 
     /// Number of the month, counted from January of the year 0.
-    pub fn month(self) -> u32 {
+    pub fn month_number(self) -> u32 {
         u32::from(self.year) * 12 + u32::from(self.month) - 1
     }
 

@@ -49,7 +49,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Reads the next line that is not blank; `None` at the end.
-    pub fn advance(&mut self) -> io::Result<Option<Line<'_>>> {
+    pub fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         let mut is_too_long = false;
         loop {
             self.buffer.clear();
@@ -177,7 +177,7 @@ mod tests {
     fn record_format_blank_lines_are_counted_and_a_mark_is_skipped() {
         let mut lines = Lines::new(&b"\xef\xbb\xbf{}\r\n\n \t\r\n[1]\n\xff\n2"[..]);
         let mut seen = Vec::new();
-        while let Some(line) = lines.advance().unwrap() {
+        while let Some(line) = lines.next_line().unwrap() {
             seen.push((line.number, line.text.map(str::to_owned)));
         }
         let text = |text: &str| Some(text.to_owned());
@@ -192,13 +192,13 @@ mod tests {
             [line(MOST_BYTES), b"\n".to_vec(), line(MOST_BYTES + 1), b"\nlast".to_vec()].concat();
         let mut lines = Lines::new(input.as_slice());
         let mut seen = Vec::new();
-        while let Some(line) = lines.advance().unwrap() {
+        while let Some(line) = lines.next_line().unwrap() {
             seen.push((line.number, line.text.map(str::len), line.is_too_long));
         }
         assert_eq!(seen, [(1, Some(MOST_BYTES + 1), false), (2, None, true), (3, Some(4), false)]);
         let mut lines = Lines::new(io::BufReader::new(io::repeat(0)));
         assert_eq!(
-            lines.advance().err().map(|error| error.to_string()),
+            lines.next_line().err().map(|error| error.to_string()),
             Some(EndlessLine.to_string())
         );
         assert!(copy(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());

@@ -13,27 +13,27 @@ use crate::model::{Arg, Message, Points, Refusal, Word, refuse, say};
 #[derive(Clone, Copy, Debug)]
 pub struct Path<'p> {
     parent: Option<&'p Path<'p>>,
-    part: Part<'p>,
+    part: PathPart<'p>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Part<'p> {
+enum PathPart<'p> {
     Root,
     Key(&'p str),
     Index(usize),
 }
 
 impl Path<'static> {
-    pub const ROOT: Path<'static> = Path { parent: None, part: Part::Root };
+    pub const ROOT: Path<'static> = Path { parent: None, part: PathPart::Root };
 }
 
 impl<'p> Path<'p> {
     pub fn key(&'p self, key: &'p str) -> Path<'p> {
-        Path { parent: Some(self), part: Part::Key(key) }
+        Path { parent: Some(self), part: PathPart::Key(key) }
     }
 
     pub fn index(&'p self, index: usize) -> Path<'p> {
-        Path { parent: Some(self), part: Part::Index(index) }
+        Path { parent: Some(self), part: PathPart::Index(index) }
     }
 }
 
@@ -43,10 +43,10 @@ impl fmt::Display for Path<'_> {
             parent.fmt(f)?;
         }
         match self.part {
-            Part::Root => Ok(()),
-            Part::Index(index) => write!(f, "[{index}]"),
-            Part::Key(key) => {
-                let first = self.parent.is_none_or(|parent| matches!(parent.part, Part::Root));
+            PathPart::Root => Ok(()),
+            PathPart::Index(index) => write!(f, "[{index}]"),
+            PathPart::Key(key) => {
+                let first = self.parent.is_none_or(|parent| matches!(parent.part, PathPart::Root));
                 write!(f, "{}{key}", if first { "" } else { "." })
             }
         }
@@ -136,7 +136,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
         let path = self.path.key(key);
-        self.take(key).map(|node| text(node, &path)).transpose()
+        self.take(key).map(|node| read_text(node, &path)).transpose()
     }
 
     pub fn required_text(&mut self, key: &str) -> Result<&'n str, Refusal> {
@@ -145,7 +145,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
         let path = self.path.key(key);
-        self.take(key).map(|node| flag(node, &path)).transpose()
+        self.take(key).map(|node| read_flag(node, &path)).transpose()
     }
 
     pub fn take_whole(&mut self, key: &str) -> Result<Option<i64>, Refusal> {
@@ -159,7 +159,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
         let path = self.path.key(key);
-        self.take(key).map(|node| word(node, &path)).transpose()
+        self.take(key).map(|node| read_word(node, &path)).transpose()
     }
 
     pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W, Refusal> {
@@ -174,7 +174,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     ) -> Result<Vec<T>, Refusal> {
         let path = self.path.key(key);
         let Some(node) = self.take(key) else { return Ok(Vec::new()) };
-        list(node, &path)?
+        read_list(node, &path)?
             .iter()
             .enumerate()
             .map(|(index, item)| read(item, &path.index(index)))
@@ -237,14 +237,14 @@ pub fn refusal_of_type(path: &Path<'_>, node: &Node<'_>, expected: impl Into<Mes
     })
 }
 
-pub fn text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
+pub fn read_text<'n>(node: &'n Node<'_>, path: &Path<'_>) -> Result<&'n str, Refusal> {
     match node {
         Node::Text(text) => Ok(text),
         _ => Err(refusal_of_type(path, node, say::type_text)),
     }
 }
 
-pub fn flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
+pub fn read_flag(node: &Node<'_>, path: &Path<'_>) -> Result<bool, Refusal> {
     match node {
         Node::Flag(flag) => Ok(*flag),
         _ => Err(refusal_of_type(path, node, say::type_flag)),
@@ -283,7 +283,7 @@ pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<
     }))
 }
 
-pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+pub fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     let number = match node {
         // Far beyond any pay-out, and small enough that halves cannot overflow.
         Node::Whole(number) if number.unsigned_abs() < 1 << 50 => {
@@ -296,8 +296,8 @@ pub fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
     Points::from_number(number).ok_or_else(|| refusal_of_type(path, node, say::type_points))
 }
 
-pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
-    let text = text(node, path)?;
+pub fn read_word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
+    let text = read_text(node, path)?;
     W::from_word(text).ok_or_else(|| {
         // As they are to be written, not as people at the table say them.
         refuse!(unknown_word {
@@ -308,7 +308,7 @@ pub fn word<W: Word>(node: &Node<'_>, path: &Path<'_>) -> Result<W, Refusal> {
     })
 }
 
-pub fn list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
+pub fn read_list<'n, 'a>(node: &'n Node<'a>, path: &Path<'_>) -> Result<&'n [Node<'a>], Refusal> {
     match node {
         Node::List(items) => Ok(items),
         _ => Err(refusal_of_type(path, node, say::type_list)),

@@ -110,7 +110,7 @@ impl Writer {
         self.fresh = true;
     }
 
-    fn separate(&mut self) {
+    fn write_comma(&mut self) {
         if !self.fresh {
             self.out.push(b',');
         }
@@ -118,7 +118,7 @@ impl Writer {
     }
 
     pub fn object(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.separate();
+        self.write_comma();
         self.out.push(b'{');
         self.fresh = true;
         fill(self);
@@ -127,7 +127,7 @@ impl Writer {
     }
 
     pub fn list(&mut self, fill: impl FnOnce(&mut Writer)) {
-        self.separate();
+        self.write_comma();
         self.out.push(b'[');
         self.fresh = true;
         fill(self);
@@ -136,7 +136,7 @@ impl Writer {
     }
 
     pub fn key(&mut self, key: &str) -> &mut Writer {
-        self.separate();
+        self.write_comma();
         self.write_quoted(key);
         self.out.push(b':');
         self.fresh = true;
@@ -144,7 +144,7 @@ impl Writer {
     }
 
     /// Writes a key and its value, or nothing where there is no value.
-    pub fn put(&mut self, key: &str, value: impl Written) {
+    pub fn put_key(&mut self, key: &str, value: impl Written) {
         if value.is_there() {
             value.write(self.key(key));
         }
@@ -161,7 +161,7 @@ impl Writer {
     }
 
     pub fn text(&mut self, text: &str) {
-        self.separate();
+        self.write_comma();
         self.write_quoted(text);
     }
 
@@ -170,17 +170,17 @@ impl Writer {
     }
 
     pub fn write_whole(&mut self, number: i64) {
-        self.separate();
+        self.write_comma();
         self.digits(number);
     }
 
     pub fn flag(&mut self, flag: bool) {
-        self.separate();
+        self.write_comma();
         self.out.extend_from_slice(if flag { b"true" } else { b"false" });
     }
 
     pub fn null(&mut self) {
-        self.separate();
+        self.write_comma();
         self.out.extend_from_slice(b"null");
     }
 
@@ -189,7 +189,7 @@ impl Writer {
         if halves % 2 == 0 {
             return self.write_whole(halves / 2);
         }
-        self.separate();
+        self.write_comma();
         if halves < 0 {
             self.out.push(b'-');
         }
@@ -198,8 +198,8 @@ impl Writer {
     }
 
     /// Writes a value that is JSON already.
-    pub fn raw(&mut self, json: &str) {
-        self.separate();
+    pub fn write_raw(&mut self, json: &str) {
+        self.write_comma();
         self.out.extend_from_slice(json.as_bytes());
     }
 

@@ -21,7 +21,7 @@ impl Bid {
     }
 
     /// Name of the bid in the record format.
-    pub fn written(&self) -> &str {
+    pub fn format_name(&self) -> &str {
         match self {
             Bid::Among(_, word) => word,
             Bid::Said(what) => what.text(),

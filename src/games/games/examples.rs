@@ -25,7 +25,7 @@ pub struct PlayedExample {
 }
 
 /// Plays an example; an error says why these rules do not allow the hand.
-pub fn play(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
+pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
     let seats = seats + usize::from(example.sits_out);
@@ -59,7 +59,7 @@ pub struct ShownHand {
 
 /// Every switch in which the rules differ, each with an example whose results differ because of
 /// that switch.
-pub fn compare(one: &Rules, other: &Rules) -> Vec<Contrast> {
+pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast =
         |switch: &'static Switch| Contrast { switch, shown: best_example(switch, one, other) };
     one.differing(other).into_iter().map(contrast).collect()
@@ -71,12 +71,12 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
     let of_examples = one.game().examples().iter().filter_map(|example| {
-        let results = [play(one, example), play(other, example)];
-        let [here, there] = results.each_ref().map(outcome_shown);
-        let alone = changed.as_ref().map(|rules| play(rules, example));
-        let back = back.as_ref().map(|rules| play(rules, example));
+        let results = [play_example(one, example), play_example(other, example)];
+        let [here, there] = results.each_ref().map(comparable_result);
+        let alone = changed.as_ref().map(|rules| play_example(rules, example));
+        let back = back.as_ref().map(|rules| play_example(rules, example));
         let tells = |played: &Option<Result<PlayedExample, Refusal>>, of: &ComparedResult<'_>| {
-            played.as_ref().is_some_and(|played| outcome_shown(played) != *of)
+            played.as_ref().is_some_and(|played| comparable_result(played) != *of)
         };
         // A switch that goes only with others is shown together with them.
         let is_bound = alone.is_none() && back.is_none();
@@ -84,7 +84,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
         if here == there || (here.is_err() && there.is_err()) || !is_told {
             return None;
         }
-        let is_all = alone.as_ref().is_some_and(|played| outcome_shown(played) == there);
+        let is_all = alone.as_ref().is_some_and(|played| comparable_result(played) == there);
         let is_possible = here.is_ok() && there.is_ok();
         Some((u8::from(is_all) + 2 * u8::from(is_possible), results))
     });
@@ -97,7 +97,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
 /// the refusal.
 type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
-fn outcome_shown(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {
+fn comparable_result(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {
     match played {
         Ok(played) => Ok((played.applied.outcome.hand.as_ref(), played.after.is_complete())),
         Err(refusal) => Err(refusal.code),

@@ -60,7 +60,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Outcome of a hand that was thrown in: nothing for anybody.
     fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
-        trace.note(|| Step::new("thrown-in", text()));
+        trace.add_step(|| Step::new("thrown-in", text()));
         Outcome::of_sheet(Sheet::empty(self.table().len()))
     }
 
@@ -194,7 +194,7 @@ pub trait GameFacts: Sized + Into<Facts> {
     }
 
     /// Lets those who sat out before sit out here too, unless somebody is said to.
-    fn sit_out_as(&mut self, _before: &Self) {}
+    fn take_over_sitting_out(&mut self, _before: &Self) {}
 
     /// The same hand without each of the things that made it dearer.
     fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
@@ -355,7 +355,7 @@ pub struct EndBonus {
 
 impl EndBonus {
     /// Points at the end of the session for the declarer and for every other player.
-    pub fn of_game(self, won: bool) -> (Points, Points) {
+    pub fn for_result(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
@@ -410,23 +410,23 @@ impl Example {
 }
 
 /// Player by the exact name used at joining the session.
-pub fn player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
-    player_named(read::text(node, path)?, path, roster)
+pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+    find_player(read::read_text(node, path)?, path, roster)
 }
 
-fn player_named(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
+fn find_player(name: &str, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     roster
-        .find(name)
+        .find_exact(name)
         .ok_or_else(|| refuse!(unknown_player { field: path.to_string(), value: name }))
 }
 
 /// Reads a list of players.
-pub fn players(
+pub fn read_players(
     object: &mut Object<'_, '_, '_>,
     key: &str,
     roster: &Roster,
 ) -> Result<Vec<Player>, Refusal> {
-    object.list(key, |node, path| player(node, path, roster))
+    object.list(key, |node, path| read_player(node, path, roster))
 }
 
 /// Reads an object with a value for each of several players, by name.
@@ -437,7 +437,7 @@ pub fn read_by_player<'n, 'a, T>(
     read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<(Player, T)>>, Refusal> {
     object
-        .by_name(key, |name, node, path| Ok((player_named(name, path, roster)?, read(node, path)?)))
+        .by_name(key, |name, node, path| Ok((find_player(name, path, roster)?, read(node, path)?)))
 }
 
 pub fn optional_player(
@@ -446,7 +446,7 @@ pub fn optional_player(
     roster: &Roster,
 ) -> Result<Option<Player>, Refusal> {
     let path = object.path().key(key);
-    object.take(key).map(|node| player(node, &path, roster)).transpose()
+    object.take(key).map(|node| read_player(node, &path, roster)).transpose()
 }
 
 pub fn required_player(
@@ -472,6 +472,6 @@ pub fn write_by_name<V: Written + Copy>(
     w: &mut Writer,
 ) {
     w.key(key).object(|w| {
-        values.iter().for_each(|(player, value)| w.put(roster.name(*player), *value));
+        values.iter().for_each(|(player, value)| w.put_key(roster.name(*player), *value));
     });
 }

@@ -57,7 +57,7 @@ impl Header {
     }
 
     /// Whether both headers describe the same evening, and every hand counts the same under both.
-    pub fn counts_as(&self, other: &Header) -> bool {
+    pub fn is_equivalent(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
         let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
         self.rules.count_alike(&other.rules) && with_its_rules == *other
@@ -117,20 +117,20 @@ impl Header {
     }
 
     pub fn write_session(&self, w: &mut Writer, frozen: bool) {
-        w.put("game", self.game());
-        w.put("rules", self.rules.set_name());
+        w.put_key("game", self.game());
+        w.put_key("rules", self.rules.set_name());
         w.key("players").texts(self.players.iter().map(String::as_str));
-        w.put("dealer", &self.players[self.dealer]);
+        w.put_key("dealer", &self.players[self.dealer]);
         if let Some(stake) = &self.stake {
             w.key("stake").object(|w| {
-                w.put("amount", stake.amount());
-                w.put("currency", stake.currency.as_str());
+                w.put_key("amount", stake.amount_text());
+                w.put_key("currency", stake.currency.as_str());
             });
         }
         if frozen {
-            w.put("own_rules", &self.own_rules);
+            w.put_key("own_rules", &self.own_rules);
             if let Some(follows) = &self.follows {
-                w.put("follows", follows.to_string());
+                w.put_key("follows", follows.to_string());
             }
             w.key("switches").object(|w| self.rules.write_all(w));
             if !self.rules.named_besides().is_empty() {
@@ -139,13 +139,13 @@ impl Header {
         } else {
             let house = crate::record::write::object(|w| self.rules.write_house(w));
             if house != "{}" {
-                w.key("house").raw(&house);
+                w.key("house").write_raw(&house);
             }
         }
-        w.put("name", &self.name);
-        w.put("started_at", &self.started_at);
+        w.put_key("name", &self.name);
+        w.put_key("started_at", &self.started_at);
         if let Some(id) = &self.id {
-            w.put("id", id.to_string());
+            w.put_key("id", id.to_string());
         }
     }
 }
@@ -165,8 +165,8 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
         && let Some(named) = session.take("named")
     {
         let path = session.path().key("named");
-        for (place, key) in read::list(named, &path)?.iter().enumerate() {
-            rules.name_besides(read::text(key, &path.index(place))?);
+        for (place, key) in read::read_list(named, &path)?.iter().enumerate() {
+            rules.name_besides(read::read_text(key, &path.index(place))?);
         }
     }
     Ok(rules)
@@ -201,7 +201,7 @@ pub(super) fn read_switches<'n>(
 pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>, Refusal> {
     let mut names: Vec<String> = Vec::new();
     let mut keys: Vec<String> = Vec::new();
-    let list = read::list(node, path)?;
+    let list = read::read_list(node, path)?;
     // Before anything is compared: everybody is held against everybody else.
     if list.len() > MOST_SEATS {
         return Err(refuse!(seats_wrong {
@@ -213,7 +213,7 @@ pub(super) fn read_names(node: &Node<'_>, path: &Path<'_>) -> Result<Vec<String>
     }
     for (index, item) in list.iter().enumerate() {
         let path = path.index(index);
-        let name = read::text(item, &path)?;
+        let name = read::read_text(item, &path)?;
         check_name(name, &path.to_string())?;
         let key = name::key(name);
         if let Some(same) = keys.iter().position(|known| *known == key) {
@@ -379,30 +379,30 @@ impl Seating<'_> {
     }
 
     /// Seats of the active players in speaking order, forehand first.
-    pub fn active(&self) -> impl Iterator<Item = usize> + Clone + use<> {
+    pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         self.table.forehand_first().take(self.active)
     }
 
     /// Seat of a dealer who sits out the hand.
-    pub fn sitting_out(&self) -> Option<usize> {
+    pub fn sitting_out_seat(&self) -> Option<usize> {
         (self.table.len() > self.active).then(|| self.table.dealer_seat())
     }
 
     /// Seats that pay and are paid: the active ones, and a dealer who sits out and shares.
     pub fn sharing_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.active().chain(self.sitting_out().filter(|_| self.dealer_shares))
+        self.active_seats().chain(self.sitting_out_seat().filter(|_| self.dealer_shares))
     }
 
     /// Seat of a player who is active in this hand; refuses anybody else, naming the field.
     pub fn active_seat(&self, player: Player, field: &'static str) -> Result<usize, Refusal> {
         self.table
             .seat_of(player)
-            .filter(|seat| self.active().any(|active| active == *seat))
+            .filter(|seat| self.active_seats().any(|active| active == *seat))
             .ok_or_else(|| {
                 let deals =
-                    self.sitting_out().is_some_and(|seat| self.table.player(seat) == player);
+                    self.sitting_out_seat().is_some_and(|seat| self.table.player(seat) == player);
                 let how = if deals { "deals" } else { "away" };
-                let players = self.active().map(|seat| self.table.player(seat)).collect();
+                let players = self.active_seats().map(|seat| self.table.player(seat)).collect();
                 refuse!(not_active { field, value: player, how, players: Arg::Players(players) })
             })
     }

@@ -22,7 +22,7 @@ pub fn read<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R, 
     rules.follow(&named);
     rules.check()?;
     if given.from == Source::House {
-        keep_named(&mut rules, |key| given.entries.iter().any(|(named, _)| named == key));
+        record_named(&mut rules, |key| given.entries.iter().any(|(named, _)| named == key));
     }
     Ok(rules)
 }
@@ -44,7 +44,7 @@ fn read_named_switch<R: GameRules>(
 
 /// Records which switches were named although they would have had this value anyway, as only named
 /// ones keep it when others change.
-fn keep_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
+fn record_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
     let named = R::FOLLOWING.iter().copied().filter(|key| is_named(key) && !needed.contains(key));
@@ -92,7 +92,7 @@ pub fn with_named<R: GameRules>(
     all.iter().for_each(|key| R::name(&mut named, key));
     changed.follow(&named);
     changed.check()?;
-    keep_named(&mut changed, |key| all.contains(&key));
+    record_named(&mut changed, |key| all.contains(&key));
     Ok(changed)
 }
 
@@ -186,13 +186,13 @@ impl OwnRules {
 
     /// Writes the keys that [`OwnRules::read`] reads.
     pub fn write(&self, w: &mut Writer) {
-        w.put("name", &self.name);
-        w.put("game", self.game());
-        w.put("from", self.parent_name());
+        w.put_key("name", &self.name);
+        w.put_key("game", self.game());
+        w.put_key("from", self.parent_name());
         for (key, text) in [("source", &self.source), ("note", &self.note)] {
-            w.put(key, text);
+            w.put_key(key, text);
         }
-        w.key("house").raw(&self.house());
+        w.key("house").write_raw(&self.house_json());
     }
 
     pub fn game(&self) -> GameKind {
@@ -211,14 +211,14 @@ impl OwnRules {
     }
 
     /// Named switches as a JSON object.
-    pub fn house(&self) -> String {
+    pub fn house_json(&self) -> String {
         write::object(|w| {
             self.named.iter().for_each(|key| self.rules.write_switch(key, w.key(key)))
         })
     }
 
     /// Line with the parent's name and the differences, as it would be typed.
-    pub fn one_line(&self) -> String {
+    pub fn switches_line(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
             self.rules.write_switch(key, &mut value);
@@ -240,7 +240,7 @@ impl OwnRules {
     }
 
     /// Whether both are equal except for the name.
-    pub fn says_the_same(&self, other: &OwnRules) -> bool {
+    pub fn is_same_except_name(&self, other: &OwnRules) -> bool {
         self.renamed_to(&other.name) == *other
     }
 }
@@ -309,7 +309,7 @@ impl LocalRules {
     }
 
     /// All named rule sets of these games.
-    pub fn all_named(games: &[GameKind]) -> Vec<LocalRules> {
+    pub fn all_named_sets(games: &[GameKind]) -> Vec<LocalRules> {
         let sets = games.iter().flat_map(|game| {
             game.rule_sets().into_iter().filter_map(|set| Rules::named(*game, set))
         });

@@ -16,7 +16,9 @@ pub mod dreeg {
     mod scoring;
     mod verdict;
 
-    pub use facts::{ClosedTalon, Count, Ending, Facts, Individual, Side, Sides};
+    pub use facts::{
+        ClosedTalon, Facts, HandEnding, IndividualHand, Side, SideCount, TwoSidedHand,
+    };
     pub use position::Position;
     pub use rules::{Drink, HandKind, PhaseKind, RuleSet, Rules, Slate};
 }

@@ -18,7 +18,7 @@ impl Outcome {
         Outcome { hand: Some(HandOutcome::Sheet(sheet)), ..Outcome::default() }
     }
 
-    pub fn of_state(state: State) -> Outcome {
+    pub fn of_state(state: SlateState) -> Outcome {
         Outcome { hand: Some(HandOutcome::State(state)), ..Outcome::default() }
     }
 
@@ -37,7 +37,7 @@ pub enum HandOutcome {
     /// Points on a sheet, as in every game but Dreeg.
     Sheet(Sheet),
     /// Strokes on slates, as in Dreeg.
-    State(State),
+    State(SlateState),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,28 +62,28 @@ pub struct Sheet {
 impl Sheet {
     /// Sheet without points and payments.
     pub fn empty(seats: usize) -> Sheet {
-        Sheet::from_transfers(Transfers::none_among(seats, []))
+        Sheet::from_transfers(Transfers::empty_among(seats, []))
     }
 
     /// Sheet whose written points are paid.
     pub fn from_transfers(transfers: Transfers) -> Sheet {
-        let due = transfers.due();
+        let due = transfers.due_by_seat();
         Sheet { points: due, due, bonus: None, transfers }
     }
 
     /// Sheet with these written points, whose dues follow from the transfers alone.
     pub fn from_points(points: PerSeat<Points>, transfers: Transfers) -> Sheet {
-        Sheet { points, due: transfers.due(), bonus: None, transfers }
+        Sheet { points, due: transfers.due_by_seat(), bonus: None, transfers }
     }
 
     /// Sheet on which every pair settles the difference of their written points, with its bonus.
-    pub fn settled_in_pairs(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
+    pub fn from_pair_differences(points: PerSeat<Points>, bonus: Option<PerSeat<Points>>) -> Sheet {
         let mut written = points;
         if let Some(bonus) = &bonus {
             written.iter_mut().zip(bonus.iter()).for_each(|(written, bonus)| *written += *bonus);
         }
-        let transfers = Transfers::of_differences(written);
-        Sheet { points, due: transfers.due(), bonus, transfers }
+        let transfers = Transfers::from_differences(written);
+        Sheet { points, due: transfers.due_by_seat(), bonus, transfers }
     }
 
     /// Payments between seats; the sum of a seat's payments is its due.
@@ -98,7 +98,7 @@ impl Sheet {
         assert!(due.is_zero(), "what a hand pays out must sum to zero, not {due}");
         // Holds by the way in which a sheet is made, so it is checked in debug builds only.
         debug_assert!(
-            self.due == self.transfers.due(),
+            self.due == self.transfers.due_by_seat(),
             "who pays whom must sum to what is due: {self:?}"
         );
         debug_assert!(
@@ -110,7 +110,7 @@ impl Sheet {
 
 /// Strokes rubbed out by a hand, and the state of the game after it, by seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct State {
+pub struct SlateState {
     /// Number of the phase of the next hand, from 1; once the game is complete, that of the last
     /// phase.
     pub phase: usize,
@@ -130,9 +130,9 @@ pub struct State {
     pub dealer: usize,
 }
 
-impl State {
+impl SlateState {
     /// Seats with strokes left.
-    pub fn active(&self) -> impl Iterator<Item = usize> + use<'_> {
+    pub fn active_seats(&self) -> impl Iterator<Item = usize> + use<'_> {
         self.strokes.iter().enumerate().filter(|(_, strokes)| **strokes > 0).map(|(seat, _)| seat)
     }
 }
@@ -174,7 +174,7 @@ impl Trace {
         Trace(Some(Vec::new()))
     }
 
-    pub fn note(&mut self, step: impl FnOnce() -> Step) {
+    pub fn add_step(&mut self, step: impl FnOnce() -> Step) {
         if let Some(steps) = &mut self.0 {
             steps.push(step());
         }
@@ -207,32 +207,32 @@ pub struct Transfer {
 
 impl Transfers {
     /// Empty transfers between the seats that take part.
-    pub fn none_among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
+    pub fn empty_among(seats: usize, takes_part: impl IntoIterator<Item = usize>) -> Transfers {
         let mut among = PerSeat::new(seats);
         takes_part.into_iter().for_each(|seat| among[seat] = true);
         Transfers { from_each: PerSeat::new(seats), takes_part: among, shared: PerSeat::new(seats) }
     }
 
     /// Transfers in which every pair settles the difference of their written points.
-    pub fn of_differences(written: PerSeat<Points>) -> Transfers {
+    pub fn from_differences(written: PerSeat<Points>) -> Transfers {
         let seats = written.len();
-        Transfers { from_each: written, ..Transfers::none_among(seats, 0..seats) }
+        Transfers { from_each: written, ..Transfers::empty_among(seats, 0..seats) }
     }
 
     /// Adds that `seat` gets this amount from every other seat that takes part, or pays it where
     /// negative.
-    pub fn collect(&mut self, seat: usize, amount: Points) {
+    pub fn add_from_each(&mut self, seat: usize, amount: Points) {
         self.from_each[seat] += amount;
     }
 
     /// Adds that `seat` receives this amount of a shared loss, or pays it where negative.
-    pub fn share(&mut self, seat: usize, amount: Points) {
+    pub fn add_shared(&mut self, seat: usize, amount: Points) {
         self.shared[seat] += amount;
     }
 
     /// Gain or loss of each seat: its amount from every other seat, less what the others get from
     /// it.
-    pub fn due(&self) -> PerSeat<Points> {
+    pub fn due_by_seat(&self) -> PerSeat<Points> {
         let mut due = self.shared;
         let (mut count, mut sum) = (0, Points::ZERO);
         for (own, takes_part) in self.from_each.iter().zip(self.takes_part.iter()) {
@@ -252,7 +252,7 @@ impl Transfers {
     }
 
     /// Payments netted for each pair, in seat order; pairs that are even are left out.
-    pub fn list(&self) -> Vec<Transfer> {
+    pub fn net_payments(&self) -> Vec<Transfer> {
         let shares = self.shared_payments();
         let units = |from: usize, to: usize| {
             let shared = shares[from][to] - shares[to][from];
@@ -325,9 +325,9 @@ mod tests {
         points
     }
 
-    fn listed(transfers: &Transfers) -> Vec<(usize, usize, i64)> {
+    fn payments_in_halves(transfers: &Transfers) -> Vec<(usize, usize, i64)> {
         transfers
-            .list()
+            .net_payments()
             .iter()
             .map(|transfer| (transfer.from, transfer.to, transfer.units.halves()))
             .collect()
@@ -336,42 +336,42 @@ mod tests {
     /// Pairwise: each loser of a Räuber pays its share in equal parts to each receiver.
     #[test]
     fn shares_are_paid_in_equal_parts() {
-        let mut transfers = Transfers::none_among(4, 0..4);
+        let mut transfers = Transfers::empty_among(4, 0..4);
         for (seat, share) in [(0, -3), (1, 3), (2, -3), (3, 3)] {
-            transfers.share(seat, Points::from_halves(share * 2));
+            transfers.add_shared(seat, Points::from_halves(share * 2));
         }
-        assert_eq!(listed(&transfers), [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]);
-        assert_eq!(transfers.due(), transfers.shared);
+        assert_eq!(payments_in_halves(&transfers), [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]);
+        assert_eq!(transfers.due_by_seat(), transfers.shared);
     }
 
     /// Pairwise: where one loser's share does not come out in halves, receivers are filled in the
     /// order of the seats.
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
-        let mut transfers = Transfers::none_among(4, 0..4);
+        let mut transfers = Transfers::empty_among(4, 0..4);
         transfers.shared = halves(&[-1, 4, -7, 4]);
-        assert_eq!(listed(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
+        assert_eq!(payments_in_halves(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
     /// Pairwise: somebody who neither receives nor owes anything is in nobody's way.
     #[test]
     fn who_has_no_share_is_paid_nothing() {
-        let mut transfers = Transfers::none_among(4, 0..4);
+        let mut transfers = Transfers::empty_among(4, 0..4);
         transfers.shared = halves(&[-6, 0, 3, 3]);
-        assert_eq!(listed(&transfers), [(0, 2, 3), (0, 3, 3)]);
+        assert_eq!(payments_in_halves(&transfers), [(0, 2, 3), (0, 3, 3)]);
         transfers.shared = halves(&[-2, -2, 4, 0]);
-        assert_eq!(listed(&transfers), [(0, 2, 2), (1, 2, 2)]);
+        assert_eq!(payments_in_halves(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
     /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays
     /// nor is paid.
     #[test]
     fn pairs_are_netted() {
-        let mut transfers = Transfers::none_among(4, [0, 1, 2]);
-        transfers.collect(0, Points::whole(3));
-        transfers.collect(2, Points::whole(3));
-        transfers.collect(1, Points::whole(1));
-        assert_eq!(listed(&transfers), [(1, 0, 4), (1, 2, 4)]);
-        assert_eq!(transfers.due(), halves(&[4, -8, 4, 0]));
+        let mut transfers = Transfers::empty_among(4, [0, 1, 2]);
+        transfers.add_from_each(0, Points::whole(3));
+        transfers.add_from_each(2, Points::whole(3));
+        transfers.add_from_each(1, Points::whole(1));
+        assert_eq!(payments_in_halves(&transfers), [(1, 0, 4), (1, 2, 4)]);
+        assert_eq!(transfers.due_by_seat(), halves(&[4, -8, 4, 0]));
     }
 }

@@ -96,20 +96,20 @@ pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     let table = Session::open(&Header::new(rules.clone(), names));
     let mut reach = HandBounds::default();
     for hand in &whole {
-        if let Some(written) = points_written(&table, hand) {
+        if let Some(written) = amounts_of_hand(&table, hand) {
             reach.add_written(&written, seats);
         }
     }
     for group in &on_top {
-        reach.see_on_top(&table, group);
+        reach.add_group_on_top(&table, group);
     }
     for hand in &alone {
-        if let Some(written) = points_written(&table, hand) {
+        if let Some(written) = amounts_of_hand(&table, hand) {
             reach.add_written(&written, seats);
         }
     }
     for hand in &ordinary {
-        let points = points_written(&table, hand).map(|written| written.points);
+        let points = amounts_of_hand(&table, hand).map(|written| written.points);
         let amounts = points
             .iter()
             .flat_map(|points| points.iter().take(seats))
@@ -135,10 +135,10 @@ impl HandBounds {
         }
     }
 
-    fn see_on_top(&mut self, table: &Session, group: &[OnTop]) {
+    fn add_group_on_top(&mut self, table: &Session, group: &[Addition]) {
         let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
         for on_top in group {
-            let play = |hand: &String| points_written(table, std::slice::from_ref(hand));
+            let play = |hand: &String| amounts_of_hand(table, std::slice::from_ref(hand));
             let (Some(with), Some(without)) = (play(&on_top.with), play(&on_top.without)) else {
                 continue;
             };
@@ -158,13 +158,13 @@ impl HandBounds {
     }
 
     /// Amounts of any hand, whoever declared.
-    pub fn of_any_hand(&self) -> PossibleAmounts {
+    pub fn amounts_of_any_hand(&self) -> PossibleAmounts {
         [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::union)
     }
 }
 
 /// Points that a hand writes; `None` where the rules do not allow the hand.
-fn points_written(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
+fn amounts_of_hand(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {
@@ -204,22 +204,22 @@ pub struct Furthest {
     /// Games with at most one knock and without rare events, for the points on a good evening.
     pub ordinary: Vec<Vec<String>>,
     /// Additions to a hand, in groups of which at most one is added.
-    pub on_top: Vec<Vec<OnTop>>,
+    pub on_top: Vec<Vec<Addition>>,
 }
 
 /// Hand with an addition, and the same hand without it.
 #[derive(Debug)]
-pub struct OnTop {
+pub struct Addition {
     pub with: String,
     pub without: String,
 }
 
 impl Furthest {
-    pub fn add(&mut self, hand: impl Into<String>) {
+    pub fn add_hand(&mut self, hand: impl Into<String>) {
         self.whole.push(vec![hand.into()]);
     }
 
-    pub fn add_alone(&mut self, hand: impl Into<String>) {
+    pub fn add_separate_hand(&mut self, hand: impl Into<String>) {
         self.alone.push(vec![hand.into()]);
     }
 }

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::game::required_player;
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
 use super::house::RulesChange;
-use super::outcome::{DeclaredGame, HandOutcome, Outcome, Sheet, State, Step, Trace, Transfer};
+use super::outcome::{
+    DeclaredGame, HandOutcome, Outcome, Sheet, SlateState, Step, Trace, Transfer,
+};
 use super::{Facts, Position};
 use crate::model::{
     Arg, MOST_SEATS, Message, Player, Points, Refusal, Roster, Table, Word, code, refuse,
@@ -41,11 +43,11 @@ impl AppliedEvent {
             to: self.seated[transfer.to],
             units: transfer.units,
         };
-        sheet.transfers().list().into_iter().map(by_player).collect()
+        sheet.transfers().net_payments().into_iter().map(by_player).collect()
     }
 
     /// State of the slates; only Dreeg has one.
-    pub fn state(&self) -> Option<&State> {
+    pub fn state(&self) -> Option<&SlateState> {
         match &self.outcome.hand {
             Some(HandOutcome::State(state)) => Some(state),
             Some(HandOutcome::Sheet(_)) | None => None,
@@ -113,7 +115,7 @@ impl Session {
     }
 
     /// Same session with other names, given in the order of joining.
-    pub fn under_names(&self, names: Vec<String>) -> Session {
+    pub fn with_names(&self, names: Vec<String>) -> Session {
         Session { roster: Roster::new(names), ..self.clone() }
     }
 
@@ -167,7 +169,7 @@ impl Session {
 
     /// Event that makes the person with this name, as used at joining, deal the next hand.
     pub fn dealer_event(&self, name: &str) -> Result<Event, Refusal> {
-        let player = self.roster.find(name);
+        let player = self.roster.find_exact(name);
         let player =
             player.ok_or_else(|| refuse!(unknown_player { field: "player", value: name }))?;
         Ok(Event { what: EventKind::Dealer(player), at: None, note: None })
@@ -184,7 +186,7 @@ impl Session {
 
     /// Index of the next dealer when these people sit down: the dealer by turn if still there, else
     /// the next in turn who is, else the last (docs/cli.md, Corrections).
-    pub fn dealer_among(&self, names: &[String]) -> usize {
+    pub fn dealer_among_names(&self, names: &[String]) -> usize {
         let table = self.table();
         let in_turn =
             (0..table.len()).map(|step| table.player((table.dealer_seat() + step) % table.len()));
@@ -353,7 +355,7 @@ impl Session {
     }
 
     /// Adds everybody who has joined elsewhere, behind those who are here.
-    pub fn join_all(&mut self, roster: &Roster) {
+    pub fn join_everybody_of(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
 }
@@ -406,29 +408,29 @@ impl Event {
         w.object(|w| {
             match &self.what {
                 EventKind::Seats { players, dealer } => {
-                    w.put("kind", "seats");
+                    w.put_key("kind", "seats");
                     w.key("players").texts(players.iter().map(String::as_str));
-                    w.put("dealer", &players[*dealer]);
+                    w.put_key("dealer", &players[*dealer]);
                 }
                 EventKind::Dealer(player) => {
-                    w.put("kind", "dealer");
-                    w.put("player", roster.name(*player));
+                    w.put_key("kind", "dealer");
+                    w.put_key("player", roster.name(*player));
                 }
                 EventKind::Rules(change) => {
-                    w.put("kind", "rules");
+                    w.put_key("kind", "rules");
                     change.write(w.key("house"));
                 }
                 EventKind::Play(facts) => facts.write(roster, w),
             }
-            w.put("at", &self.at);
-            w.put("note", &self.note);
+            w.put_key("at", &self.at);
+            w.put_key("note", &self.note);
         });
     }
 }
 
 /// Totals and dealer right after an event.
 #[derive(Clone, Copy, Debug)]
-pub struct StateAfter<'a> {
+pub struct TotalsAfter<'a> {
     pub totals: &'a [PersonTotals],
     pub next_dealer: Option<Player>,
 }
@@ -442,22 +444,22 @@ impl Session {
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {
-        let after = StateAfter { totals: &self.totals, next_dealer: self.next_dealer() };
-        self.write_result_then(line, applied, after, speak, w);
+        let after = TotalsAfter { totals: &self.totals, next_dealer: self.next_dealer() };
+        self.write_earlier_result(line, applied, after, speak, w);
     }
 
     /// Writes the result line of an earlier event, with the totals right after it.
-    pub fn write_result_then(
+    pub fn write_earlier_result(
         &self,
         line: Option<u64>,
         applied: &AppliedEvent,
-        after: StateAfter<'_>,
+        after: TotalsAfter<'_>,
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {
         w.object(|w| {
-            w.put("line", line.map(|line| line as i64));
-            w.put("hand", applied.hand);
+            w.put_key("line", line.map(|line| line as i64));
+            w.put_key("hand", applied.hand);
             if let Some(sheet) = applied.sheet() {
                 self.write_by_name("points", &applied.seated, &sheet.points, w);
                 self.write_by_name("due", &applied.seated, &sheet.due, w);
@@ -466,14 +468,14 @@ impl Session {
                 }
                 w.key("totals").object(|w| {
                     for (name, total) in self.roster.names().iter().zip(after.totals) {
-                        w.put(name, total.points);
+                        w.put_key(name, total.points);
                     }
                 });
             }
             if let Some(state) = applied.state() {
                 w.key("state").object(|w| self.write_state(state, &applied.seated, w));
             }
-            w.put("next_dealer", after.next_dealer.map(|dealer| self.roster.name(dealer)));
+            w.put_key("next_dealer", after.next_dealer.map(|dealer| self.roster.name(dealer)));
             if !applied.outcome.warnings.is_empty() {
                 w.key("warnings").list(|w| {
                     applied.outcome.warnings.iter().for_each(|warning| w.text(&speak(warning)))
@@ -484,33 +486,33 @@ impl Session {
 
     /// Writes the state of a Dreeg by name for everybody at the table, zeros included, with lists
     /// in seat order (docs/record-format.md, Answers).
-    fn write_state(&self, state: &State, players: &[Player], w: &mut Writer) {
+    fn write_state(&self, state: &SlateState, players: &[Player], w: &mut Writer) {
         let name = |seat: usize| self.roster.name(players[seat]);
         let counts = |key, counts: &[u8], w: &mut Writer| {
             w.key(key).object(|w| {
                 for (seat, count) in counts.iter().enumerate() {
-                    w.put(name(seat), i64::from(*count));
+                    w.put_key(name(seat), i64::from(*count));
                 }
             });
         };
-        w.put("phase", state.phase as i64);
-        w.put("phase_name", state.phase_name);
+        w.put_key("phase", state.phase as i64);
+        w.put_key("phase_name", state.phase_name);
         counts("strokes", &state.strokes, w);
         counts("erased", &state.erased, w);
-        w.key("active").texts(state.active().map(name));
+        w.key("active").texts(state.active_seats().map(name));
         counts("bollern", &state.bollern, w);
         if state.extra.iter().any(|extra| *extra > 0) {
             counts("extra", &state.extra, w);
         }
         w.key("phase_lost_by")
             .texts((0..players.len()).filter(|seat| state.phase_lost[*seat]).map(name));
-        w.put("complete", state.complete);
+        w.put_key("complete", state.complete);
     }
 
     fn write_by_name(&self, key: &str, players: &[Player], values: &[Points], w: &mut Writer) {
         w.key(key).object(|w| {
             for (player, value) in players.iter().zip(values) {
-                w.put(self.roster.name(*player), *value);
+                w.put_key(self.roster.name(*player), *value);
             }
         });
     }

@@ -32,7 +32,7 @@ impl<'l> CutLine<'l> {
             CutLine { text, tokens: Vec::new(), note: None, note_span: None, fault: None };
         let mut at = 0;
         loop {
-            at += text[at..].len() - text[at..].trim_start_matches(is_between).len();
+            at += text[at..].len() - text[at..].trim_start_matches(is_separator).len();
             let rest = &text[at..];
             if let Some(behind) = mark::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
                 line.note = Some(mark::read_note(behind.trim()));
@@ -48,8 +48,8 @@ impl<'l> CutLine<'l> {
                 Ok(token) => {
                     at += token.text.len();
                     let is_behind_a_figure = line.tokens.last().is_some_and(Token::is_figure);
-                    let is_idle = is_behind_a_figure && is_counted(token.text);
-                    if !is_idle && !says_nothing(token.text) {
+                    let is_idle = is_behind_a_figure && is_unit_word(token.text);
+                    if !is_idle && !is_filler_word(token.text) {
                         line.tokens.push(token);
                     }
                 }
@@ -74,7 +74,7 @@ impl<'l> CutLine<'l> {
             let close = outside_quotes(rest).find(|(_, c)| *c == ']');
             close.ok_or_else(|| fault(at..self.text.len(), say!(notation_bracket_open)))?.0 + 1
         } else {
-            end_of_word(rest)
+            first_word_length(rest)
         };
         if at + end > MOST_BYTES {
             return Err(fault(at..self.text.len(), say!(notation_too_long { most: MOST_BYTES })));
@@ -97,41 +97,42 @@ impl<'l> CutLine<'l> {
     }
 
     /// Offset of the word in which the quote or bracket was opened.
-    pub fn end_before(&self, fault: &Fault) -> usize {
-        let behind = &self.text[self.end()..fault.span.start];
-        self.end() + behind.len() - behind.trim_start().len()
+    pub fn start_of_unclosed(&self, fault: &Fault) -> usize {
+        let behind = &self.text[self.end_of_tokens()..fault.span.start];
+        self.end_of_tokens() + behind.len() - behind.trim_start().len()
     }
 
     /// Offset behind the last token, where something missing would begin.
-    pub fn end(&self) -> usize {
+    pub fn end_of_tokens(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }
 }
 
 /// Whether a character separates words.
-fn is_between(c: char) -> bool {
+fn is_separator(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
 
 /// Whether a word has no meaning by itself, like `und` in `42 und k1`.
-fn says_nothing(word: &str) -> bool {
+fn is_filler_word(word: &str) -> bool {
     ["und", "mit", "and", "with"].contains(&word.to_lowercase().as_str())
 }
 
 /// Whether a word only names what the number before it counts: `43 Augen`.
-pub fn is_counted(word: &str) -> bool {
+pub fn is_unit_word(word: &str) -> bool {
     ["augen", "auge", "punkte", "punkt", "points", "point"].contains(&word.to_lowercase().as_str())
 }
 
 /// Whether only a word without meaning stands between two tokens: `anne und bert`.
-pub fn is_said_between(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
-    line.get(one.span().end..other.span().start).is_some_and(|between| says_nothing(between.trim()))
+pub fn are_joined_by_filler(line: &str, one: &Token<'_>, other: &Token<'_>) -> bool {
+    line.get(one.span().end..other.span().start)
+        .is_some_and(|between| is_filler_word(between.trim()))
 }
 
 /// Length of the first word of a text, which ends at a blank, or at a comma behind which no list
 /// continues. Blanks beside a colon or equals sign belong to the word: `gegner: trull`, `anne =
 /// 30`.
-fn end_of_word(text: &str) -> usize {
+fn first_word_length(text: &str) -> usize {
     // Points as in `67:31/2:` are no key.
     let has_key = !text.starts_with(|c: char| c.is_ascii_digit());
     let is_sign = |c: char| has_key && matches!(c, ':' | '=');
@@ -152,7 +153,7 @@ fn end_of_word(text: &str) -> usize {
             end += text[end..].len() - text[end..].trim_start().len();
         }
     }
-    let word = text[..end].trim_end_matches(is_between);
+    let word = text[..end].trim_end_matches(is_separator);
     let is_keyed = |part: &str, sign: char| outside_quotes(part).any(|(_, c)| c == sign);
     let Some((comma, _)) = outside_quotes(word).find(|(_, c)| *c == ',') else { return word.len() };
     // `k:bert,anne` is a list, `anne=30,bert=20` are two words.
@@ -163,10 +164,10 @@ fn end_of_word(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::written::quote;
+    use super::super::written::quoted_name;
     use super::*;
 
-    fn texts(line: &str) -> Vec<&str> {
+    fn token_texts(line: &str) -> Vec<&str> {
         let line = CutLine::cut(line);
         assert_eq!(line.fault, None);
         line.tokens.iter().map(|token| token.text).collect()
@@ -174,12 +175,12 @@ mod tests {
 
     #[test]
     fn blanks_part_tokens_but_not_in_quotes_and_brackets() {
-        assert_eq!(texts("  anne solo\t42 "), ["anne", "solo", "42"]);
+        assert_eq!(token_texts("  anne solo\t42 "), ["anne", "solo", "42"]);
         assert_eq!(
-            texts(r#""Hans Peter" k:"A, B",anne [weg weg]#"#),
+            token_texts(r#""Hans Peter" k:"A, B",anne [weg weg]#"#),
             ["\"Hans Peter\"", "k:\"A, B\",anne", "[weg weg]"]
         );
-        assert_eq!(texts("[weg\u{2003}\"a ] b\",dreier]").len(), 1);
+        assert_eq!(token_texts("[weg\u{2003}\"a ] b\",dreier]").len(), 1);
         assert!(CutLine::cut("anne \"solo 42").fault.is_some_and(|fault| fault.span == (5..13)));
         assert!(CutLine::cut("anne [weg weg").fault.is_some_and(|fault| fault.span == (5..13)));
     }
@@ -187,7 +188,7 @@ mod tests {
     #[test]
     fn quotes_within_a_name_are_doubled() {
         for name in ["Hans Peter", "\"", "a\"b", "\"\"", "", "k2"] {
-            let text = quote(name);
+            let text = quoted_name(name);
             let line = CutLine::cut(&text);
             assert_eq!(line.tokens[0].unquoted().as_deref(), Some(name));
         }

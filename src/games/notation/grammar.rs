@@ -10,8 +10,8 @@ use super::cut::CutLine;
 use super::lexicon::{LETTERS, Meaning, NeededBehind, Phrase, WHOLE, Word, Words};
 use super::mark::Lang;
 use super::place::Part;
-use super::reader::{Hit, Reader};
-use super::search::{Choice, MOST_IN_A_LIST, every_choice};
+use super::reader::{LineReader, WordHit};
+use super::search::{Choice, MOST_IN_A_LIST, combine_choices};
 use super::sense::{PieceKind, Senses};
 use super::token::Token;
 use super::written::written_name;
@@ -53,7 +53,7 @@ pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
 
 /// People and position of a table, with the hand that is corrected where there is one.
 pub struct AtTable<'s, 'l, G: Game> {
-    pub reader: Reader<'s, 'l>,
+    pub reader: LineReader<'s, 'l>,
     pub position: &'s G,
     pub before: Option<&'s G::Facts>,
     /// Whether the line of a correction is a single word, so that a name in it means the declarer.
@@ -67,7 +67,7 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
         position: &'s G,
         before: Option<&'s G::Facts>,
     ) -> AtTable<'s, 'l, G> {
-        let reader = Reader::new(line.text, session, &position.speaking_order());
+        let reader = LineReader::new(line.text, session, &position.speaking_order());
         let is_lone = before.is_some() && line.tokens.len() < 2;
         AtTable { reader, position, before, is_lone }
     }
@@ -78,7 +78,7 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
 
     /// Token behind the minus with which a correction removes a part: `raus` of `-raus`; `None`
     /// where no hand is corrected.
-    pub fn taken_out<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
+    pub fn removed_token<'t>(&self, token: &Token<'t>) -> Option<Token<'t>> {
         self.before.and_then(|_| token.behind_minus())
     }
 }
@@ -102,7 +102,7 @@ pub trait Wording {
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[];
 
     /// Line and people for the reading.
-    fn reader(&self) -> &Reader<'_, '_>;
+    fn reader(&self) -> &LineReader<'_, '_>;
 
     /// Adds every way to understand the first of these tokens, alone or together with following
     /// ones.
@@ -136,9 +136,9 @@ pub trait Wording {
         phrase: &Phrase<'_>,
         lists: &[Words<Self::Says>],
         senses: &mut Senses<Self::Said>,
-    ) -> Vec<Hit<Self::Says>> {
+    ) -> Vec<WordHit<Self::Says>> {
         let least = |says| if self.is_in_use(says) { self.least(says) } else { WHOLE };
-        self.reader().words(phrase, lists, least, senses)
+        self.reader().word_hits(phrase, lists, least, senses)
     }
 
     /// Readings of phrases as words of one kind, one after the other, with their meanings.
@@ -148,7 +148,7 @@ pub trait Wording {
         lists: &[Words<Self::Says>],
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&Hit<Self::Says>) -> Option<T>,
+        means: impl Fn(&WordHit<Self::Says>) -> Option<T>,
     ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
         for phrase in parts.iter().take(MOST_IN_A_LIST + 1) {
@@ -156,11 +156,11 @@ pub trait Wording {
             let known: Vec<Choice<T>> =
                 hits.iter().filter_map(|hit| Some(hit.choice(means(hit)?))).collect();
             if known.is_empty() {
-                self.reader().miss_unknown(&phrase.token, || expected.clone(), senses);
+                self.reader().note_unknown_token(&phrase.token, || expected.clone(), senses);
             }
             choices.push(known);
         }
-        every_choice(choices, ",")
+        combine_choices(choices, ",")
     }
 
     /// Readings of a list behind a colon, as in `10d,4k`, with the meanings and the number of
@@ -172,7 +172,7 @@ pub trait Wording {
         words: Words<Self::Says>,
         expected: &Message,
         senses: &mut Senses<Self::Said>,
-        means: impl Fn(&Hit<Self::Says>) -> Option<T>,
+        means: impl Fn(&WordHit<Self::Says>) -> Option<T>,
     ) -> Vec<(Choice<Vec<T>>, usize)> {
         let Some((last, before)) = parts.split_last() else { return Vec::new() };
         let mut found = Vec::new();
@@ -192,7 +192,9 @@ pub trait Wording {
         let write = |word: &Word<Self::Says>| {
             let (behind, example) = match word.takes {
                 NeededBehind::Nothing => (vec![""], ""),
-                NeededBehind::Marks(marks) => (marks.iter().map(|mark| mark.sign()).collect(), ""),
+                NeededBehind::Marks(marks) => {
+                    (marks.iter().map(|mark| mark.printed_sign()).collect(), "")
+                }
                 NeededBehind::Number => (vec![""], "1"),
                 NeededBehind::List => (vec![":"], ""),
             };

@@ -52,7 +52,7 @@ impl<M> Word<M> {
         let spellings = self.de.iter().chain(self.en);
         let fits = spellings.filter_map(|spelling| Some((typed.fit_word(spelling)?, *spelling)));
         fits.min_by_key(|(fit, _)| *fit)
-            .filter(|(fit, _)| *fit < Fit::Begins || typed.letters() >= least)
+            .filter(|(fit, _)| *fit < Fit::Begins || typed.count_letters() >= least)
     }
 
     /// First spelling in a language.
@@ -123,7 +123,7 @@ impl<'l> Phrase<'l> {
     pub fn from_token(token: &Token<'l>) -> Phrase<'l> {
         // A point in front makes it a word, whoever is called so.
         let text = token.text.strip_prefix(POINT).filter(|word| !word.is_empty());
-        Phrase::new(*token, 1, &[plain(text.unwrap_or(token.text))])
+        Phrase::new(*token, 1, &[lowercase_with_hyphens(text.unwrap_or(token.text))])
     }
 
     /// Phrases of the next token alone, and together with following ones.
@@ -133,10 +133,13 @@ impl<'l> Phrase<'l> {
         if !first.may_be_joined() {
             return phrases;
         }
-        let mut texts = vec![plain(first.text)];
+        let mut texts = vec![lowercase_with_hyphens(first.text)];
         let more = tokens.iter().enumerate().take(MOST_WORDS).skip(1);
         for (place, token) in more.take_while(|(_, token)| token.may_be_joined()) {
-            texts = texts.iter().flat_map(|text| joined_words(text, &plain(token.text))).collect();
+            texts = texts
+                .iter()
+                .flat_map(|text| joined_words(text, &lowercase_with_hyphens(token.text)))
+                .collect();
             let span = first.span().start..token.span().end;
             phrases.push(Phrase::new(Token::at_range(line, span), place + 1, &texts));
         }
@@ -162,7 +165,9 @@ impl<'l> Phrase<'l> {
                 phrase.counted.push((TypedText::new(stem), text[stem.len()..].parse().ok()));
             }
             phrase.marked.extend(
-                mark::part_marks(text).into_iter().map(|(stem, mark)| (TypedText::new(stem), mark)),
+                mark::split_marks(text)
+                    .into_iter()
+                    .map(|(stem, mark)| (TypedText::new(stem), mark)),
             );
         }
         phrase
@@ -175,7 +180,7 @@ impl<'l> Phrase<'l> {
     }
 
     /// Fewest letters that a cut word needs here.
-    fn least(&self, least: usize) -> usize {
+    fn least_letters(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.
             _ if self.token.is_digits() => WHOLE,
@@ -189,7 +194,7 @@ impl<'l> Phrase<'l> {
     pub fn fit<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str)> {
         self.whole
             .iter()
-            .filter_map(|typed| word.fit(typed, self.least(least)))
+            .filter_map(|typed| word.fit(typed, self.least_letters(least)))
             .min_by_key(|(fit, _)| *fit)
     }
 
@@ -217,7 +222,7 @@ impl<'l> Phrase<'l> {
     }
 
     /// Words that fit, whatever has to follow them.
-    pub fn stems<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
+    pub fn fitting_words<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))
     }
@@ -227,7 +232,9 @@ impl<'l> Phrase<'l> {
         let counted = self.counted.iter().map(|(typed, _)| typed);
         let stems =
             self.whole.iter().chain(counted).chain(self.marked.iter().map(|(typed, _)| typed));
-        stems.filter_map(|typed| word.fit(typed, self.least(least))).min_by_key(|(fit, _)| *fit)
+        stems
+            .filter_map(|typed| word.fit(typed, self.least_letters(least)))
+            .min_by_key(|(fit, _)| *fit)
     }
 }
 
@@ -241,6 +248,6 @@ fn joined_words(one: &str, other: &str) -> Vec<String> {
 }
 
 /// Text in lower case, with every minus or dash replaced by a hyphen.
-fn plain(text: &str) -> String {
+fn lowercase_with_hyphens(text: &str) -> String {
     name::key(text).replace(is_minus, "-")
 }

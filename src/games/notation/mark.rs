@@ -27,7 +27,7 @@ impl Mark {
     pub const ANNOUNCED_LOST: Mark = Mark { announced: true, ..Mark::LOST };
 
     /// Printed form.
-    pub fn sign(self) -> &'static str {
+    pub fn printed_sign(self) -> &'static str {
         match (self.announced || self.early, self.made) {
             (true, Some(true)) => "!+",
             (true, Some(false)) => "!-",
@@ -94,7 +94,7 @@ const SIGNS: [(&str, Sign); 26] = [
 const MOST_WAYS: usize = 40;
 
 /// Ways to split a text into a word and a mark, including the whole text as a word.
-pub fn part_marks(text: &str) -> Vec<(&str, Mark)> {
+pub fn split_marks(text: &str) -> Vec<(&str, Mark)> {
     let mut found = vec![(text, Mark::NONE)];
     let mut at = 0;
     while let Some((stem, mark)) = found.get(at).copied().filter(|_| found.len() < MOST_WAYS) {
@@ -216,7 +216,7 @@ mod tests {
             ("uhu-announced-failed", "uhu", Mark::ANNOUNCED_LOST),
             ("uhu-still", "uhu", Mark::NONE),
         ] {
-            assert!(part_marks(text).contains(&(stem, mark)), "{text}: {:?}", part_marks(text));
+            assert!(split_marks(text).contains(&(stem, mark)), "{text}: {:?}", split_marks(text));
         }
     }
 
@@ -230,14 +230,14 @@ mod tests {
             "uhu-still-angesagt",
         ] {
             assert!(
-                !part_marks(text).iter().any(|(stem, _)| *stem == "uhu"),
+                !split_marks(text).iter().any(|(stem, _)| *stem == "uhu"),
                 "{text}: {:?}",
-                part_marks(text)
+                split_marks(text)
             );
         }
         // A sign alone is behind no word, and each way is one way.
         for text in ["+", "-", "uhu-+-", "uhu!!"] {
-            let found = part_marks(text);
+            let found = split_marks(text);
             assert!(
                 found
                     .iter()
@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn a_row_of_signs_is_soon_read() {
         for row in ["+-!^", "-still", "-angesagt-verloren"] {
-            assert!(part_marks(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
+            assert!(split_marks(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
         }
     }
 }

@@ -28,8 +28,8 @@ mod written;
 
 use cut::CutLine;
 use grammar::AtTable;
-use reader::Reader;
-use verdict::{Meaning, Verdict};
+use reader::LineReader;
+use verdict::{LineMeaning, Verdict};
 
 use crate::games::game::GameFacts;
 use crate::games::session::{Event, EventKind, Session};
@@ -38,14 +38,14 @@ use crate::model::{Message, Player, say};
 use crate::notation::token::Token;
 use crate::notation::written::WrittenGame;
 
-pub use cut::is_counted;
+pub use cut::is_unit_word;
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
-pub use points::number as points;
-pub use propose::{Look, Proposal, State};
+pub use points::read_number as points;
+pub use propose::{LineAnalysis, Proposal, State};
 pub use sense::PieceKind;
-pub use verdict::Fits;
-pub use written::{ExampleNames, join};
+pub use verdict::HandExtent;
+pub use written::{ExampleNames, join_arguments};
 
 /// Runs a body with the grammar of a session's game, for a correction where one is given.
 macro_rules! with_grammar {
@@ -81,7 +81,7 @@ pub fn read_with_places(line: &str, session: &Session) -> Result<ReadLine, Fault
 }
 
 /// Splits a line before its note, which keeps its sign.
-pub fn parted_note(line: &str) -> (&str, &str) {
+pub fn split_off_note(line: &str) -> (&str, &str) {
     let at = CutLine::cut(line).note_span.map_or(line.len(), |span| span.start);
     line.split_at(at)
 }
@@ -92,7 +92,7 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     let whole = read_with_places(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let Ok(mut read) = whole {
-        sits_out_as(facts, &mut read.event);
+        keep_sitting_out(facts, &mut read.event);
         return Ok(read);
     }
     let line = CutLine::cut(line);
@@ -120,9 +120,9 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
 }
 
 /// Lets whoever sat a hand out do so in its correction too, unless that says who does.
-fn sits_out_as(before: &Facts, event: &mut Event) {
+fn keep_sitting_out(before: &Facts, event: &mut Event) {
     let EventKind::Play(facts) = &mut event.what else { return };
-    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.sit_out_as(before), else ());
+    by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.take_over_sitting_out(before), else ());
 }
 
 fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<ReadLine, Fault> {
@@ -131,12 +131,12 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
         return Err(fault);
     }
     match meaning {
-        Meaning::Complete(facts, node) => {
+        LineMeaning::Complete(facts, node) => {
             let event =
                 Event { what: EventKind::Play(facts), at: None, note: verdict.line.note.clone() };
             Ok(ReadLine { event, places: verdict.places_on_way(node) })
         }
-        Meaning::Incomplete(..) | Meaning::Ambiguous(..) | Meaning::Stuck(_) => {
+        LineMeaning::Incomplete(..) | LineMeaning::Ambiguous(..) | LineMeaning::Stuck(_) => {
             Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
         }
     }
@@ -144,9 +144,9 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
 
 /// Analyses a line while it is typed: the meaning of each word, what is missing, and what can
 /// follow.
-pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
+pub fn analyse_line(line: &str, cursor: usize, session: &Session, lang: Lang) -> LineAnalysis {
     let line = CutLine::cut(line);
-    with_grammar!(&line, session, None, |grammar| propose::look(
+    with_grammar!(&line, session, None, |grammar| propose::analyse(
         &Verdict::new(&grammar, &line),
         cursor,
         lang
@@ -154,71 +154,71 @@ pub fn look(line: &str, cursor: usize, session: &Session, lang: Lang) -> Look {
 }
 
 /// Analyses a correction while it is typed.
-pub fn look_at_correction(
+pub fn analyse_correction(
     line: &str,
     cursor: usize,
     session: &Session,
     before: &Event,
     lang: Lang,
-) -> Look {
-    let mut whole = look(line, cursor, session, lang);
+) -> LineAnalysis {
+    let mut whole = analyse_line(line, cursor, session, lang);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let State::Complete(event) = &mut whole.state {
-        sits_out_as(facts, event);
+        keep_sitting_out(facts, event);
         return whole;
     }
     let line = CutLine::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        propose::look(&Verdict::new(&grammar, &line), cursor, lang)
+        propose::analyse(&Verdict::new(&grammar, &line), cursor, lang)
     });
-    if over.gets_as_far_as(&whole) { over } else { whole }
+    if over.is_as_good_as(&whole) { over } else { whole }
 }
 
 /// How much of a hand a line is; where it could also be a verb, the hand is preferred.
-pub fn fits(line: &str, session: &Session) -> Fits {
+pub fn hand_extent(line: &str, session: &Session) -> HandExtent {
     let line = CutLine::cut(line);
     if line.tokens.is_empty() || line.fault.is_some() {
-        return Fits::Nothing;
+        return HandExtent::Nothing;
     }
-    with_grammar!(&line, session, None, |grammar| Verdict::new(&grammar, &line).fits())
+    with_grammar!(&line, session, None, |grammar| Verdict::new(&grammar, &line).hand_extent())
 }
 
 /// Reads the name of somebody at the table, which may be cut short and may contain blanks.
 pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
     let everybody: Vec<usize> = (0..session.table().len()).collect();
-    let reader = Reader::new(text, session, &everybody);
-    verdict::one_person(&reader, &Token::from_text(text))
+    let reader = LineReader::new(text, session, &everybody);
+    verdict::read_one_person(&reader, &Token::from_text(text))
 }
 
 /// Part that is asked for first; `None` where that is the declarer.
-pub fn asked_first(session: &Session) -> Option<Part> {
+pub fn first_part_asked(session: &Session) -> Option<Part> {
     by_game!(Position, session.position(), position => position.asked_first())
 }
 
 /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
-pub fn first_sides(session: &Session) -> Vec<String> {
+pub fn possible_first_sides(session: &Session) -> Vec<String> {
     by_game!(Position, session.position(), position => position.first_sides(session.roster()))
 }
 
 /// Words in their written form about the last trick, for everybody who plays; empty where it is not
 /// asked for separately.
-pub fn last_tricks(session: &Session, lang: Lang) -> Vec<String> {
+pub fn last_trick_words(session: &Session, lang: Lang) -> Vec<String> {
     by_game!(Position, session.position(), position => position.last_tricks(session.roster(), lang))
 }
 
 /// Words in their written form for the ways in which a hand can end, where these name somebody;
 /// else empty.
-pub fn endings(session: &Session, lang: Lang) -> Vec<String> {
+pub fn ending_words(session: &Session, lang: Lang) -> Vec<String> {
     by_game!(Position, session.position(), position => position.endings(session.roster(), lang))
 }
 
 /// Words in their written form for an outcome; empty where a mark says the outcome.
-pub fn outcomes(session: &Session, lang: Lang) -> Vec<String> {
+pub fn outcome_words(session: &Session, lang: Lang) -> Vec<String> {
     by_game!(Position, session.position(), position => position.outcomes(lang))
 }
 
 /// Name of a player, written so that the notation reads it as the same player again.
-pub fn name(player: Player, session: &Session) -> String {
+pub fn name_before_points(player: Player, session: &Session) -> String {
     by_game!(Position, session.position(), position => position.name(player, session.roster()))
 }
 
@@ -228,7 +228,7 @@ pub fn page(session: &Session, names: &ExampleNames) -> Vec<Message> {
 }
 
 /// Prints an event as a line that is read back as the same event.
-pub fn print(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
+pub fn print_facts(facts: &Facts, note: Option<&str>, session: &Session, lang: Lang) -> String {
     // Facts of another game than the session's are never recorded.
     let mut line = by_same_game!(
         (Facts, facts, facts), (Position, session.position(), position) =>

@@ -28,9 +28,9 @@ impl Places {
                 _ => None,
             })
         };
-        let (wanted, index) = match text("field").map(part_field) {
-            Some((key, index)) => (parts_saying(key), index),
-            None => (parts_of_code(refusal.code), None),
+        let (wanted, index) = match text("field").map(key_and_index) {
+            Some((key, index)) => (parts_for_key(key), index),
+            None => (parts_for_code(refusal.code), None),
         };
         let somebody = [text("value"), text("player")];
         let is_named = |said: &&PlacedWord| {
@@ -57,7 +57,7 @@ impl Places {
 }
 
 /// Splits a field such as `combinations[1].player` into its key and index.
-fn part_field(field: &str) -> (&str, Option<usize>) {
+fn key_and_index(field: &str) -> (&str, Option<usize>) {
     let end = field.find(['[', '.']).unwrap_or(field.len());
     let index =
         field[end..].strip_prefix('[').and_then(|rest| rest.split(']').next()?.parse().ok());
@@ -87,7 +87,7 @@ impl WantedPart {
 }
 
 /// Parts of a hand that can say a key of the record format, the likeliest first.
-fn parts_saying(key: &str) -> Vec<WantedPart> {
+fn parts_for_key(key: &str) -> Vec<WantedPart> {
     if key == "points" {
         return vec![WantedPart::PointsOfAll];
     }
@@ -132,7 +132,7 @@ fn parts_saying(key: &str) -> Vec<WantedPart> {
 }
 
 /// Parts that a refusal without a key is about, according to its code.
-fn parts_of_code(word: &str) -> Vec<WantedPart> {
+fn parts_for_code(word: &str) -> Vec<WantedPart> {
     let parts: &[Part] = match word {
         code::card_points_of_missing => return vec![WantedPart::PointsOfAll],
         code::all_tricks_elsewhere => &[Part::Outcome],

@@ -7,11 +7,11 @@ use std::ops::Range;
 use super::grammar::{Gap, Grammar};
 use super::mark::{Fault, Lang};
 use super::place::Part;
-use super::search::{Cost, Node, Ways};
+use super::search::{Cost, DraftNode, Ways};
 use super::sense::{PieceKind, Sense, Senses};
 use super::token::{Token, TypedText, is_minus, outside_quotes};
-use super::verdict::{Meaning, Verdict};
-use super::written::{quote, written_name};
+use super::verdict::{LineMeaning, Verdict};
+use super::written::{quoted_name, written_name};
 use crate::games::session::{Event, EventKind};
 
 /// Text that can be typed next.
@@ -41,7 +41,7 @@ pub fn proposals<G: Grammar>(
         return (place.replaces, found);
     }
     for candidate in candidates(verdict.grammar, &place, lang) {
-        let Some(proposal) = place.read_with(verdict, &candidate) else { continue };
+        let Some(proposal) = place.read_with_candidate(verdict, &candidate) else { continue };
         if !found.iter().any(|known| known.insert == proposal.insert) {
             found.push(proposal);
         }
@@ -71,8 +71,11 @@ impl<'l> CursorPlace<'l> {
         let line = verdict.line;
         let tokens = &line.tokens;
         let cursor = character_boundary(line.text, cursor);
-        let open =
-            line.fault.as_ref().map(|fault| line.end_before(fault)).filter(|start| cursor > *start);
+        let open = line
+            .fault
+            .as_ref()
+            .map(|fault| line.start_of_unclosed(fault))
+            .filter(|start| cursor > *start);
         let after = tokens.iter().take_while(|token| token.span().end < cursor).count();
         let token = tokens.get(after).map(Token::span).filter(|span| span.start < cursor);
         let (span, behind) = match (open, token) {
@@ -108,7 +111,7 @@ impl<'l> CursorPlace<'l> {
     }
 
     /// Reads the line with a candidate at the cursor; `None` where that cannot be read.
-    fn read_with<G: Grammar>(
+    fn read_with_candidate<G: Grammar>(
         &self,
         verdict: &Verdict<'_, '_, G>,
         candidate: &Candidate,
@@ -133,7 +136,7 @@ impl<'l> CursorPlace<'l> {
                     let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
                     if !behind.is_empty()
-                        && Ways::from_draft(grammar, draft, behind).reach() < behind.len()
+                        && Ways::from_draft(grammar, draft, behind).longest_reading() < behind.len()
                     {
                         continue;
                     }
@@ -168,7 +171,7 @@ fn candidates<'l, G: Grammar>(
     lang: Lang,
 ) -> Vec<Candidate<'l>> {
     let mut found = Vec::new();
-    names(grammar, place, &mut found);
+    add_names(grammar, place, &mut found);
     add_words(grammar, place.head, place.stem, place.tail, lang, &mut found);
     if !place.head.is_empty() && place.tail.is_empty() {
         // The whole of it may be one word with its mark.
@@ -178,16 +181,16 @@ fn candidates<'l, G: Grammar>(
     found
 }
 
-fn names<'l, G: Grammar>(grammar: &G, place: &CursorPlace<'l>, found: &mut Vec<Candidate<'l>>) {
+fn add_names<'l, G: Grammar>(grammar: &G, place: &CursorPlace<'l>, found: &mut Vec<Candidate<'l>>) {
     let reader = grammar.reader();
     let is_quoted = place.stem.starts_with('"');
     let stem = TypedText::new(place.stem.trim_start_matches(['"', '@']));
     for player in reader.seated {
         let name = reader.roster.name(*player);
-        if !stem.is_empty() && TypedText::new(name).fit_of_beginning(&stem).is_none() {
+        if !stem.is_empty() && TypedText::new(name).fit_of_name_start(&stem).is_none() {
             continue;
         }
-        let text = if is_quoted { quote(name) } else { written_name::<G::Says>(name) };
+        let text = if is_quoted { quoted_name(name) } else { written_name::<G::Says>(name) };
         let mut add = |text: String, example: &str| {
             let examples = vec![example.to_owned()];
             found.push(Candidate {
@@ -217,7 +220,7 @@ fn add_words<'l, G: Grammar>(
     let somebody = reader
         .players_of_hand()
         .next()
-        .map(|player| quote(reader.roster.name(player)))
+        .map(|player| quoted_name(reader.roster.name(player)))
         .unwrap_or_default();
     let typed = TypedText::new(stem);
     let lower = stem.to_lowercase();
@@ -258,9 +261,9 @@ pub fn character_boundary(text: &str, cursor: usize) -> usize {
 
 /// Meaning of a line while it is typed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct LineAnalysis {
     /// Pieces in the order of the line; only blanks lie between them.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<LinePiece>,
     pub state: State,
     /// Range of the line that a proposal replaces.
     pub replaces: Range<usize>,
@@ -272,7 +275,7 @@ pub struct Look {
 
 /// Piece of a line with its meaning.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
+pub struct LinePiece {
     /// Range in bytes, on character boundaries.
     pub span: Range<usize>,
     pub kind: PieceKind,
@@ -291,9 +294,9 @@ pub enum State {
     Wrong(Box<Fault>),
 }
 
-impl Look {
-    pub fn gets_as_far_as(&self, other: &Look) -> bool {
-        let rank = |look: &Look| match look.state {
+impl LineAnalysis {
+    pub fn is_as_good_as(&self, other: &LineAnalysis) -> bool {
+        let rank = |look: &LineAnalysis| match look.state {
             State::Complete(_) => 2,
             State::Open(_) | State::Doubtful(_) => 1,
             State::Wrong(_) => 0,
@@ -302,7 +305,11 @@ impl Look {
     }
 }
 
-pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang) -> Look {
+pub fn analyse<G: Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+    cursor: usize,
+    lang: Lang,
+) -> LineAnalysis {
     let line = verdict.line;
     let cursor = character_boundary(line.text, cursor);
     let meaning = verdict.meaning();
@@ -315,7 +322,7 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
     let state = match (&line.fault, &meaning) {
         (Some(fault), _) if half_typed(&fault.span) => State::Open(Vec::new()),
         (Some(fault), _) => State::Wrong(Box::new(fault.clone())),
-        (None, Meaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => State::Open(
+        (None, LineMeaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => State::Open(
             verdict
                 .ways
                 .nodes_after(*at)
@@ -323,7 +330,7 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
                 .map(|node| missing_parts(verdict, node))
                 .unwrap_or_default(),
         ),
-        (None, meaning) => state(verdict, meaning),
+        (None, meaning) => state_of_meaning(verdict, meaning),
     };
     let (pieces, reach) = meaning_of_words(verdict, &meaning);
     let mut proposals = proposals;
@@ -333,13 +340,16 @@ pub fn look<G: Grammar>(verdict: &Verdict<'_, '_, G>, cursor: usize, lang: Lang)
             && pieces.iter().any(|piece| piece.part == Some(part) && piece.span != replaces)
     };
     proposals.sort_by_key(|proposal| is_said(proposal.part));
-    Look { pieces, state, replaces, proposals, reach }
+    LineAnalysis { pieces, state, replaces, proposals, reach }
 }
 
-fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draft>) -> State {
+fn state_of_meaning<G: Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+    meaning: &LineMeaning<'_, G::Draft>,
+) -> State {
     let fault = verdict.fault(meaning).map(Box::new);
     match (meaning, fault) {
-        (Meaning::Complete(facts, _), _) => {
+        (LineMeaning::Complete(facts, _), _) => {
             let note = verdict.line.note.clone();
             State::Complete(Box::new(Event {
                 what: EventKind::Play(facts.clone()),
@@ -347,17 +357,20 @@ fn state<G: Grammar>(verdict: &Verdict<'_, '_, G>, meaning: &Meaning<'_, G::Draf
                 note,
             }))
         }
-        (Meaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
+        (LineMeaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
             (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => State::Wrong(fault),
             _ => State::Open(parts_missing(gaps)),
         },
-        (Meaning::Ambiguous(..), Some(fault)) => State::Doubtful(fault),
+        (LineMeaning::Ambiguous(..), Some(fault)) => State::Doubtful(fault),
         (_, Some(fault)) => State::Wrong(fault),
         (_, None) => State::Open(Vec::new()),
     }
 }
 
-fn missing_parts<G: Grammar>(verdict: &Verdict<'_, '_, G>, node: &Node<G::Draft>) -> Vec<Part> {
+fn missing_parts<G: Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+    node: &DraftNode<G::Draft>,
+) -> Vec<Part> {
     verdict.grammar.facts(&node.draft).err().map(|gaps| parts_missing(&gaps)).unwrap_or_default()
 }
 
@@ -369,19 +382,19 @@ fn parts_missing(gaps: &[Gap]) -> Vec<Part> {
 /// Meaning of each word in the best reading, with the number of bytes understood.
 fn meaning_of_words<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
-    meaning: &Meaning<'_, G::Draft>,
-) -> (Vec<Piece>, usize) {
+    meaning: &LineMeaning<'_, G::Draft>,
+) -> (Vec<LinePiece>, usize) {
     let line = verdict.line;
     let (node, reach) = match meaning {
-        Meaning::Complete(_, node) | Meaning::Incomplete(_, node) | Meaning::Ambiguous(node, _) => {
-            (Some(*node), line.tokens.len())
-        }
-        Meaning::Stuck(at) => (verdict.ways.nodes_after(*at).first(), *at),
+        LineMeaning::Complete(_, node)
+        | LineMeaning::Incomplete(_, node)
+        | LineMeaning::Ambiguous(node, _) => (Some(*node), line.tokens.len()),
+        LineMeaning::Stuck(at) => (verdict.ways.nodes_after(*at).first(), *at),
     };
     let mut pieces = Vec::new();
-    for step in node.into_iter().flat_map(|node| verdict.ways.way(node)) {
+    for step in node.into_iter().flat_map(|node| verdict.ways.steps_to(node)) {
         let kind = verdict.grammar.kind(&verdict.ways.sense(&step).said);
-        pieces.push(Piece { span: verdict.span(&step), kind, part: Some(step.part) });
+        pieces.push(LinePiece { span: verdict.span_of_step(&step), kind, part: Some(step.part) });
     }
     // The first word that does not fit is marked; those behind it may yet be right.
     for (place, token) in line.tokens.iter().enumerate().skip(reach) {
@@ -391,17 +404,17 @@ fn meaning_of_words<G: Grammar>(
         }
         let best = senses.found.iter().min_by_key(|sense| sense.cost);
         let kind = best.map_or(PieceKind::Unknown, |sense| verdict.grammar.kind(&sense.said));
-        pieces.push(Piece { span: token.span(), kind, part: None });
+        pieces.push(LinePiece { span: token.span(), kind, part: None });
     }
     if let Some(fault) = &line.fault {
-        pieces.push(Piece {
-            span: line.end_before(fault)..line.text.len(),
+        pieces.push(LinePiece {
+            span: line.start_of_unclosed(fault)..line.text.len(),
             kind: PieceKind::Unknown,
             part: None,
         });
     }
     if let Some(span) = &line.note_span {
-        pieces.push(Piece { span: span.clone(), kind: PieceKind::Note, part: None });
+        pieces.push(LinePiece { span: span.clone(), kind: PieceKind::Note, part: None });
     }
     (pieces, reach)
 }

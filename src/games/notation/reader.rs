@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 
 use super::lexicon::{LETTERS, NeededBehind, Phrase, Word, Words, without_bar};
 use super::mark::{Mark, texts};
-use super::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use super::sense::{MissKind, Sense, Senses, Weight};
+use super::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
+use super::sense::{MissWeight, NearMissKind, Sense, Senses};
 use super::token::{Fit, Token, TypedText};
-use super::written::{POINT, nothing_but_a_name};
+use super::written::{POINT, certain_name};
 use crate::games::session::Session;
 use crate::model::{Arg, Message, Player, Roster, name, say};
 
 /// Person of the session, in the forms in which a line may name them.
-struct Person<'s> {
+struct NameablePerson<'s> {
     player: Player,
     name: &'s str,
     typed: TypedText,
@@ -21,7 +21,7 @@ struct Person<'s> {
     plays: bool,
 }
 
-impl Person<'_> {
+impl NameablePerson<'_> {
     fn choice(&self, cost: Cost) -> Choice<Player> {
         let cost = Cost { unable: u16::from(!self.plays), ..cost };
         Choice {
@@ -35,7 +35,7 @@ impl Person<'_> {
 
 /// Word that may be meant, with what it takes.
 #[derive(Clone, Debug)]
-pub struct Hit<M> {
+pub struct WordHit<M> {
     pub means: M,
     pub mark: Mark,
     pub number: i64,
@@ -44,7 +44,7 @@ pub struct Hit<M> {
     pub tokens: usize,
 }
 
-impl<M> Hit<M> {
+impl<M> WordHit<M> {
     pub fn sense<S>(&self, said: S, unable: u16) -> Sense<S> {
         let cost = Cost { unable, ..self.cost };
         Sense {
@@ -63,7 +63,7 @@ impl<M> Hit<M> {
 
     /// Choice of this word with a value behind its colon.
     pub fn with_value<T: Clone>(&self, value: &Choice<T>) -> Choice<T> {
-        self.choice(()).followed_by(":", value).map(|((), value)| value)
+        self.choice(()).joined_with(":", value).map(|((), value)| value)
     }
 }
 
@@ -71,26 +71,32 @@ impl<M> Hit<M> {
 const MOST_NAME_BYTES: usize = 4 * name::MOST_CHARACTERS;
 
 /// People of a session, as a line may name them.
-pub struct Reader<'s, 'l> {
+pub struct LineReader<'s, 'l> {
     pub line: &'l str,
     pub roster: &'s Roster,
     /// People at the table, in seat order.
     pub seated: &'s [Player],
-    people: Vec<Person<'s>>,
+    people: Vec<NameablePerson<'s>>,
 }
 
-impl<'s, 'l> Reader<'s, 'l> {
+impl<'s, 'l> LineReader<'s, 'l> {
     /// Reader for a line; `playing` are the seats that play the next hand.
-    pub fn new(line: &'l str, session: &'s Session, playing: &[usize]) -> Reader<'s, 'l> {
+    pub fn new(line: &'l str, session: &'s Session, playing: &[usize]) -> LineReader<'s, 'l> {
         let roster = session.roster();
         let table = session.table();
         let person = |player: Player| {
             let seat = table.seat_of(player);
             let name = roster.name(player);
             let plays = seat.is_some_and(|seat| playing.contains(&seat));
-            Person { player, name, typed: TypedText::new(name), is_seated: seat.is_some(), plays }
+            NameablePerson {
+                player,
+                name,
+                typed: TypedText::new(name),
+                is_seated: seat.is_some(),
+                plays,
+            }
         };
-        Reader {
+        LineReader {
             line,
             roster,
             seated: table.players(),
@@ -108,8 +114,12 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// People at the table whom a token may mean.
-    pub fn names<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
-        let certain = nothing_but_a_name(token);
+    pub fn people_meant<S>(
+        &self,
+        token: &Token<'_>,
+        senses: &mut Senses<S>,
+    ) -> Vec<Choice<Player>> {
+        let certain = certain_name(token);
         if certain.is_none() && token.text.starts_with(POINT) {
             return Vec::new();
         }
@@ -126,7 +136,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         let fits = self
             .people
             .iter()
-            .filter_map(|person| Some((person, person.typed.fit_of_beginning(&typed)?)));
+            .filter_map(|person| Some((person, person.typed.fit_of_name_start(&typed)?)));
         let (mut seated, gone): (Vec<_>, Vec<_>) = fits.partition(|(person, _)| person.is_seated);
         // Somebody who has left and fits better is meant, not the one at the table whose name
         // merely begins so.
@@ -134,13 +144,13 @@ impl<'s, 'l> Reader<'s, 'l> {
             seated.retain(|(_, other)| *other <= fit);
             if seated.is_empty() {
                 let what = || {
-                    MissKind::Said(say!(notation_not_at_table {
+                    NearMissKind::Said(say!(notation_not_at_table {
                         text,
                         name: person.name,
                         names: self.table_names()
                     }))
                 };
-                senses.miss(token, Weight::Certain, what);
+                senses.note_miss(token, MissWeight::Certain, what);
             }
         }
         seated.iter().map(|(person, fit)| person.choice(Cost::for_fit(*fit))).collect()
@@ -155,7 +165,7 @@ impl<'s, 'l> Reader<'s, 'l> {
         said: impl Fn(Player) -> S,
     ) {
         let Some(token) = tokens.first() else { return };
-        let alone = self.names(token, senses).into_iter().map(|named| (named, 1));
+        let alone = self.people_meant(token, senses).into_iter().map(|named| (named, 1));
         for (Choice { value, cost, spelled, people }, tokens) in
             alone.chain(self.joined_names(tokens))
         {
@@ -172,8 +182,10 @@ impl<'s, 'l> Reader<'s, 'l> {
         said: impl Fn(&mut Senses<S>, Choice<Player>, &Token<'_>, usize),
     ) {
         let Some(token) = tokens.first() else { return };
-        let alone =
-            self.names(token, &mut Senses::<S>::new(false)).into_iter().map(|named| (named, 1));
+        let alone = self
+            .people_meant(token, &mut Senses::<S>::new(false))
+            .into_iter()
+            .map(|named| (named, 1));
         for (named, many) in alone.chain(self.joined_names(tokens)) {
             if let Some(number) = tokens.get(many) {
                 said(senses, named, number, many + 1);
@@ -197,9 +209,9 @@ impl<'s, 'l> Reader<'s, 'l> {
                 self.line.get(first..token.span().end).unwrap_or_default().split_whitespace();
             let typed = TypedText::new(&words.collect::<Vec<&str>>().join(" "));
             for person in self.people.iter().filter(|person| person.is_seated) {
-                let fit = person.typed.fit_of_beginning(&typed);
+                let fit = person.typed.fit_of_name_start(&typed);
                 found.extend(fit.map(|fit| {
-                    (person.choice(Cost::for_fit(fit).of_joined(place + 1)), place + 1)
+                    (person.choice(Cost::for_fit(fit).when_joined(place + 1)), place + 1)
                 }));
             }
         }
@@ -208,51 +220,55 @@ impl<'s, 'l> Reader<'s, 'l> {
 
     /// People at the table whom a token may mean, where only a name is allowed; notes a near miss
     /// where it means nobody.
-    pub fn person<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Vec<Choice<Player>> {
-        let named = self.names(token, senses);
+    pub fn expect_person<S>(
+        &self,
+        token: &Token<'_>,
+        senses: &mut Senses<S>,
+    ) -> Vec<Choice<Player>> {
+        let named = self.people_meant(token, senses);
         if named.is_empty() {
             let expected = || say!(notation_expected_player { names: self.table_names() });
-            self.miss_unknown(token, expected, senses);
+            self.note_unknown_token(token, expected, senses);
         }
         named
     }
 
     /// Several people, as in `anne,bert` or `anne+bert`.
-    pub fn players<S>(
+    pub fn read_players<S>(
         &self,
         token: &Token<'_>,
         senses: &mut Senses<S>,
     ) -> Vec<Choice<Vec<Player>>> {
         let names = token.split(|c| c == ',' || c == '+').into_iter().take(MOST_IN_A_LIST + 1);
-        every_choice(names.map(|name| self.person(&name, senses)).collect(), ",")
+        combine_choices(names.map(|name| self.expect_person(&name, senses)).collect(), ",")
     }
 
     /// Whether a list of people continues behind its comma and a blank: `k:bert, anne`.
-    pub fn goes_on<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
+    pub fn list_continues<S>(&self, list: &Token<'_>, senses: &mut Senses<S>) -> bool {
         let behind = self.line.get(list.span().end..).unwrap_or_default();
         let next = behind
             .strip_prefix(',')
             .and_then(|behind| behind.split([' ', ',']).find(|word| !word.is_empty()));
         let goes_on =
-            next.is_some_and(|next| !self.names(&Token::from_text(next), senses).is_empty());
+            next.is_some_and(|next| !self.people_meant(&Token::from_text(next), senses).is_empty());
         if goes_on {
-            senses.miss(list, Weight::Certain, || {
-                MissKind::Said(say!(notation_list_ends { text: list.text }))
+            senses.note_miss(list, MissWeight::Certain, || {
+                NearMissKind::Said(say!(notation_list_ends { text: list.text }))
             });
         }
         goes_on
     }
 
     /// Reads a whole number; `None` for any other token.
-    pub fn number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
+    pub fn read_number<S>(&self, token: &Token<'_>, senses: &mut Senses<S>) -> Option<i64> {
         if !token.is_digits() {
-            self.miss_unknown(token, || say!(notation_expected_number), senses);
+            self.note_unknown_token(token, || say!(notation_expected_number), senses);
             return None;
         }
         let number = token.text.parse().ok();
         if number.is_none() {
-            senses.miss(token, Weight::Certain, || {
-                MissKind::Said(say!(notation_number_large { text: token.text }))
+            senses.note_miss(token, MissWeight::Certain, || {
+                NearMissKind::Said(say!(notation_number_large { text: token.text }))
             });
         }
         number
@@ -266,22 +282,22 @@ impl<'s, 'l> Reader<'s, 'l> {
         said: impl Fn(i64) -> S,
     ) {
         if token.is_digits()
-            && let Some(number) = self.number(token, senses)
+            && let Some(number) = self.read_number(token, senses)
         {
-            senses.say(Choice::new(said(number), Cost::NONE, token.text));
+            senses.add_choice(Choice::new(said(number), Cost::NONE, token.text));
         }
     }
 
     /// Words that a phrase may be, with what they take. `least` gives the number of letters that
     /// have to be typed; a word of no use at this table is read only when written in full.
-    pub fn words<M: Copy, S>(
+    pub fn word_hits<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
         lists: &[Words<M>],
         least: impl Fn(M) -> usize,
         senses: &mut Senses<S>,
-    ) -> Vec<Hit<M>> {
-        let mut hits: Vec<Hit<M>> = Vec::new();
+    ) -> Vec<WordHit<M>> {
+        let mut hits: Vec<WordHit<M>> = Vec::new();
         for word in lists.iter().flat_map(|words| words.iter()) {
             let least = least(word.means);
             let found = match word.takes {
@@ -296,17 +312,17 @@ impl<'s, 'l> Reader<'s, 'l> {
                     .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
             let Some((fit, spelling, mark, number)) = found else {
-                self.miss_shape(phrase, word, least, senses);
+                self.note_wrong_shape(phrase, word, least, senses);
                 continue;
             };
             let behind = if word.takes == NeededBehind::Number {
                 number.to_string()
             } else {
-                mark.sign().to_owned()
+                mark.printed_sign().to_owned()
             };
             let spelled = format!("{}{behind}", without_bar(spelling));
             let cost = Cost::for_fit(fit);
-            hits.push(Hit {
+            hits.push(WordHit {
                 means: word.means,
                 mark,
                 number,
@@ -319,7 +335,7 @@ impl<'s, 'l> Reader<'s, 'l> {
     }
 
     /// Notes a near miss: a known word without what it takes, or with what it does not take.
-    fn miss_shape<M: Copy, S>(
+    fn note_wrong_shape<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
         word: &Word<M>,
@@ -331,7 +347,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         }
         let Some((fit, spelling)) = phrase.stem_fit(word, least) else { return };
         let (text, spelled) = (phrase.token.text, without_bar(spelling));
-        let weight = if fit == Fit::Begins { Weight::MisshapenAndCut } else { Weight::Misshapen };
+        let weight =
+            if fit == Fit::Begins { MissWeight::MisshapenAndCut } else { MissWeight::Misshapen };
         let what = match word.takes {
             NeededBehind::Nothing => say!(notation_word_alone { word: spelled, text }),
             NeededBehind::Number if text.ends_with(|c: char| c.is_ascii_digit()) => {
@@ -339,16 +356,17 @@ impl<'s, 'l> Reader<'s, 'l> {
             }
             NeededBehind::Number => say!(notation_word_number { word: spelled, text }),
             NeededBehind::Marks(marks) => {
-                let signs = marks.iter().map(|mark| mark.sign()).filter(|sign| !sign.is_empty());
+                let signs =
+                    marks.iter().map(|mark| mark.printed_sign()).filter(|sign| !sign.is_empty());
                 say!(notation_word_mark { word: spelled, marks: texts(signs), text })
             }
             NeededBehind::List => return,
         };
-        senses.miss(&phrase.token, weight, || MissKind::Said(what));
+        senses.note_miss(&phrase.token, weight, || NearMissKind::Said(what));
     }
 
     /// Notes a near miss: a word that lacks what it takes, as in `gegner trull`.
-    pub fn miss_alone<M: Copy + PartialEq + 'static, S>(
+    pub fn note_lone_word<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
         words: Words<M>,
@@ -359,36 +377,37 @@ impl<'s, 'l> Reader<'s, 'l> {
         let phrase = Phrase::from_token(token);
         let mut meant = words.iter().filter(|word| word.means == means);
         if senses.wants_misses() && meant.any(|word| phrase.fit(word, LETTERS).is_some()) {
-            let what = || MissKind::Said(say!(notation_unexpected { text: token.text, expected }));
-            senses.miss(token, Weight::Certain, what);
+            let what =
+                || NearMissKind::Said(say!(notation_unexpected { text: token.text, expected }));
+            senses.note_miss(token, MissWeight::Certain, what);
         }
     }
 
     /// Notes a near miss: an unknown token where something else is expected.
-    pub fn miss_unknown<S>(
+    pub fn note_unknown_token<S>(
         &self,
         token: &Token<'_>,
         expected: impl FnOnce() -> Message,
         senses: &mut Senses<S>,
     ) {
-        senses.miss(token, Weight::Nothing, || {
+        senses.note_miss(token, MissWeight::Nothing, || {
             self.note_unknown(token, Some(expected()), Vec::new())
         });
     }
 
     /// Notes a near miss: no word that may stand before a colon; `of_somebody` says what would have
     /// to follow a name.
-    pub fn miss_key<S>(
+    pub fn note_wrong_key<S>(
         &self,
         key: &Token<'_>,
         of_somebody: Message,
         expected: Message,
         senses: &mut Senses<S>,
     ) {
-        if self.names(key, senses).is_empty() {
-            self.miss_unknown(key, || expected, senses);
+        if self.people_meant(key, senses).is_empty() {
+            self.note_unknown_token(key, || expected, senses);
         } else {
-            senses.miss(key, Weight::Certain, || MissKind::Said(of_somebody));
+            senses.note_miss(key, MissWeight::Certain, || NearMissKind::Said(of_somebody));
         }
     }
 
@@ -398,8 +417,8 @@ impl<'s, 'l> Reader<'s, 'l> {
         token: &Token<'_>,
         expected: Option<Message>,
         words: Vec<String>,
-    ) -> MissKind {
-        let certain = nothing_but_a_name(token);
+    ) -> NearMissKind {
+        let certain = certain_name(token);
         let text = certain.as_deref().unwrap_or(token.text);
         let is_short = text.len() <= MOST_NAME_BYTES;
         let names = self.seated.iter().map(|player| self.roster.name(*player)).filter(|_| is_short);
@@ -411,6 +430,10 @@ impl<'s, 'l> Reader<'s, 'l> {
             });
             close.extend(words.into_iter().filter(|known| name::is_close(known, stem)));
         }
-        MissKind::Unknown { text: text.to_owned(), close: close.into_iter().collect(), expected }
+        NearMissKind::Unknown {
+            text: text.to_owned(),
+            close: close.into_iter().collect(),
+            expected,
+        }
     }
 }

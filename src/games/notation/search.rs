@@ -28,7 +28,7 @@ pub struct Rank {
 const _: () = assert!(MOST_TOKENS <= 128);
 
 /// Draft of a hand, with the best way to it.
-pub struct Node<D> {
+pub struct DraftNode<D> {
     pub draft: D,
     pub rank: Rank,
     step: usize,
@@ -36,7 +36,7 @@ pub struct Node<D> {
 
 /// Step of a way: what one word says.
 #[derive(Clone, Copy)]
-pub struct Step {
+pub struct WayStep {
     before: usize,
     /// Index of the first token of the word.
     pub token: usize,
@@ -57,23 +57,23 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
 /// All ways through the tokens of a line.
 pub struct Ways<G: Grammar> {
     /// Drafts after each number of tokens.
-    layers: Vec<Vec<Node<G::Draft>>>,
-    steps: Vec<Step>,
+    layers: Vec<Vec<DraftNode<G::Draft>>>,
+    steps: Vec<WayStep>,
     /// Senses of each token at which a draft was reached.
     senses: Vec<Senses<G::Said>>,
 }
 
 impl<G: Grammar> Ways<G> {
-    pub fn explore(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
+    pub fn through_tokens(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
         Ways::from_draft(grammar, grammar.begin(), tokens)
     }
 
     /// Ways that continue from a draft.
     pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
-        let begin = Node { draft, rank, step: START };
+        let begin = DraftNode { draft, rank, step: START };
         let mut ways = Ways { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
-        let mut waiting: Vec<HashMap<G::Draft, (Rank, Step)>> =
+        let mut waiting: Vec<HashMap<G::Draft, (Rank, WayStep)>> =
             (0..=tokens.len()).map(|_| HashMap::new()).collect();
         for at in 0..tokens.len() {
             ways.take_token(grammar, tokens, at, &mut waiting);
@@ -88,13 +88,13 @@ impl<G: Grammar> Ways<G> {
         grammar: &G,
         tokens: &[Token<'_>],
         at: usize,
-        waiting: &mut [HashMap<G::Draft, (Rank, Step)>],
+        waiting: &mut [HashMap<G::Draft, (Rank, WayStep)>],
     ) {
         let mut senses = Senses::new(false);
         if !self.layers[at].is_empty() {
             grammar.senses(&tokens[at..], &mut senses);
             let before = at.checked_sub(1).and_then(|before| self.senses.get(before));
-            senses.without_guesses(&tokens[at..], before, |said| grammar.kind(said));
+            senses.drop_guesses(&tokens[at..], before, |said| grammar.kind(said));
         }
         for node in &self.layers[at] {
             for (place, sense) in senses.found.iter().enumerate() {
@@ -103,7 +103,7 @@ impl<G: Grammar> Ways<G> {
                 let late = if part.is_required() { 0 } else { late_bits(at, sense.tokens) };
                 let Rank { cost, late: before, said } = node.rank;
                 let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
-                let step = Step { before: node.step, token: at, sense: place, part };
+                let step = WayStep { before: node.step, token: at, sense: place, part };
                 match waiting[at + sense.tokens].entry(draft) {
                     Entry::Occupied(mut other) => {
                         if rank < other.get().0 {
@@ -120,8 +120,8 @@ impl<G: Grammar> Ways<G> {
     }
 
     /// Sorts the drafts that were reached at a position, the best first.
-    fn sort_drafts(&mut self, waiting: HashMap<G::Draft, (Rank, Step)>) {
-        let mut reached: Vec<(G::Draft, Rank, Step)> =
+    fn sort_drafts(&mut self, waiting: HashMap<G::Draft, (Rank, WayStep)>) {
+        let mut reached: Vec<(G::Draft, Rank, WayStep)> =
             waiting.into_iter().map(|(draft, (rank, step))| (draft, rank, step)).collect();
         // Of equal ones the one that says the earlier senses, so that the same line is always read
         // the same.
@@ -132,23 +132,23 @@ impl<G: Grammar> Ways<G> {
         let nodes = reached.into_iter().enumerate();
         self.layers.push(
             nodes
-                .map(|(place, (draft, rank, _))| Node { draft, rank, step: first + place })
+                .map(|(place, (draft, rank, _))| DraftNode { draft, rank, step: first + place })
                 .collect(),
         );
     }
 
     /// Drafts after so many tokens, the best first.
-    pub fn nodes_after(&self, tokens: usize) -> &[Node<G::Draft>] {
+    pub fn nodes_after(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
         &self.layers[tokens]
     }
 
     /// Number of tokens in the longest reading.
-    pub fn reach(&self) -> usize {
+    pub fn longest_reading(&self) -> usize {
         self.layers.iter().rposition(|nodes| !nodes.is_empty()).unwrap_or(0)
     }
 
     /// Steps on the way to a draft, in the order of the line.
-    pub fn way(&self, node: &Node<G::Draft>) -> Vec<Step> {
+    pub fn steps_to(&self, node: &DraftNode<G::Draft>) -> Vec<WayStep> {
         let mut way = Vec::new();
         let mut step = node.step;
         while let Some(known) = self.steps.get(step) {
@@ -159,7 +159,7 @@ impl<G: Grammar> Ways<G> {
         way
     }
 
-    pub fn sense(&self, step: &Step) -> &Sense<G::Said> {
+    pub fn sense(&self, step: &WayStep) -> &Sense<G::Said> {
         &self.senses[step.token].found[step.sense]
     }
 
@@ -168,7 +168,7 @@ impl<G: Grammar> Ways<G> {
         &'w self,
         grammar: &'w G,
         token: usize,
-        node: &'w Node<G::Draft>,
+        node: &'w DraftNode<G::Draft>,
     ) -> impl Iterator<Item = (&'w Sense<G::Said>, Clash)> {
         self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(
             |sense| {
@@ -202,7 +202,7 @@ impl Cost {
     }
 
     /// Cost of several tokens taken as one, which ranks behind each of them alone.
-    pub fn of_joined(self, tokens: usize) -> Cost {
+    pub fn when_joined(self, tokens: usize) -> Cost {
         Cost { plains: self.plains + u16::from(tokens > 1), ..self }
     }
 }
@@ -252,7 +252,7 @@ impl<T> Choice<T> {
 
 impl<T: Clone> Choice<T> {
     /// This choice followed by a sign and another one.
-    pub fn followed_by<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
+    pub fn joined_with<U: Clone>(&self, sign: &str, other: &Choice<U>) -> Choice<(T, U)> {
         Choice {
             value: (self.value.clone(), other.value.clone()),
             cost: self.cost + other.cost,
@@ -263,7 +263,7 @@ impl<T: Clone> Choice<T> {
 }
 
 /// Combinations of one choice from each list, the best first, up to a limit.
-pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<Choice<Vec<T>>> {
+pub fn combine_choices<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<Choice<Vec<T>>> {
     let mut chosen = vec![Choice::new(Vec::new(), Cost::NONE, "")];
     if lists.len() > MOST_IN_A_LIST {
         return Vec::new();
@@ -272,7 +272,7 @@ pub fn every_choice<T: Clone>(lists: Vec<Vec<Choice<T>>>, between: &str) -> Vec<
         let sign = if place == 0 { "" } else { between };
         let longer = chosen.iter().flat_map(|before: &Choice<Vec<T>>| {
             list.iter().map(|one| {
-                before.followed_by(sign, one).map(|(mut before, one)| {
+                before.joined_with(sign, one).map(|(mut before, one)| {
                     before.push(one);
                     before
                 })
@@ -299,19 +299,25 @@ mod tests {
         );
     }
 
-    fn one(cuts: u16, text: &str) -> Choice<String> {
+    fn choice_with_cuts(cuts: u16, text: &str) -> Choice<String> {
         Choice::new(text.to_owned(), Cost { cuts, ..Cost::NONE }, text)
     }
 
     #[test]
     fn the_best_ways_to_read_a_list_come_first() {
-        let lists =
-            vec![vec![one(1, "Anna"), one(0, "Anne")], vec![one(2, "Berta"), one(0, "Bert")]];
+        let lists = vec![
+            vec![choice_with_cuts(1, "Anna"), choice_with_cuts(0, "Anne")],
+            vec![choice_with_cuts(2, "Berta"), choice_with_cuts(0, "Bert")],
+        ];
         let spelled: Vec<String> =
-            every_choice(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
+            combine_choices(lists, ", ").into_iter().map(|choice| choice.spelled).collect();
         assert_eq!(spelled, ["Anne, Bert", "Anna, Bert", "Anne, Berta", "Anna, Berta"]);
-        let long =
-            |many: usize| every_choice(vec![vec![one(0, "Anne"), one(1, "Anna")]; many], ",");
+        let long = |many: usize| {
+            combine_choices(
+                vec![vec![choice_with_cuts(0, "Anne"), choice_with_cuts(1, "Anna")]; many],
+                ",",
+            )
+        };
         assert_eq!(long(MOST_IN_A_LIST).len(), MOST_LISTS);
         assert!(long(MOST_IN_A_LIST + 1).is_empty());
     }

@@ -41,14 +41,14 @@ pub struct Sense<S> {
 
 /// Sense that almost fitted.
 #[derive(Clone, Debug)]
-pub struct Miss {
+pub struct NearMiss {
     pub span: Range<usize>,
-    pub weight: Weight,
-    pub what: MissKind,
+    pub weight: MissWeight,
+    pub what: NearMissKind,
 }
 
 #[derive(Clone, Debug)]
-pub enum MissKind {
+pub enum NearMissKind {
     Said(Message),
     /// Unknown word; `expected` is `None` where the whole position says what is expected.
     Unknown {
@@ -60,7 +60,7 @@ pub enum MissKind {
 
 /// Weight of a near miss, of which the greatest is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Weight {
+pub enum MissWeight {
     Nothing,
     MisshapenAndCut,
     /// Word without what it takes, or with what it does not take.
@@ -75,7 +75,7 @@ pub struct Senses<S> {
     /// Meanings of terms of several tokens that begin here, however the line is read.
     terms: Vec<S>,
     /// Near misses, kept where somebody has to be told why nothing fits.
-    misses: Option<Vec<Miss>>,
+    misses: Option<Vec<NearMiss>>,
 }
 
 /// Most doublings of a hand; a larger number is read as something else.
@@ -96,25 +96,25 @@ impl<S> Senses<S> {
     }
 
     /// Adds a sense that covers one token.
-    pub fn say(&mut self, choice: Choice<S>) {
-        self.say_by(1, choice);
+    pub fn add_choice(&mut self, choice: Choice<S>) {
+        self.add_choice_of(1, choice);
     }
 
     /// Adds a sense that covers so many tokens.
-    pub fn say_by(&mut self, tokens: usize, choice: Choice<S>) {
+    pub fn add_choice_of(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
 
     /// Adds a sense for every word that fits the part that a correction removes.
-    pub fn take_out<M>(
+    pub fn add_removals<M>(
         &mut self,
         phrase: &Phrase<'_>,
         words: impl Iterator<Item = (M, Fit)>,
         not: impl Fn(M) -> S,
     ) {
         for (means, fit) in words {
-            self.say_by(
+            self.add_choice_of(
                 phrase.tokens,
                 Choice::new(not(means), Cost::for_fit(fit), phrase.token.text),
             );
@@ -125,7 +125,7 @@ impl<S> Senses<S> {
     /// a line is read): a cut word that also begins a bid or a name, a letter that forms a word
     /// with the number beside it (`k 2`, `4 k`), and a word that forms a term with the one before
     /// (`vier könige`). `before` are the senses of the token before.
-    pub fn without_guesses(
+    pub fn drop_guesses(
         &mut self,
         tokens: &[Token<'_>],
         before: Option<&Senses<S>>,
@@ -171,16 +171,21 @@ impl<S> Senses<S> {
         });
     }
 
-    pub fn miss(&mut self, token: &Token<'_>, weight: Weight, what: impl FnOnce() -> MissKind) {
+    pub fn note_miss(
+        &mut self,
+        token: &Token<'_>,
+        weight: MissWeight,
+        what: impl FnOnce() -> NearMissKind,
+    ) {
         if let Some(misses) = &mut self.misses {
-            misses.push(Miss { span: token.span(), weight, what: what() });
+            misses.push(NearMiss { span: token.span(), weight, what: what() });
         }
     }
 
     /// Notes a near miss: a factor that no number of doublings gives.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
-        self.miss(token, Weight::Certain, || {
-            MissKind::Said(say!(notation_times { text: token.text }))
+        self.note_miss(token, MissWeight::Certain, || {
+            NearMissKind::Said(say!(notation_times { text: token.text }))
         });
     }
 
@@ -189,7 +194,7 @@ impl<S> Senses<S> {
     }
 
     /// Near miss to report: of the last position, the one with the greatest weight.
-    pub fn worst_miss(&self) -> Option<&Miss> {
+    pub fn worst_miss(&self) -> Option<&NearMiss> {
         self.misses.iter().flatten().max_by_key(|miss| (miss.span.start, miss.weight))
     }
 }
@@ -226,17 +231,17 @@ impl Doublings {
         if self.number.is_said() || (self.named[place] > 0 && !is_last) {
             return Err(Clash::Twice(Part::Doublings));
         }
-        self.number.forget();
+        self.number.drop_former();
         self.named[place] = self.named[place].saturating_add(1);
         Ok(Part::Doublings)
     }
 
     pub fn take_out(&mut self) -> Result<Part, Clash> {
-        self.number.take_out(Part::Doublings)
+        self.number.remove(Part::Doublings)
     }
 
     pub fn forget(&mut self) {
-        self.number.forget();
+        self.number.drop_former();
     }
 
     pub fn is_said(&self) -> bool {

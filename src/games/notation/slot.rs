@@ -39,7 +39,7 @@ impl<T> Slot<T> {
     }
 
     /// Removes the part, as the line says.
-    pub fn take_out(&mut self, part: Part) -> Result<Part, Clash> {
+    pub fn remove(&mut self, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
         }
@@ -53,7 +53,7 @@ impl<T> Slot<T> {
     }
 
     /// Drops the value from before the line.
-    pub fn forget(&mut self) {
+    pub fn drop_former(&mut self) {
         if !self.is_said {
             self.value = None;
         }
@@ -92,26 +92,26 @@ impl<T: Clone> List<T> {
     }
 
     /// Takes what the line says in place of all former values.
-    pub fn say_instead(&mut self, one: T) {
+    pub fn say_in_place_of_all(&mut self, one: T) {
         self.before.clear();
         self.said.push(one);
     }
 
     /// Takes what the line says in place of the former values that it replaces.
-    pub fn say_beside(&mut self, one: T, replaces: impl Fn(&T) -> bool) {
+    pub fn say_replacing(&mut self, one: T, replaces: impl Fn(&T) -> bool) {
         self.before.retain(|other| !replaces(other));
         self.said.push(one);
     }
 
     /// Removes the former values for which `which` holds; a clash where there is none.
-    pub fn take_out(&mut self, which: impl Fn(&T) -> bool) -> Result<(), Clash> {
+    pub fn remove_where(&mut self, which: impl Fn(&T) -> bool) -> Result<(), Clash> {
         let most = self.before.len();
         self.before.retain(|one| !which(one));
         if self.before.len() < most { Ok(()) } else { Err(Clash::NotThere) }
     }
 
     /// Drops the values from before the line.
-    pub fn forget(&mut self) {
+    pub fn drop_former(&mut self) {
         self.before.clear();
     }
 

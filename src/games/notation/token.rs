@@ -168,12 +168,12 @@ impl TypedText {
         self.key.is_empty()
     }
 
-    pub fn letters(&self) -> usize {
+    pub fn count_letters(&self) -> usize {
         self.key.chars().filter(|c| c.is_alphabetic()).count()
     }
 
     /// How well `typed` fits the beginning of this name.
-    pub fn fit_of_beginning(&self, typed: &TypedText) -> Option<Fit> {
+    pub fn fit_of_name_start(&self, typed: &TypedText) -> Option<Fit> {
         if typed.is_empty() {
             return None;
         }
@@ -300,25 +300,25 @@ mod tests {
             ("r", Fit::Begins),
         ] {
             assert_eq!(
-                TypedText::new("Räuber").fit_of_beginning(&TypedText::new(typed)),
+                TypedText::new("Räuber").fit_of_name_start(&TypedText::new(typed)),
                 Some(fit),
                 "{typed}"
             );
             assert_eq!(TypedText::new(typed).fit_word("räuber"), Some(fit), "{typed}");
         }
         assert_eq!(
-            TypedText::new("Konrad").fit_of_beginning(&TypedText::new("Könrad")),
+            TypedText::new("Konrad").fit_of_name_start(&TypedText::new("Könrad")),
             Some(Fit::Plain)
         );
-        assert_eq!(TypedText::new("Konrad").fit_of_beginning(&TypedText::new("kö")), None);
+        assert_eq!(TypedText::new("Konrad").fit_of_name_start(&TypedText::new("kö")), None);
         assert_eq!(TypedText::new("kö").fit_word("kontra"), None);
         assert_eq!(
-            TypedText::new("André Öl").fit_of_beginning(&TypedText::new("ANDRÉ")),
+            TypedText::new("André Öl").fit_of_name_start(&TypedText::new("ANDRÉ")),
             Some(Fit::Begins)
         );
         for typed in ["", "Räubers", "äuber"] {
             assert_eq!(
-                TypedText::new("Räuber").fit_of_beginning(&TypedText::new(typed)),
+                TypedText::new("Räuber").fit_of_name_start(&TypedText::new(typed)),
                 None,
                 "{typed}"
             );

@@ -8,11 +8,11 @@ use super::grammar::{Clash, Gap, Grammar};
 use super::lexicon::Meaning as _;
 use super::mark::{Fault, Lang, texts};
 use super::place::{Part, PlacedWord, Places};
-use super::reader::Reader;
-use super::search::{Node, Step, Ways};
-use super::sense::{MissKind, Sense, Senses};
+use super::reader::LineReader;
+use super::search::{DraftNode, WayStep, Ways};
+use super::sense::{NearMissKind, Sense, Senses};
 use super::token::Token;
-use super::written::{POINT, quote};
+use super::written::{POINT, quoted_name};
 use crate::games::Facts;
 use crate::model::{Message, Player, say};
 
@@ -24,19 +24,19 @@ pub struct Verdict<'a, 'l, G: Grammar> {
 }
 
 /// Result of reading a line.
-pub enum Meaning<'v, D> {
-    Complete(Facts, &'v Node<D>),
+pub enum LineMeaning<'v, D> {
+    Complete(Facts, &'v DraftNode<D>),
     /// Every word is understood, but these parts are missing; with the best such reading.
-    Incomplete(Vec<Gap>, &'v Node<D>),
+    Incomplete(Vec<Gap>, &'v DraftNode<D>),
     /// Two readings are equally good.
-    Ambiguous(&'v Node<D>, &'v Node<D>),
+    Ambiguous(&'v DraftNode<D>, &'v DraftNode<D>),
     /// No reading gets beyond this token.
     Stuck(usize),
 }
 
 /// How much of a hand a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fits {
+pub enum HandExtent {
     /// All of it, perhaps in two ways.
     Hand,
     /// The beginning of one.
@@ -46,21 +46,21 @@ pub enum Fits {
 
 impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     pub fn new(grammar: &'a G, line: &'a CutLine<'l>) -> Verdict<'a, 'l, G> {
-        Verdict { grammar, line, ways: Ways::explore(grammar, &line.tokens) }
+        Verdict { grammar, line, ways: Ways::through_tokens(grammar, &line.tokens) }
     }
 
-    pub fn meaning(&self) -> Meaning<'_, G::Draft> {
-        let reach = self.ways.reach();
+    pub fn meaning(&self) -> LineMeaning<'_, G::Draft> {
+        let reach = self.ways.longest_reading();
         if reach < self.line.tokens.len() {
-            return Meaning::Stuck(reach);
+            return LineMeaning::Stuck(reach);
         }
-        let mut best: Option<(Facts, &Node<G::Draft>)> = None;
-        let mut lacking: Option<(Vec<Gap>, &Node<G::Draft>)> = None;
+        let mut best: Option<(Facts, &DraftNode<G::Draft>)> = None;
+        let mut lacking: Option<(Vec<Gap>, &DraftNode<G::Draft>)> = None;
         for node in self.ways.nodes_after(reach) {
             match (self.grammar.facts(&node.draft), &best) {
                 (Ok(facts), None) => best = Some((facts, node)),
                 (Ok(facts), Some((other, first))) if first.rank == node.rank && *other != facts => {
-                    return Meaning::Ambiguous(first, node);
+                    return LineMeaning::Ambiguous(first, node);
                 }
                 (Err(gaps), None) => {
                     let is_better = lacking.as_ref().is_none_or(|(other, first)| {
@@ -74,37 +74,37 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             }
         }
         match (best, lacking) {
-            (Some((facts, node)), _) => Meaning::Complete(facts, node),
-            (None, Some((gaps, node))) => Meaning::Incomplete(gaps, node),
-            (None, None) => Meaning::Stuck(reach),
+            (Some((facts, node)), _) => LineMeaning::Complete(facts, node),
+            (None, Some((gaps, node))) => LineMeaning::Incomplete(gaps, node),
+            (None, None) => LineMeaning::Stuck(reach),
         }
     }
 
-    pub fn fits(&self) -> Fits {
+    pub fn hand_extent(&self) -> HandExtent {
         match self.meaning() {
-            Meaning::Complete(..) | Meaning::Ambiguous(..) => Fits::Hand,
-            Meaning::Incomplete(..) => Fits::Begun,
-            Meaning::Stuck(_) => Fits::Nothing,
+            LineMeaning::Complete(..) | LineMeaning::Ambiguous(..) => HandExtent::Hand,
+            LineMeaning::Incomplete(..) => HandExtent::Begun,
+            LineMeaning::Stuck(_) => HandExtent::Nothing,
         }
     }
 
     /// Places of the words on the way to a hand, with the parts that they say.
-    pub fn places_on_way(&self, node: &Node<G::Draft>) -> Places {
-        let said = |step: Step| PlacedWord {
+    pub fn places_on_way(&self, node: &DraftNode<G::Draft>) -> Places {
+        let said = |step: WayStep| PlacedWord {
             part: step.part,
-            span: self.span(&step),
+            span: self.span_of_step(&step),
             people: self.ways.sense(&step).people.clone(),
         };
-        Places(self.ways.way(node).into_iter().map(said).collect())
+        Places(self.ways.steps_to(node).into_iter().map(said).collect())
     }
 
     /// Fault of a line with this meaning; `None` where it is a hand.
-    pub fn fault(&self, meaning: &Meaning<'_, G::Draft>) -> Option<Fault> {
+    pub fn fault(&self, meaning: &LineMeaning<'_, G::Draft>) -> Option<Fault> {
         match meaning {
-            Meaning::Complete(..) => None,
-            Meaning::Incomplete(gaps, node) => Some(self.lacking_fault(gaps, node)),
-            Meaning::Ambiguous(one, other) => Some(self.ambiguous(one, other)),
-            Meaning::Stuck(at) => Some(self.stuck_fault(*at)),
+            LineMeaning::Complete(..) => None,
+            LineMeaning::Incomplete(gaps, node) => Some(self.lacking_fault(gaps, node)),
+            LineMeaning::Ambiguous(one, other) => Some(self.ambiguous_fault(one, other)),
+            LineMeaning::Stuck(at) => Some(self.stuck_fault(*at)),
         }
     }
 
@@ -112,9 +112,9 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Fault::new(self.line.text, token.span(), what)
     }
 
-    fn lacking_fault(&self, gaps: &[Gap], node: &Node<G::Draft>) -> Fault {
+    fn lacking_fault(&self, gaps: &[Gap], node: &DraftNode<G::Draft>) -> Fault {
         let missing = |expected: Message| {
-            let end = self.line.end();
+            let end = self.line.end_of_tokens();
             Fault::new(self.line.text, end..end, say!(notation_missing { expected }))
         };
         match gaps.first() {
@@ -122,17 +122,17 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             Some(Gap::Order) => {
                 let order = texts(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
-                    self.ways.way(node).into_iter().find(|step| step.part == Part::Doublings);
+                    self.ways.steps_to(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else {
                     return missing(self.grammar.expected_next(&node.draft));
                 };
-                let token = self.token_over(step.token, self.ways.sense(&step).tokens);
+                let token = self.joined_token(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(&token, say!(notation_knock_order { text: token.text, order }))
             }
             Some(Gap::Untrue(part)) => {
-                let step = self.ways.way(node).into_iter().find(|step| step.part == *part);
+                let step = self.ways.steps_to(node).into_iter().find(|step| step.part == *part);
                 let Some(step) = step else { return missing(self.grammar.expectation(*part)) };
-                let token = self.token_over(step.token, self.ways.sense(&step).tokens);
+                let token = self.joined_token(step.token, self.ways.sense(&step).tokens);
                 self.fault_at(
                     &token,
                     self.unexpected_message(&token, self.grammar.expectation(*part)),
@@ -142,24 +142,25 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    fn token_over(&self, token: usize, tokens: usize) -> Token<'l> {
+    fn joined_token(&self, token: usize, tokens: usize) -> Token<'l> {
         let first = &self.line.tokens[token];
         let last = &self.line.tokens[token + tokens - 1];
         Token::at_range(self.line.text, first.span().start..last.span().end)
     }
 
     /// Range of the line that one word of a reading covers.
-    pub fn span(&self, step: &Step) -> Range<usize> {
-        self.token_over(step.token, self.ways.sense(step).tokens).span()
+    pub fn span_of_step(&self, step: &WayStep) -> Range<usize> {
+        self.joined_token(step.token, self.ways.sense(step).tokens).span()
     }
 
     /// Fault for two readings: the first word that they understand differently, with both meanings.
-    fn ambiguous(&self, one: &Node<G::Draft>, other: &Node<G::Draft>) -> Fault {
-        let (one, other) = (self.ways.way(one), self.ways.way(other));
-        let differ =
-            |(one, other): &(&Step, &Step)| one.token != other.token || one.sense != other.sense;
+    fn ambiguous_fault(&self, one: &DraftNode<G::Draft>, other: &DraftNode<G::Draft>) -> Fault {
+        let (one, other) = (self.ways.steps_to(one), self.ways.steps_to(other));
+        let differ = |(one, other): &(&WayStep, &WayStep)| {
+            one.token != other.token || one.sense != other.sense
+        };
         let Some((one, other)) = one.iter().zip(&other).find(differ) else {
-            let end = self.line.end();
+            let end = self.line.end_of_tokens();
             return Fault::new(
                 self.line.text,
                 end..end,
@@ -168,7 +169,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         };
         let at = one.token;
         let (mut one, mut other) = (self.ways.sense(one), self.ways.sense(other));
-        let token = self.token_over(at, one.tokens.max(other.tokens));
+        let token = self.joined_token(at, one.tokens.max(other.tokens));
         if other.is_name {
             std::mem::swap(&mut one, &mut other);
         }
@@ -177,7 +178,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 text: token.text,
                 names: texts([&one.spelled]),
                 words: texts([&other.spelled]),
-                quoted: quote(&one.spelled),
+                quoted: quoted_name(&one.spelled),
                 pointed: format!("{POINT}{}", other.spelled)
             }),
             _ => say!(notation_ambiguous {
@@ -200,16 +201,16 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             self.ways.clashes(self.grammar, at, best).collect();
         clashes.sort_by_key(|(sense, clash)| (*clash == Clash::Unfit, sense.cost));
         if let Some((sense, clash)) = clashes.into_iter().next() {
-            let token = self.token_over(at, sense.tokens);
+            let token = self.joined_token(at, sense.tokens);
             let before = match &clash {
                 Clash::Beside(parts, _) => {
-                    self.ways.way(best).into_iter().find(|step| parts.contains(&step.part))
+                    self.ways.steps_to(best).into_iter().find(|step| parts.contains(&step.part))
                 }
                 _ => None,
             };
             let marked = before
-                .map_or(token, |step| self.token_over(step.token, self.ways.sense(&step).tokens));
-            return self.fault_at(&marked, self.clash(&marked, sense, best, clash));
+                .map_or(token, |step| self.joined_token(step.token, self.ways.sense(&step).tokens));
+            return self.fault_at(&marked, self.clash_message(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
         self.grammar.senses(&self.line.tokens[at..], &mut senses);
@@ -217,8 +218,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         match senses.worst_miss() {
             Some(miss) => {
                 let what = match &miss.what {
-                    MissKind::Said(message) => message.clone(),
-                    MissKind::Unknown { text, close, expected: of_part } => {
+                    NearMissKind::Said(message) => message.clone(),
+                    NearMissKind::Unknown { text, close, expected: of_part } => {
                         unknown_message(text, close, of_part.clone().unwrap_or_else(expected))
                     }
                 };
@@ -229,8 +230,8 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                     [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
                 match self.grammar.reader().note_unknown(token, None, words) {
-                    MissKind::Said(message) => self.fault_at(token, message),
-                    MissKind::Unknown { text, close, .. } => {
+                    NearMissKind::Said(message) => self.fault_at(token, message),
+                    NearMissKind::Unknown { text, close, .. } => {
                         self.fault_at(token, unknown_message(&text, &close, expected()))
                     }
                 }
@@ -238,15 +239,15 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    fn clash(
+    fn clash_message(
         &self,
         token: &Token<'_>,
         sense: &Sense<G::Said>,
-        node: &Node<G::Draft>,
+        node: &DraftNode<G::Draft>,
         clash: Clash,
     ) -> Message {
         match clash {
-            Clash::Twice(part) => self.twice_fault(token, sense, node, part),
+            Clash::Twice(part) => self.twice_message(token, sense, node, part),
             Clash::Instead(expected) | Clash::Beside(_, expected) => {
                 self.unexpected_message(token, *expected)
             }
@@ -255,25 +256,25 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         }
     }
 
-    fn is_lacking(&self, node: &Node<G::Draft>, part: Part) -> bool {
+    fn is_lacking(&self, node: &DraftNode<G::Draft>, part: Part) -> bool {
         self.grammar.facts(&node.draft).is_err_and(|gaps| gaps.contains(&Gap::Missing(part)))
     }
 
     /// Message about a part that was said twice. Two bids are named; of two numbers without a bid,
     /// one may have been meant as the bid.
-    fn twice_fault(
+    fn twice_message(
         &self,
         token: &Token<'_>,
         sense: &Sense<G::Said>,
-        node: &Node<G::Draft>,
+        node: &DraftNode<G::Draft>,
         part: Part,
     ) -> Message {
         let text = token.text;
-        let way = self.ways.way(node);
+        let way = self.ways.steps_to(node);
         let Some(step) = way.iter().rfind(|step| step.part == part) else {
             return say!(notation_twice { text, before: text });
         };
-        let before = &self.line.text[self.span(step)];
+        let before = &self.line.text[self.span_of_step(step)];
         let bids = [&self.ways.sense(step).said, &sense.said]
             .map(|said| Some(self.grammar.bid(said)?.spelling(Lang::De)));
         match (part, bids) {
@@ -297,9 +298,9 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
 }
 
 /// Reads a token as one person at the table, and nothing else.
-pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, Fault> {
+pub fn read_one_person(reader: &LineReader<'_, '_>, token: &Token<'_>) -> Result<Player, Fault> {
     let mut senses: Senses<()> = Senses::new(true);
-    let mut named = reader.person(token, &mut senses);
+    let mut named = reader.expect_person(token, &mut senses);
     named.sort_by_key(|named| named.cost);
     let at = |what| Err(Fault::new(reader.line, token.span(), what));
     match named.as_slice() {
@@ -309,8 +310,8 @@ pub fn one_person(reader: &Reader<'_, '_>, token: &Token<'_>) -> Result<Player, 
         })),
         [one, ..] => Ok(one.value),
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
-            Some(MissKind::Said(message)) => message.clone(),
-            Some(MissKind::Unknown { text, close, expected: Some(expected) }) => {
+            Some(NearMissKind::Said(message)) => message.clone(),
+            Some(NearMissKind::Unknown { text, close, expected: Some(expected) }) => {
                 unknown_message(text, close, expected.clone())
             }
             _ => unknown_message(

@@ -1,7 +1,7 @@
 //! Names and words in a written form that is read back unchanged, and a line made of the arguments
 //! of a command.
 
-use super::cut::is_counted;
+use super::cut::is_unit_word;
 use super::lexicon::{Meaning, Word, is_word};
 use super::mark::{self, Lang, Mark};
 use super::place::Part;
@@ -15,14 +15,14 @@ pub const POINT: char = '.';
 pub const AT: char = '@';
 
 /// Name in quotes, so that it is read as a name whatever it looks like.
-pub fn quote(name: &str) -> String {
+pub fn quoted_name(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
 /// Name in its written form, quoted where it could be taken for something else.
 pub fn written_name<M: Meaning>(name: &str) -> String {
-    let is_as_typed = is_plain(name) && !is_word::<M>(name) && !is_counted(name);
-    if is_as_typed { name.to_owned() } else { quote(name) }
+    let is_as_typed = is_plain(name) && !is_word::<M>(name) && !is_unit_word(name);
+    if is_as_typed { name.to_owned() } else { quoted_name(name) }
 }
 
 /// Whether a name is read as one token without quotes.
@@ -38,7 +38,7 @@ fn is_plain(name: &str) -> bool {
 pub fn written_word(word: &str, roster: &Roster) -> String {
     let typed = TypedText::new(word);
     let is_name = |name: &String| {
-        TypedText::new(name).fit_of_beginning(&typed).is_some_and(|fit| fit < Fit::Begins)
+        TypedText::new(name).fit_of_name_start(&typed).is_some_and(|fit| fit < Fit::Begins)
     };
     if roster.names().iter().any(is_name) { format!("{POINT}{word}") } else { word.to_owned() }
 }
@@ -53,7 +53,7 @@ pub trait WrittenGame: Game {
 
     /// Name of a player, written so that it is read as the same player again.
     fn name(&self, player: Player, roster: &Roster) -> String {
-        quote(roster.name(player))
+        quoted_name(roster.name(player))
     }
 
     /// Part that is asked for first; `None` where that is the declarer.
@@ -147,16 +147,16 @@ impl<'a, M: Meaning> Printer<'a, M> {
 
     /// Word with its mark: `raus+`.
     pub fn word_with_mark(&self, says: M, mark: Mark) -> String {
-        format!("{}{}", self.word(says), mark.sign())
+        format!("{}{}", self.word(says), mark.printed_sign())
     }
 
     /// Word with the value behind its colon: `letzter:anne`.
-    pub fn keyed(&self, says: M, value: &str) -> String {
+    pub fn with_value(&self, says: M, value: &str) -> String {
         format!("{}:{value}", self.word(says))
     }
 
     /// Doublings by their names, or as a number where there are more than names.
-    pub fn doublings(&self, number: i64, names: &[Word<M>], many: M) -> Vec<String> {
+    pub fn doubling_words(&self, number: i64, names: &[Word<M>], many: M) -> Vec<String> {
         match usize::try_from(number) {
             Ok(named) if named <= names.len() => {
                 names.iter().take(named).map(|name| self.word(name.means)).collect()
@@ -168,7 +168,7 @@ impl<'a, M: Meaning> Printer<'a, M> {
 
 /// Joins the arguments of a command line into one line. Where there are several, an argument with
 /// blanks was quoted for the shell, and so is a name.
-pub fn join(args: &[String]) -> String {
+pub fn join_arguments(args: &[String]) -> String {
     if let [line] = args {
         return line.clone();
     }
@@ -183,7 +183,7 @@ pub fn join(args: &[String]) -> String {
         match as_it_is {
             true => line.push_str(arg),
             false if arg.is_empty() => line.push_str("\"\""),
-            false => quote_blanks(arg, &mut line),
+            false => quote_name_with_blanks(arg, &mut line),
         }
     }
     line
@@ -191,11 +191,11 @@ pub fn join(args: &[String]) -> String {
 
 /// Quotes the name in an argument with blanks: `'Hans Peter'=30` arrives as `Hans Peter=30`, and
 /// only the name gets quotes.
-fn quote_blanks(arg: &str, line: &mut String) {
+fn quote_name_with_blanks(arg: &str, line: &mut String) {
     for piece in arg.split_inclusive([':', '=', ',']) {
         let name = piece.trim_end_matches([':', '=', ',']);
         if name.contains(char::is_whitespace) {
-            line.push_str(&quote(name));
+            line.push_str(&quoted_name(name));
             line.push_str(&piece[name.len()..]);
         } else {
             line.push_str(piece);
@@ -204,7 +204,7 @@ fn quote_blanks(arg: &str, line: &mut String) {
 }
 
 /// Name within quotes or behind `@`, which cannot be anything but a name.
-pub fn nothing_but_a_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
+pub fn certain_name<'l>(token: &Token<'l>) -> Option<std::borrow::Cow<'l, str>> {
     match token.text.strip_prefix(AT) {
         Some(name) if !name.is_empty() => {
             let name = token.part(AT.len_utf8()..token.text.len());
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn arguments_with_blanks_are_names() {
         let join = |args: &[&str]| {
-            super::join(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>())
+            super::join_arguments(&args.iter().map(|arg| (*arg).to_owned()).collect::<Vec<_>>())
         };
         assert_eq!(join(&["anne solo 42"]), "anne solo 42");
         assert_eq!(join(&["Hans Peter", "solo", "42"]), "\"Hans Peter\" solo 42");

@@ -13,7 +13,7 @@ const MOST_PIECES: usize = 1024;
 
 /// Running total of a person after a hand; hand 0 is before the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct TotalAtHand {
     pub hand: u32,
     pub total: Points,
 }
@@ -21,17 +21,17 @@ pub struct Spot {
 /// Piece of a line over several hands: its first, last, lowest and highest spot.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
-    first: Spot,
-    low: Spot,
-    high: Spot,
-    last: Spot,
+    first: TotalAtHand,
+    low: TotalAtHand,
+    high: TotalAtHand,
+    last: TotalAtHand,
 }
 
 #[derive(Clone, Debug)]
 struct RunningLine {
     person: Person,
     /// Total before the person's first hand; `None` until that hand.
-    start: Option<Spot>,
+    start: Option<TotalAtHand>,
     total: Points,
     pieces: Vec<Piece>,
 }
@@ -47,20 +47,20 @@ pub struct Course {
     leaders: u8,
     since: u32,
     changes: u32,
-    highest: Option<Extreme>,
-    lowest: Option<Extreme>,
+    highest: Option<ExtremeTotal>,
+    lowest: Option<ExtremeTotal>,
 }
 
 /// Highest or lowest total of anybody; the first of equal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Extreme {
+pub struct ExtremeTotal {
     pub person: Person,
-    pub at: Spot,
+    pub at: TotalAtHand,
 }
 
 /// Present leaders, since when they lead, and the highest and lowest total of anybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lead {
+pub struct LeadersAndExtremes {
     pub hands: u32,
     /// People with the highest total, in the order of the lines.
     pub leaders: Vec<Person>,
@@ -70,8 +70,8 @@ pub struct Lead {
     pub since: u32,
     /// Number of hands after which the leaders changed.
     pub changes: u32,
-    pub highest: Extreme,
-    pub lowest: Extreme,
+    pub highest: ExtremeTotal,
+    pub lowest: ExtremeTotal,
 }
 
 impl Course {
@@ -96,29 +96,29 @@ impl Course {
     }
 
     /// Adds the next hand: the points that it wrote for each person at the table.
-    pub fn add(&mut self, written: impl IntoIterator<Item = (Person, Points)>) {
+    pub fn add_hand(&mut self, written: impl IntoIterator<Item = (Person, Points)>) {
         self.hands += 1;
         for (person, points) in written {
             let hand = self.hands;
             let Some(line) = self.lines.iter_mut().find(|line| line.person == person) else {
                 continue;
             };
-            line.start.get_or_insert(Spot { hand: hand - 1, total: Points::ZERO });
-            line.stand_still(hand - 1, self.grain);
+            line.start.get_or_insert(TotalAtHand { hand: hand - 1, total: Points::ZERO });
+            line.extend_unchanged(hand - 1, self.grain);
             line.total += points;
-            let at = Spot { hand, total: line.total };
-            line.move_to(at, self.grain);
+            let at = TotalAtHand { hand, total: line.total };
+            line.append_spot(at, self.grain);
             if self.highest.is_none_or(|extreme| at.total > extreme.at.total) {
-                self.highest = Some(Extreme { person, at });
+                self.highest = Some(ExtremeTotal { person, at });
             }
             if self.lowest.is_none_or(|extreme| at.total < extreme.at.total) {
-                self.lowest = Some(Extreme { person, at });
+                self.lowest = Some(ExtremeTotal { person, at });
             }
         }
-        self.look_who_leads();
+        self.update_leaders();
         if self.hands / self.grain > MOST_PIECES as u32 {
             self.grain *= 2;
-            self.lines.iter_mut().for_each(|line| line.join(self.grain));
+            self.lines.iter_mut().for_each(|line| line.join_pieces(self.grain));
         }
     }
 
@@ -132,11 +132,11 @@ impl Course {
 
     /// Spots of a line from its start on, in order: all of them, or where there are many, those
     /// that matter for a drawing.
-    pub fn spots(&self, person: Person) -> Vec<Spot> {
+    pub fn spots(&self, person: Person) -> Vec<TotalAtHand> {
         let Some(line) = self.lines.iter().find(|line| line.person == person) else {
             return Vec::new();
         };
-        let mut spots: Vec<Spot> = line.start.into_iter().collect();
+        let mut spots: Vec<TotalAtHand> = line.start.into_iter().collect();
         for piece in &line.pieces {
             let (one, other) = if piece.low.hand < piece.high.hand {
                 (piece.low, piece.high)
@@ -153,12 +153,12 @@ impl Course {
     }
 
     /// Leaders and extremes so far; `None` before the first hand.
-    pub fn lead(&self) -> Option<Lead> {
+    pub fn lead(&self) -> Option<LeadersAndExtremes> {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
         let leaders = self.lines.iter().enumerate().filter(|(place, _)| leads(*place));
         let leaders: Vec<&RunningLine> = leaders.map(|(_, line)| line).collect();
-        Some(Lead {
+        Some(LeadersAndExtremes {
             hands: self.hands,
             total: leaders.first()?.total,
             leaders: leaders.iter().map(|line| line.person).collect(),
@@ -169,7 +169,7 @@ impl Course {
         })
     }
 
-    fn look_who_leads(&mut self) {
+    fn update_leaders(&mut self) {
         let playing = || self.lines.iter().enumerate().filter(|(_, line)| line.start.is_some());
         let Some(most) = playing().map(|(_, line)| line.total).max() else { return };
         let leaders = playing()
@@ -185,28 +185,28 @@ impl Course {
 
 impl RunningLine {
     /// Extends the line to a hand at which the person did not sit, with an unchanged total.
-    fn stand_still(&mut self, hand: u32, grain: u32) {
+    fn extend_unchanged(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
-            self.move_to(Spot { hand, total: self.total }, grain);
+            self.append_spot(TotalAtHand { hand, total: self.total }, grain);
         }
     }
 
-    fn move_to(&mut self, at: Spot, grain: u32) {
+    fn append_spot(&mut self, at: TotalAtHand, grain: u32) {
         let fresh = Piece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
             Some(piece) if piece.first.hand / grain == at.hand / grain => {
-                *piece = piece.followed_by(fresh)
+                *piece = piece.joined_with(fresh)
             }
             _ => self.pieces.push(fresh),
         }
     }
 
-    fn join(&mut self, grain: u32) {
+    fn join_pieces(&mut self, grain: u32) {
         let mut joined: Vec<Piece> = Vec::new();
         for piece in &self.pieces {
             match joined.last_mut() {
                 Some(last) if last.first.hand / grain == piece.first.hand / grain => {
-                    *last = last.followed_by(*piece)
+                    *last = last.joined_with(*piece)
                 }
                 _ => joined.push(*piece),
             }
@@ -216,7 +216,7 @@ impl RunningLine {
 }
 
 impl Piece {
-    fn followed_by(self, later: Piece) -> Piece {
+    fn joined_with(self, later: Piece) -> Piece {
         Piece {
             first: self.first,
             low: if later.low.total < self.low.total { later.low } else { self.low },
@@ -231,7 +231,7 @@ const MOST_SPANS: usize = 128;
 
 /// Several hands in a row; their end and extremes are relative to the total before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct CurveSpan {
     pub hands: u32,
     pub end: Points,
     pub low: Points,
@@ -245,7 +245,7 @@ pub struct Curve {
     /// Most hands in a span; all spans are about equally long, so that the past is not coarser than
     /// the present.
     grain: u32,
-    spans: Vec<Span>,
+    spans: Vec<CurveSpan>,
 }
 
 impl Default for Curve {
@@ -255,12 +255,12 @@ impl Default for Curve {
 }
 
 impl Curve {
-    pub fn add(&mut self, points: Points) {
+    pub fn add_points(&mut self, points: Points) {
         let low = points.min(Points::ZERO);
-        self.append(Span { hands: 1, end: points, low, high: points.max(Points::ZERO) });
+        self.append(CurveSpan { hands: 1, end: points, low, high: points.max(Points::ZERO) });
     }
 
-    pub fn spans(&self) -> &[Span] {
+    pub fn spans(&self) -> &[CurveSpan] {
         &self.spans
     }
 
@@ -275,7 +275,7 @@ impl Curve {
         totals
     }
 
-    fn append(&mut self, later: Span) {
+    fn append(&mut self, later: CurveSpan) {
         match self.spans.last_mut() {
             Some(last) if last.hands + later.hands <= self.grain => {
                 *last = join_spans(*last, later)
@@ -289,8 +289,8 @@ impl Curve {
     }
 }
 
-fn join_spans(first: Span, second: Span) -> Span {
-    Span {
+fn join_spans(first: CurveSpan, second: CurveSpan) -> CurveSpan {
+    CurveSpan {
         hands: first.hands + second.hands,
         end: first.end + second.end,
         low: first.low.min(first.end + second.low),
@@ -323,7 +323,7 @@ pub struct Rarity {
 }
 
 impl Histogram {
-    pub fn count(&mut self, card_points: u8) {
+    pub fn add_game(&mut self, card_points: u8) {
         let place = usize::from(card_points);
         if self.counts.len() <= place {
             self.counts.resize(place + 1, 0);
@@ -336,7 +336,7 @@ impl Histogram {
         &self.counts
     }
 
-    pub fn count_of(&self, card_points: u8) -> u32 {
+    pub fn games_with(&self, card_points: u8) -> u32 {
         self.counts.get(usize::from(card_points)).copied().unwrap_or(0)
     }
 
@@ -350,14 +350,14 @@ impl Histogram {
         let place = usize::from(card_points);
         let fewer: u32 = self.counts.iter().take(place).sum();
         let games = self.games();
-        let as_far = if won { games - fewer } else { fewer + self.count_of(card_points) };
+        let as_far = if won { games - fewer } else { fewer + self.games_with(card_points) };
         Rarity { card_points, as_far, games, won }
     }
 }
 
 impl Rarity {
     /// Number of games in which this occurs about once, rounded; `None` where it never did.
-    pub fn once_in(self) -> Option<u32> {
+    pub fn one_in_how_many(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)
     }
@@ -384,7 +384,7 @@ mod tests {
         let (mut total, mut low, mut high) = (0, 0, 0);
         for hand in 0..10_000_i64 {
             let points = (hand * 7919 % 61) - 30;
-            curve.add(Points::from_halves(points));
+            curve.add_points(Points::from_halves(points));
             total += points;
             (low, high) = (total.min(low), total.max(high));
             assert!(curve.spans().len() <= MOST_SPANS);
@@ -402,7 +402,7 @@ mod tests {
         let mut curve = Curve::default();
         for evening in 0..400 {
             let mut later = Curve::default();
-            (0..20 + evening % 7).for_each(|hand| later.add(Points::whole(hand % 3 - 1)));
+            (0..20 + evening % 7).for_each(|hand| later.add_points(Points::whole(hand % 3 - 1)));
             curve.append_later(later);
         }
         assert!(curve.spans().len() <= MOST_SPANS);
@@ -417,13 +417,13 @@ mod tests {
     fn rare_is_what_few_games_reach() {
         let mut histogram = Histogram::default();
         for card_points in [36, 36, 40, 45, 60, 20, 20, 5] {
-            histogram.count(card_points);
+            histogram.add_game(card_points);
         }
         let won = histogram.rarity(45, true);
-        assert_eq!((won.as_far, won.games, won.once_in()), (2, 8, Some(4)));
+        assert_eq!((won.as_far, won.games, won.one_in_how_many()), (2, 8, Some(4)));
         let lost = histogram.rarity(20, false);
-        assert_eq!((lost.as_far, lost.once_in()), (3, Some(3)));
-        assert_eq!(histogram.rarity(69, true).once_in(), None);
-        assert_eq!(histogram.count_of(36), 2);
+        assert_eq!((lost.as_far, lost.one_in_how_many()), (3, Some(3)));
+        assert_eq!(histogram.rarity(69, true).one_in_how_many(), None);
+        assert_eq!(histogram.games_with(36), 2);
     }
 }

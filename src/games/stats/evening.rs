@@ -14,7 +14,7 @@ use crate::model::{Currency, Points, Stake, Word};
 
 /// Counter for an evening, to which its hands are added one by one.
 #[derive(Debug)]
-pub struct Tally {
+pub struct EveningTally {
     id: u64,
     day: Day,
     game: GameKind,
@@ -22,7 +22,7 @@ pub struct Tally {
     label: Option<SpokenName>,
     stake: Option<Stake>,
     figures: GameFigures,
-    people: Vec<Sitter>,
+    people: Vec<SitterFigures>,
     /// Index of each person in that list.
     places: BTreeMap<Person, usize>,
     /// People of the last hand by seat, kept as people seldom change seats.
@@ -34,7 +34,7 @@ pub struct Tally {
 
 /// Figures of a person who sat at the table.
 #[derive(Debug)]
-struct Sitter {
+struct SitterFigures {
     person: Person,
     figures: PersonFigures,
     /// Points written so far in this evening.
@@ -44,9 +44,9 @@ struct Sitter {
     last: HandOfEvening,
 }
 
-impl Tally {
-    pub fn begin(evening: &Evening) -> Tally {
-        Tally {
+impl EveningTally {
+    pub fn begin(evening: &Evening) -> EveningTally {
+        EveningTally {
             id: evening.id,
             day: evening.day,
             game: evening.game,
@@ -68,7 +68,7 @@ impl Tally {
         }
     }
 
-    pub fn add(&mut self, hand: &Hand<'_>) {
+    pub fn add_hand(&mut self, hand: &Hand<'_>) {
         let at = HandOfEvening { evening: self.id, day: self.day, hand: hand.number };
         self.figures.hands += 1;
         self.seat_people(hand.people, at);
@@ -80,10 +80,10 @@ impl Tally {
                 HandResult::Strokes { .. } => (Points::ZERO, Points::ZERO),
             };
             sitter.total += points;
-            sitter.month.sum.add(points, due);
+            sitter.month.sum.add_hand(points, due);
             if let Some(declared) = hand.declared.as_ref().filter(|declared| declared.seat == seat)
             {
-                sitter.month.declared.count(declared.won);
+                sitter.month.declared.add_game(declared.won);
             }
             match hand.came {
                 HandResult::Points { .. } => {
@@ -119,8 +119,8 @@ impl Tally {
             let [from, to] = [from, to].map(|place| self.people[*place].person);
             self.figures.pairs.add_payment(from, to, *times, *units, self.money_worth(*units));
         }
-        for Sitter { person, mut figures, total, mut month, last } in self.people {
-            figures.evenings.count(total > Points::ZERO);
+        for SitterFigures { person, mut figures, total, mut month, last } in self.people {
+            figures.evenings.add_game(total > Points::ZERO);
             month.evenings = 1;
             figures.months.insert(self.day.into(), month);
             if figures.strokes.is_none() {
@@ -129,7 +129,7 @@ impl Tally {
             }
             self.figures.people.insert(person, figures);
         }
-        let game = Game { kind: self.game, label: self.label };
+        let game = GameOrLabel { kind: self.game, label: self.label };
         Figures { games: [(game, self.figures)].into() }
     }
 
@@ -143,7 +143,7 @@ impl Tally {
         for person in people {
             let place = *self.places.entry(*person).or_insert_with(|| {
                 let (figures, month) = (PersonFigures::default(), MonthFigures::default());
-                self.people.push(Sitter {
+                self.people.push(SitterFigures {
                     person: *person,
                     figures,
                     total: Points::ZERO,
@@ -192,12 +192,12 @@ fn count_points(
         (Some(_), None, Some(_)) => Role::Defender,
         (Some(_), None, None) => Role::Alone,
     };
-    figures.all.add(points, due);
-    figures.roles.sum_mut(role).add(points, due);
-    figures.curve.add(points);
+    figures.all.add_hand(points, due);
+    figures.roles.sum_mut(role).add_hand(points, due);
+    figures.curve.add_points(points);
     if !due.is_zero() {
-        figures.runs.plus.count(due > Points::ZERO, at);
-        figures.runs.minus.count(due < Points::ZERO, at);
+        figures.runs.plus.add_chance(due > Points::ZERO, at);
+        figures.runs.minus.add_chance(due < Points::ZERO, at);
     }
     keep_higher(&mut figures.records.best_hand, points, at);
     keep_lower(&mut figures.records.worst_hand, points, at);
@@ -205,9 +205,9 @@ fn count_points(
         keep_higher(&mut figures.records.most_doublings, hand.doublings, at);
     }
     let count = |from: &mut SeatFigures| {
-        from.sum.add(points, due);
+        from.sum.add_hand(points, due);
         if let Some(declared) = declared {
-            from.declared.count(declared.won);
+            from.declared.add_game(declared.won);
         }
     };
     if let Some(place) = place {
@@ -221,24 +221,24 @@ fn count_points(
         count(&mut figures.dealt);
     }
     let Some(declared) = declared else { return };
-    figures.declared.count(declared.won);
-    figures.runs.won.count(declared.won, at);
-    figures.runs.lost.count(!declared.won, at);
+    figures.declared.add_game(declared.won);
+    figures.runs.won.add_chance(declared.won, at);
+    figures.runs.lost.add_chance(!declared.won, at);
     let Some(bid) = &declared.bid else { return };
     let bid = figures.bids.entry(bid.clone()).or_default();
-    bid.won.count(declared.won);
-    bid.sum.add(points, due);
+    bid.won.add_game(declared.won);
+    bid.sum.add_hand(points, due);
     if let Some(card_points) = declared.card_points {
-        bid.card_points.entry(declared.of).or_default().count(card_points);
+        bid.card_points.entry(declared.of).or_default().add_game(card_points);
         keep_higher(&mut figures.records.most_card_points, card_points, at);
     }
 }
 
 fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     let HandResult::Strokes { phase, erased, lost, extra } = hand.came else { return };
-    figures.all.add(Points::ZERO, Points::ZERO);
+    figures.all.add_hand(Points::ZERO, Points::ZERO);
     if hand.dealer == seat {
-        figures.dealt.sum.add(Points::ZERO, Points::ZERO);
+        figures.dealt.sum.add_hand(Points::ZERO, Points::ZERO);
     }
     let strokes = figures.strokes.get_or_insert_default();
     let phase = strokes.phases.entry(phase).or_default();
@@ -248,27 +248,27 @@ fn count_strokes(figures: &mut PersonFigures, hand: &Hand<'_>, seat: usize) {
     phase.hands += 1;
     phase.erased += u32::from(erased[seat]);
     if lost.contains(&true) {
-        phase.lost.count(lost[seat]);
+        phase.lost.add_game(lost[seat]);
     }
 }
 
 /// Game whose figures can be added up: one of this program's, or one kept by its points under the
 /// table's label.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Game {
+pub struct GameOrLabel {
     pub kind: GameKind,
     pub label: Option<SpokenName>,
 }
 
-impl Game {
+impl GameOrLabel {
     /// Name of the game for programs.
-    pub fn written(&self) -> &str {
+    pub fn program_name(&self) -> &str {
         self.label.as_ref().map_or(self.kind.word(), SpokenName::text)
     }
 }
 
-impl From<GameKind> for Game {
-    fn from(kind: GameKind) -> Game {
-        Game { kind, label: None }
+impl From<GameKind> for GameOrLabel {
+    fn from(kind: GameKind) -> GameOrLabel {
+        GameOrLabel { kind, label: None }
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::course::{Histogram, Rarity};
-use super::evening::Game;
-use super::person::{HandOfEvening, Pairs, PersonFigures};
+use super::evening::GameOrLabel;
+use super::person::{HandOfEvening, PairPayments, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
 use crate::games::GameKind;
@@ -16,7 +16,7 @@ use crate::model::{Points, name};
 /// of Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    pub games: BTreeMap<Game, GameFigures>,
+    pub games: BTreeMap<GameOrLabel, GameFigures>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub struct GameFigures {
     pub evenings: u32,
     pub hands: u32,
     pub people: BTreeMap<Person, PersonFigures>,
-    pub pairs: Pairs,
+    pub pairs: PairPayments,
     pub last: Option<LastGame>,
 }
 
@@ -70,14 +70,14 @@ impl GameFigures {
     }
 
     /// Newest game, with its rarity among those with its bid.
-    pub fn last_rarity(&self) -> Option<(&LastGame, Rarity)> {
+    pub fn rarity_of_last_game(&self) -> Option<(&LastGame, Rarity)> {
         let last = self.last.as_ref()?;
         let games = self.card_points(Some(&last.bid), last.of);
         Some((last, games.rarity(last.card_points, last.won)))
     }
 
     /// People by number of hands, the most frequent first; among equals the smaller number first.
-    pub fn busiest(&self) -> Vec<Person> {
+    pub fn people_by_hands(&self) -> Vec<Person> {
         let mut people: Vec<Person> = self.people.keys().copied().collect();
         people.sort_by_key(|person| std::cmp::Reverse(self.people[person].all.hands));
         people
@@ -101,15 +101,15 @@ append_fields!(Figures { games });
 /// A hand writes less than 2^30 points under any rules, so no file on a disk can bring these sums
 /// near their limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum {
+pub struct PointSums {
     pub hands: u32,
     pub points: Points,
     pub due: Points,
 }
 
-impl Sum {
-    pub fn add(&mut self, points: Points, due: Points) {
-        self.append_later(Sum { hands: 1, points, due });
+impl PointSums {
+    pub fn add_hand(&mut self, points: Points, due: Points) {
+        self.append_later(PointSums { hands: 1, points, due });
     }
 
     pub fn points_a_hand(self) -> Average {
@@ -123,7 +123,7 @@ impl Sum {
     }
 }
 
-append_fields!(Sum { hands, points, due });
+append_fields!(PointSums { hands, points, due });
 
 /// Sum over a number, divided only when it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,7 +228,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    pub fn lets_through(&self, evening: &Evening) -> bool {
+    pub fn accepts_evening(&self, evening: &Evening) -> bool {
         let alike = |one: &str, other: &str| name::key(one) == name::key(other);
         let place = evening.place.as_deref();
         (self.games.is_empty() || self.games.contains(&evening.game))
@@ -240,7 +240,7 @@ impl Filter {
             && self.until.is_none_or(|until| evening.day <= until)
     }
 
-    pub fn shows(&self, person: Person) -> bool {
+    pub fn shows_person(&self, person: Person) -> bool {
         self.people.is_empty() || self.people.contains(&person)
     }
 }
@@ -276,30 +276,33 @@ mod tests {
     fn a_filter_takes_what_fits_all_of_it() {
         let krone = evening(GameKind::Dreierles, "iffezheim", Some("Krone"), "2026-11-20");
         let nowhere = evening(GameKind::Dreierles, "iffezheim", None, "2026-11-20");
-        assert!(Filter::default().lets_through(&krone) && Filter::default().lets_through(&nowhere));
+        assert!(
+            Filter::default().accepts_evening(&krone)
+                && Filter::default().accepts_evening(&nowhere)
+        );
         let place = Filter { places: vec!["KRONE".to_owned()], ..Filter::default() };
-        assert!(place.lets_through(&krone) && !place.lets_through(&nowhere));
+        assert!(place.accepts_evening(&krone) && !place.accepts_evening(&nowhere));
         let game = Filter { games: [GameKind::Droggn].into(), ..Filter::default() };
-        assert!(!game.lets_through(&krone));
+        assert!(!game.accepts_evening(&krone));
         let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
-        assert!(rules.lets_through(&krone));
+        assert!(rules.accepts_evening(&krone));
         let days = |since, until| Filter {
             since: Day::from_text(since),
             until: Day::from_text(until),
             ..Filter::default()
         };
-        assert!(days("2026-11-20", "2026-11-20").lets_through(&krone));
-        assert!(!days("2026-11-21", "2026-12-31").lets_through(&krone));
-        assert!(!days("2026-01-01", "2026-11-19").lets_through(&krone));
+        assert!(days("2026-11-20", "2026-11-20").accepts_evening(&krone));
+        assert!(!days("2026-11-21", "2026-12-31").accepts_evening(&krone));
+        assert!(!days("2026-01-01", "2026-11-19").accepts_evening(&krone));
     }
 
     #[test]
     fn whoever_is_asked_for_is_shown() {
         let filter = Filter { people: [Person(2)].into(), ..Filter::default() };
         assert!(
-            filter.shows(Person(2))
-                && !filter.shows(Person(1))
-                && Filter::default().shows(Person(1))
+            filter.shows_person(Person(2))
+                && !filter.shows_person(Person(1))
+                && Filter::default().shows_person(Person(1))
         );
     }
 }

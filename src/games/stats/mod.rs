@@ -20,11 +20,14 @@ mod reading;
 mod runs;
 mod seen;
 
-pub use course::{Course, Curve, Extreme, Histogram, Lead, MOST_LINES, Rarity, Spot};
-pub use evening::{Game, Tally};
-pub use figures::{Append, Average, Figures, Filter, GameFigures, Sum};
+pub use course::{
+    Course, Curve, ExtremeTotal, Histogram, LeadersAndExtremes, MOST_LINES, Rarity, TotalAtHand,
+};
+pub use evening::{EveningTally, GameOrLabel};
+pub use figures::{Append, Average, Figures, Filter, GameFigures, PointSums};
 pub use person::{
-    BetweenTwo, HandOfEvening, PersonFigures, Record, Records, SeatFigures, StrokeFigures, Year,
+    HandOfEvening, PaymentsBetweenTwo, PersonFigures, Record, Records, SeatFigures, StrokeFigures,
+    YearFigures,
 };
 pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::course::{Curve, Histogram};
-use super::figures::{Append, Sum, append_fields};
+use super::figures::{Append, PointSums, append_fields};
 use super::runs::{Runs, Share};
 use super::seen::{Person, Role};
 use crate::games::bid::{Bid, Extra};
@@ -16,8 +16,8 @@ pub struct PersonFigures {
     /// Evenings with a hand of the person, and how many of them ended above zero.
     pub evenings: Share,
     /// Sums of all hands at the table, including those in which the person sat out.
-    pub all: Sum,
-    pub roles: Roles,
+    pub all: PointSums,
+    pub roles: RoleSums,
     /// Games declared, and how many of them were won.
     pub declared: Share,
     pub bids: BTreeMap<Bid, BidFigures>,
@@ -37,15 +37,15 @@ pub struct PersonFigures {
 
 /// Sums of the same hands, by the person's role in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Roles {
-    pub declarer: Sum,
-    pub defender: Sum,
-    pub alone: Sum,
-    pub aside: Sum,
+pub struct RoleSums {
+    pub declarer: PointSums,
+    pub defender: PointSums,
+    pub alone: PointSums,
+    pub aside: PointSums,
 }
 
-impl Roles {
-    pub fn sum_mut(&mut self, role: Role) -> &mut Sum {
+impl RoleSums {
+    pub fn sum_mut(&mut self, role: Role) -> &mut PointSums {
         match role {
             Role::Declarer => &mut self.declarer,
             Role::Defender => &mut self.defender,
@@ -55,7 +55,7 @@ impl Roles {
     }
 }
 
-append_fields!(Roles { declarer, defender, alone, aside });
+append_fields!(RoleSums { declarer, defender, alone, aside });
 
 append_fields!(PersonFigures {
     evenings,
@@ -77,7 +77,7 @@ append_fields!(PersonFigures {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BidFigures {
     pub won: Share,
-    pub sum: Sum,
+    pub sum: PointSums,
     /// Card points of the declarer, by the number in the pack.
     pub card_points: BTreeMap<u8, Histogram>,
 }
@@ -100,7 +100,7 @@ append_fields!(ExtraFigures { own, own_due, others, others_due });
 /// Figures of the hands played from one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
-    pub sum: Sum,
+    pub sum: PointSums,
     pub declared: Share,
 }
 
@@ -110,7 +110,7 @@ append_fields!(SeatFigures { sum, declared });
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MonthFigures {
     pub evenings: u32,
-    pub sum: Sum,
+    pub sum: PointSums,
     pub declared: Share,
 }
 
@@ -146,7 +146,7 @@ append_fields!(PhaseFigures { hands, erased, lost });
 
 /// Payments between two people, as the first one sees them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct BetweenTwo {
+pub struct PaymentsBetweenTwo {
     /// Number of hands with a payment between them.
     pub hands: u32,
     /// Units that were paid; positive where the first person received them.
@@ -156,9 +156,9 @@ pub struct BetweenTwo {
     pub money: BTreeMap<Currency, i128>,
 }
 
-impl BetweenTwo {
-    fn reversed(&self) -> BetweenTwo {
-        BetweenTwo {
+impl PaymentsBetweenTwo {
+    fn reversed(&self) -> PaymentsBetweenTwo {
+        PaymentsBetweenTwo {
             hands: self.hands,
             units: -self.units,
             money: self.money.iter().map(|(currency, exact)| (*currency, -exact)).collect(),
@@ -166,15 +166,15 @@ impl BetweenTwo {
     }
 }
 
-append_fields!(BetweenTwo { hands, units, money });
+append_fields!(PaymentsBetweenTwo { hands, units, money });
 
 /// Payments of every pair, stored once under the smaller number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pairs {
-    pairs: BTreeMap<Person, BTreeMap<Person, BetweenTwo>>,
+pub struct PairPayments {
+    pairs: BTreeMap<Person, BTreeMap<Person, PaymentsBetweenTwo>>,
 }
 
-impl Pairs {
+impl PairPayments {
     /// Adds a payment from one person to another.
     pub(super) fn add_payment(
         &mut self,
@@ -194,8 +194,8 @@ impl Pairs {
     }
 
     /// Payments of each person with every other, as that person sees them.
-    pub fn by_person(&self) -> BTreeMap<Person, Vec<(Person, BetweenTwo)>> {
-        let mut each: BTreeMap<Person, Vec<(Person, BetweenTwo)>> = BTreeMap::new();
+    pub fn payments_by_person(&self) -> BTreeMap<Person, Vec<(Person, PaymentsBetweenTwo)>> {
+        let mut each: BTreeMap<Person, Vec<(Person, PaymentsBetweenTwo)>> = BTreeMap::new();
         for (first, seconds) in &self.pairs {
             for (second, between) in seconds {
                 each.entry(*first).or_default().push((*second, between.clone()));
@@ -207,7 +207,7 @@ impl Pairs {
 
     /// Net payments of all pairs, the receiver first; for pairs that are even, the smaller number
     /// first.
-    pub fn all(&self) -> Vec<(Person, Person, BetweenTwo)> {
+    pub fn net_pairs(&self) -> Vec<(Person, Person, PaymentsBetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
                 if between.units < Points::ZERO {
@@ -221,7 +221,7 @@ impl Pairs {
     }
 }
 
-append_fields!(Pairs { pairs });
+append_fields!(PairPayments { pairs });
 
 /// Evening and hand at which something happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +275,7 @@ pub(super) fn keep_lower<T: PartialOrd + Copy>(
     }
 }
 
-fn take_better<T: Copy>(
+fn keep_better_record<T: Copy>(
     known: &mut Option<Record<T>>,
     later: Option<Record<T>>,
     better: fn(&mut Option<Record<T>>, T, HandOfEvening),
@@ -287,12 +287,12 @@ fn take_better<T: Copy>(
 
 impl Append for Records {
     fn append_later(&mut self, later: Records) {
-        take_better(&mut self.best_hand, later.best_hand, keep_higher);
-        take_better(&mut self.worst_hand, later.worst_hand, keep_lower);
-        take_better(&mut self.best_evening, later.best_evening, keep_higher);
-        take_better(&mut self.worst_evening, later.worst_evening, keep_lower);
-        take_better(&mut self.most_card_points, later.most_card_points, keep_higher);
-        take_better(&mut self.most_doublings, later.most_doublings, keep_higher);
+        keep_better_record(&mut self.best_hand, later.best_hand, keep_higher);
+        keep_better_record(&mut self.worst_hand, later.worst_hand, keep_lower);
+        keep_better_record(&mut self.best_evening, later.best_evening, keep_higher);
+        keep_better_record(&mut self.worst_evening, later.worst_evening, keep_lower);
+        keep_better_record(&mut self.most_card_points, later.most_card_points, keep_higher);
+        keep_better_record(&mut self.most_doublings, later.most_doublings, keep_higher);
     }
 }
 
@@ -302,7 +302,7 @@ pub struct Month(pub i32);
 
 impl From<Day> for Month {
     fn from(day: Day) -> Month {
-        Month(day.month() as i32)
+        Month(day.month_number() as i32)
     }
 }
 
@@ -312,23 +312,23 @@ impl Month {
     }
 
     /// Index of the month in its year, 0 for January.
-    pub fn of_year(self) -> usize {
+    pub fn index_in_year(self) -> usize {
         self.0.rem_euclid(12) as usize
     }
 }
 
 /// Figures of the months from January to December, and of all together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Year {
+pub struct YearFigures {
     pub months: [MonthFigures; 12],
     pub whole: MonthFigures,
 }
 
 impl PersonFigures {
-    pub fn year(&self, year: i32) -> Year {
-        let mut page = Year::default();
+    pub fn figures_of_year(&self, year: i32) -> YearFigures {
+        let mut page = YearFigures::default();
         for (month, figures) in self.months.range(Month(year * 12)..Month((year + 1) * 12)) {
-            page.months[month.of_year()] = *figures;
+            page.months[month.index_in_year()] = *figures;
             page.whole.append_later(*figures);
         }
         page

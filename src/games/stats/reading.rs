@@ -16,7 +16,7 @@ use crate::model::{Player, Points};
 
 /// Outcome of the hand without one extra.
 #[derive(Debug)]
-struct Trial {
+struct TrialResult {
     what: Extra,
     of: Option<Player>,
     due: Vec<Points>,
@@ -29,7 +29,7 @@ pub struct Reader {
     /// Card points of the declarer.
     card_points: Option<i64>,
     doublings: i64,
-    trials: Vec<Trial>,
+    trials: Vec<TrialResult>,
     /// Card points in the whole pack.
     of: i64,
     speaking: Vec<usize>,
@@ -56,7 +56,7 @@ impl Reader {
             let WithoutExtra { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
             let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
-            Some(Trial { what, of, due: applied.sheet()?.due.to_vec() })
+            Some(TrialResult { what, of, due: applied.sheet()?.due.to_vec() })
         };
         self.trials = facts.without_extras().into_iter().filter_map(trial).collect();
         self.of = session.position().pack().unwrap_or(0);
@@ -79,16 +79,19 @@ impl Reader {
         let seat = |player: Player| applied.seated.iter().position(|seated| *seated == player);
         self.people = applied.seated.iter().map(|player| person(*player)).collect();
         self.brought = match applied.sheet() {
-            Some(sheet) => {
-                self.trials.drain(..).map(|trial| points_brought(trial, &sheet.due, seat)).collect()
-            }
+            Some(sheet) => self
+                .trials
+                .drain(..)
+                .map(|trial| extra_from_trial(trial, &sheet.due, seat))
+                .collect(),
             None => Vec::new(),
         };
         if let Some(state) = applied.state() {
             let drinks = state.extra.iter().zip(&mut self.drinks);
             drinks.for_each(|(after, before)| *before = after.saturating_sub(*before));
         }
-        self.transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
+        self.transfers =
+            applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().net_payments());
         if let Some(sheet) = applied.sheet() {
             self.points = sheet.points.to_vec();
             if let Some(bonus) = &sheet.bonus {
@@ -127,8 +130,8 @@ impl Reader {
     }
 }
 
-fn points_brought(
-    trial: Trial,
+fn extra_from_trial(
+    trial: TrialResult,
     due: &[Points],
     seat: impl Fn(Player) -> Option<usize>,
 ) -> BroughtExtra {

@@ -24,8 +24,8 @@ pub struct Streak {
 }
 
 impl Streak {
-    pub fn count(&mut self, hit: bool, at: HandOfEvening) {
-        let was_whole = self.is_whole();
+    pub fn add_chance(&mut self, hit: bool, at: HandOfEvening) {
+        let was_whole = self.is_single_run();
         self.chances += 1;
         if !hit {
             self.last = None;
@@ -52,7 +52,7 @@ impl Streak {
     }
 
     /// Whether all chances so far, if any, are a single run.
-    fn is_whole(&self) -> bool {
+    fn is_single_run(&self) -> bool {
         self.first.map_or(0, |run| run.length) == self.chances
     }
 }
@@ -74,7 +74,7 @@ impl Append for Streak {
             (None, first) => first,
         };
         let both = self.last.is_some() && later.first.is_some();
-        let (whole, later_whole) = (self.is_whole(), later.is_whole());
+        let (whole, later_whole) = (self.is_single_run(), later.is_single_run());
         for run in [joined, later.longest].into_iter().flatten() {
             if self.longest.is_none_or(|longest| run.length > longest.length) {
                 self.longest = Some(run);
@@ -134,7 +134,7 @@ pub enum Judgement {
 }
 
 impl Share {
-    pub fn count(&mut self, hit: bool) {
+    pub fn add_game(&mut self, hit: bool) {
         self.hits += u32::from(hit);
         self.of += 1;
     }
@@ -163,7 +163,7 @@ impl Share {
     }
 
     /// Judgement of this share in comparison with everybody's.
-    pub fn judged_by(self, everybody: Share) -> Judgement {
+    pub fn judgement_against(self, everybody: Share) -> Judgement {
         let (Some(interval), Some(usual)) = (self.interval(), everybody.thousandths()) else {
             return Judgement::TooFew;
         };
@@ -186,14 +186,14 @@ mod tests {
     use super::*;
     use crate::model::time::Day;
 
-    fn where_at(hand: u32) -> HandOfEvening {
+    fn hand_of_first_evening(hand: u32) -> HandOfEvening {
         HandOfEvening { evening: 1, day: Day::from_text("2026-11-20").unwrap(), hand }
     }
 
     fn streak(hits: &[bool], from: u32) -> Streak {
         let mut streak = Streak::default();
         for (hit, hand) in hits.iter().zip(from..) {
-            streak.count(*hit, where_at(hand));
+            streak.add_chance(*hit, hand_of_first_evening(hand));
         }
         streak
     }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, ranking};
+use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, rank_players};
 
 /// Change of one person's place in the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -90,8 +90,8 @@ pub enum Board {
 impl BoardRequest {
     /// Returns the request without the results of tables that have not handed in.
     #[must_use]
-    pub fn counted_request(&self) -> StandingsRequest {
-        let waits = missing_series(self);
+    pub fn without_missing_tables(&self) -> StandingsRequest {
+        let waits = missing_series_by_number(self);
         let mut counted = self.standings.clone();
         for contender in &mut counted.contenders {
             for series in waits.get(&contender.number).into_iter().flatten() {
@@ -105,10 +105,10 @@ impl BoardRequest {
 }
 
 /// Ranks everybody without the series whose table has not handed in.
-pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
-    let counted = request.counted_request();
-    let ranking = ranking(&counted)?;
-    let running = running(request);
+pub fn make_board(request: &BoardRequest) -> Result<Board, StandingsError> {
+    let counted = request.without_missing_tables();
+    let ranking = rank_players(&counted)?;
+    let running = running_series(request);
     let people = ranking.lines.len();
     if people == 0 {
         return Ok(Board::Nobody);
@@ -116,7 +116,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
     if counted.contenders.iter().all(|contender| contender.series.iter().all(Option::is_none)) {
         return Ok(Board::NothingYet { people, running });
     }
-    let waits = missing_series(request);
+    let waits = missing_series_by_number(request);
     let row = |standing: &Standing| BoardRow {
         standing: standing.clone(),
         waits_for: waits.get(&standing.number).cloned().unwrap_or_default(),
@@ -125,7 +125,7 @@ pub fn board(request: &BoardRequest) -> Result<Board, StandingsError> {
 }
 
 /// Finds for each start number the series whose table has not handed in.
-fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
+fn missing_series_by_number(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
     let mut waits: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for ((series, tables), handed_in) in
         (1..).zip(&request.standings.tables).zip(&request.handed_in)
@@ -139,7 +139,7 @@ fn missing_series(request: &BoardRequest) -> BTreeMap<u32, Vec<u32>> {
 
 /// Finds the series that is being played: the last one drawn, while a table of it has not handed
 /// in. Tables missing in earlier series do not count.
-fn running(request: &BoardRequest) -> Option<RunningSeries> {
+fn running_series(request: &BoardRequest) -> Option<RunningSeries> {
     let last = (1..).zip(&request.handed_in).last();
     let (series, tables) = last.filter(|(_, tables)| tables.contains(&false))?;
     let tables_in = tables.iter().filter(|handed_in| **handed_in).count() as u32;

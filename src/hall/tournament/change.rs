@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::category::{CLUB, Category};
 use super::settings::{
-    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, Settings, TariffSpan, WHOLE,
+    CategoryPrizes, KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, TariffSpan, WHOLE,
 };
 use super::standings::Rung;
 use crate::games::header::check_name;
@@ -29,7 +29,7 @@ pub struct SettingsChange {
     pub ties: Option<Vec<Rung>>,
     pub fee: Option<i64>,
     pub keep: Option<KeptPart>,
-    pub ladder: Option<Ladder>,
+    pub ladder: Option<PrizeLadder>,
     pub last_place: Option<i64>,
     pub loss_fee: Option<i64>,
     pub loss_fee_from_4th: Option<i64>,
@@ -61,14 +61,14 @@ impl SettingsChange {
     }
 
     /// Lists every amount of money in the change, with the option of the command line that sets it.
-    fn amounts(&self) -> Vec<(&'static str, i64)> {
+    fn amounts_with_options(&self) -> Vec<(&'static str, i64)> {
         let one = |option, amount: Option<i64>| amount.map(|amount| (option, amount));
         let keep = match self.keep {
             Some(KeptPart::Cents(cents)) => Some(("--keep", cents)),
             _ => None,
         };
         let rungs = match &self.ladder {
-            Some(Ladder::Cents(rungs)) => rungs.as_slice(),
+            Some(PrizeLadder::Cents(rungs)) => rungs.as_slice(),
             _ => &[],
         };
         let singles = [
@@ -88,7 +88,7 @@ impl SettingsChange {
 
     /// Whether it holds an amount of money.
     pub fn has_amounts(&self) -> bool {
-        !self.amounts().is_empty()
+        !self.amounts_with_options().is_empty()
     }
 }
 
@@ -97,17 +97,17 @@ impl Settings {
     pub fn with_change(&self, change: &SettingsChange) -> Result<Settings, Refusal> {
         check_amounts(change)?;
         let mut after = self.clone();
-        after.set_terms(change);
-        after.set_categories(change)?;
-        after.set_teams(change)?;
-        after.change_currency(self, change)?;
+        after.apply_terms(change);
+        after.apply_categories(change)?;
+        after.apply_teams(change)?;
+        after.apply_currency(self, change)?;
         check_ties(&after.ties)?;
         check_shares(&after)?;
         check_lists(&after)?;
         Ok(after)
     }
 
-    fn set_terms(&mut self, change: &SettingsChange) {
+    fn apply_terms(&mut self, change: &SettingsChange) {
         fn put<T: Clone>(kept: &mut T, changed: Option<&T>) {
             if let Some(changed) = changed {
                 kept.clone_from(changed);
@@ -138,7 +138,7 @@ impl Settings {
         put(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
-    fn set_teams(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+    fn apply_teams(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
         if let Some(size) = change.team_size {
             self.clubs.size = (size > 0).then_some(size);
         }
@@ -160,7 +160,7 @@ impl Settings {
         Ok(())
     }
 
-    fn set_categories(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
+    fn apply_categories(&mut self, change: &SettingsChange) -> Result<(), Refusal> {
         if let Some(categories) = &change.categories {
             for (place, category) in categories.iter().enumerate() {
                 if categories[..place].iter().any(|earlier| earlier.is_same(category)) {
@@ -188,10 +188,10 @@ impl Settings {
                 self.clubs.prizes.clear();
             }
         }
-        change.category_prizes.iter().try_for_each(|prizes| self.set_category_prizes(prizes))
+        change.category_prizes.iter().try_for_each(|prizes| self.apply_category_prizes(prizes))
     }
 
-    fn set_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<(), Refusal> {
+    fn apply_category_prizes(&mut self, changed: &CategoryPrizes) -> Result<(), Refusal> {
         if changed.category.is_club() && self.clubs.ranked {
             self.clubs.prizes.clone_from(&changed.prizes);
             return Ok(());
@@ -216,7 +216,7 @@ impl Settings {
 
     /// Sets the currency of all amounts; another currency is refused while an amount of the old one
     /// is left.
-    fn change_currency(
+    fn apply_currency(
         &mut self,
         before: &Settings,
         change: &SettingsChange,
@@ -225,8 +225,10 @@ impl Settings {
             return Ok(());
         };
         if currency != before.currency {
-            let kept = before.without(change);
-            if let Some((option, _)) = kept.amounts().into_iter().find(|(_, amount)| *amount != 0) {
+            let kept = before.amounts_not_in(change);
+            if let Some((option, _)) =
+                kept.amounts_with_options().into_iter().find(|(_, amount)| *amount != 0)
+            {
                 let (value, currency) = (currency.to_string(), before.currency.to_string());
                 return Err(refuse!(prizes_other_currency { field: option, value, currency }));
             }
@@ -236,7 +238,7 @@ impl Settings {
     }
 
     /// Amounts of these settings that `change` does not set, as one change.
-    fn without(&self, change: &SettingsChange) -> SettingsChange {
+    fn amounts_not_in(&self, change: &SettingsChange) -> SettingsChange {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
             let gone = |categories: &Vec<Category>| {
@@ -297,7 +299,7 @@ impl Settings {
 }
 
 fn check_amounts(change: &SettingsChange) -> Result<(), Refusal> {
-    for (field, value) in change.amounts() {
+    for (field, value) in change.amounts_with_options() {
         if value < 0 {
             return Err(refuse!(amount_wrong { field, value }));
         }
@@ -321,8 +323,8 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
         KeptPart::Cents(_) => Vec::new(),
     };
     let ladder = match &settings.ladder {
-        Ladder::BasisPoints(shares) => shares.as_slice(),
-        Ladder::Cents(_) => &[],
+        PrizeLadder::BasisPoints(shares) => shares.as_slice(),
+        PrizeLadder::Cents(_) => &[],
     };
     for (field, shares) in [("--keep", keep.as_slice()), ("--ladder", ladder)] {
         let whole = shares
@@ -353,7 +355,7 @@ fn check_shares(settings: &Settings) -> Result<(), Refusal> {
 /// read out.
 fn check_lists(settings: &Settings) -> Result<(), Refusal> {
     let rungs = match &settings.ladder {
-        Ladder::BasisPoints(rungs) | Ladder::Cents(rungs) => rungs.len(),
+        PrizeLadder::BasisPoints(rungs) | PrizeLadder::Cents(rungs) => rungs.len(),
     };
     let of_categories =
         settings.categories.iter().map(|category| category.prizes.len()).max().unwrap_or(0);

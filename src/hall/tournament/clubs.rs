@@ -12,7 +12,7 @@ use crate::model::{Points, name};
 
 /// Member of a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Member {
+pub struct ClubMember {
     /// Start number.
     pub number: u32,
     /// Name of the club as it was written.
@@ -34,7 +34,7 @@ pub struct ClubParting {
 
 /// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClubDecided {
+pub enum ClubDecidedBy {
     /// The total, which no other club has.
     Total,
     /// The places of its people.
@@ -54,7 +54,7 @@ pub struct ClubRow {
     pub counting: Vec<u32>,
     /// Start numbers of those in the ranking who do not count.
     pub others: Vec<u32>,
-    pub decided_by: ClubDecided,
+    pub decided_by: ClubDecidedBy,
     /// Difference to the next club with the same total ahead; below, to the next one behind.
     pub before: Option<ClubParting>,
     pub after: Option<ClubParting>,
@@ -62,7 +62,7 @@ pub struct ClubRow {
 
 /// Club without a place, because too few of its people are in the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Incomplete {
+pub struct IncompleteClub {
     pub club: String,
     pub people: Vec<u32>,
     /// Number of people who are missing.
@@ -81,7 +81,7 @@ pub struct OversizedTeam {
 pub struct ClubRanking {
     pub rows: Vec<ClubRow>,
     /// Clubs without a place, by name.
-    pub incomplete: Vec<Incomplete>,
+    pub incomplete: Vec<IncompleteClub>,
     /// Teams without a place because they are too large, by name.
     pub oversized: Vec<OversizedTeam>,
 }
@@ -108,17 +108,17 @@ impl Team<'_> {
 
 /// Ranks clubs by the sum of their `best` best people, or teams of `size` people; `None` if a sum
 /// does not fit.
-pub fn clubs(
+pub fn rank_clubs(
     ranking: &[Standing],
-    members: &[Member],
+    members: &[ClubMember],
     best: u32,
     size: Option<u32>,
 ) -> Option<ClubRanking> {
     let best = best.max(1) as usize;
     let mut complete: Vec<Team<'_>> = Vec::new();
-    let mut incomplete: Vec<Incomplete> = Vec::new();
+    let mut incomplete: Vec<IncompleteClub> = Vec::new();
     let mut oversized: Vec<OversizedTeam> = Vec::new();
-    for team in teams(ranking, members) {
+    for team in teams_by_club(ranking, members) {
         if size.is_some_and(|size| team.people.len() > size as usize) {
             let people = team.people.iter().map(|standing| standing.number).collect();
             oversized.push(OversizedTeam { club: team.club, people });
@@ -130,7 +130,7 @@ pub fn clubs(
         }
         let people: Vec<u32> = team.people.iter().map(|standing| standing.number).collect();
         let lacking = (best - people.len()) as u32;
-        incomplete.push(Incomplete { club: team.club, people, lacking });
+        incomplete.push(IncompleteClub { club: team.club, people, lacking });
     }
     // The teams come by name, which is the order of equals.
     complete.sort_by_key(|team| (std::cmp::Reverse(team.total(best)), team.best_places(best)));
@@ -145,9 +145,9 @@ pub fn clubs(
         let has_total = |other: &Team<'_>| other.total(best) == team.total(best);
         let equal_before = at.checked_sub(1).is_some_and(is_equal);
         let decided_by = match complete.iter().filter(|other| has_total(other)).count() {
-            1 => ClubDecided::Total,
-            _ if equal_before || is_equal(at + 1) => ClubDecided::Shared,
-            _ => ClubDecided::Places,
+            1 => ClubDecidedBy::Total,
+            _ if equal_before || is_equal(at + 1) => ClubDecidedBy::Shared,
+            _ => ClubDecidedBy::Places,
         };
         let place = match rows.last() {
             Some(before) if equal_before => before.place,
@@ -178,7 +178,7 @@ pub fn clubs(
 }
 
 /// Groups the people in the ranking by club; clubs are ordered by name.
-fn teams<'s>(ranking: &'s [Standing], members: &[Member]) -> Vec<Team<'s>> {
+fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Team<'s>> {
     let club_of: BTreeMap<u32, &str> =
         members.iter().map(|member| (member.number, member.club.as_str())).collect();
     let mut first_written: BTreeMap<String, (u32, &str)> = BTreeMap::new();

@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use super::category::Category;
 use super::change::SettingsChange;
-use super::draw::{Mode, Prefer};
-use super::entrants::Details;
+use super::draw::{DrawMode, PreferredSize};
+use super::entrants::EntrantDetails;
 use super::prizes::DoorPayment;
-use super::seats::{ApartStatement, Substitution, Swap};
+use super::seats::{ApartStatement, SeatSwap, Substitution};
 use super::settings::Settings;
 use super::standings::SeriesResult;
 use crate::games::Rules;
@@ -40,13 +40,13 @@ pub struct Agreement {
 
 impl Agreement {
     /// Number of hands of one series at a table.
-    pub fn hands(&self, seats: usize) -> u32 {
+    pub fn hands_per_series(&self, seats: usize) -> u32 {
         self.rounds.saturating_mul(seats as u32)
     }
 
     /// Number of hands that are missing at a table which ended after `dealt` hands.
     pub fn missing_hands(&self, seats: usize, dealt: u32) -> u32 {
-        self.hands(seats).saturating_sub(dealt)
+        self.hands_per_series(seats).saturating_sub(dealt)
     }
 }
 
@@ -85,18 +85,18 @@ words! {
     }
 }
 
-impl From<&Mode> for DrawnBy {
-    fn from(mode: &Mode) -> DrawnBy {
+impl From<&DrawMode> for DrawnBy {
+    fn from(mode: &DrawMode) -> DrawnBy {
         match mode {
-            Mode::Random => DrawnBy::Random,
-            Mode::Standings(_) => DrawnBy::Standings,
+            DrawMode::Random => DrawnBy::Random,
+            DrawMode::Standings(_) => DrawnBy::Standings,
         }
     }
 }
 
 /// Series that was drawn, with its tables.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Series {
+pub struct DrawnSeries {
     pub seed: String,
     pub mode: DrawnBy,
     /// Usual table size, 3 or 4.
@@ -113,7 +113,7 @@ pub struct Series {
     pub tables: Vec<HallTable>,
 }
 
-impl Series {
+impl DrawnSeries {
     /// Size of every table, where people sit out so that all tables are of one size.
     pub fn exact_size(&self) -> Option<u32> {
         (!self.sits_out.is_empty()).then_some(self.prefer)
@@ -143,13 +143,13 @@ pub struct SheetSums {
     /// Number of hands that were dealt.
     pub hands: u32,
     /// Scores in seat order.
-    pub scores: Vec<Score>,
+    pub scores: Vec<SheetScore>,
 }
 
 impl SheetSums {
     /// Finds the seats where another sheet of the same table differs: a second entry, or a
     /// correction. Returns the seat with both scores, that of this sheet first.
-    pub fn differences(&self, other: &SheetSums) -> Vec<(usize, Score, Score)> {
+    pub fn differences(&self, other: &SheetSums) -> Vec<(usize, SheetScore, SheetScore)> {
         let pairs = self.scores.iter().zip(&other.scores).enumerate();
         pairs
             .filter(|(_, (own, other))| own != other)
@@ -160,7 +160,7 @@ impl SheetSums {
 
 /// Sums that one player has at the foot of the sheet, without the end-of-session bonus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Score {
+pub struct SheetScore {
     pub points: Points,
     pub won: u32,
     pub lost: u32,
@@ -181,7 +181,7 @@ pub enum CourseEvent {
     Draw {
         /// Series, from 1: the one after the last, or an earlier one that is drawn anew.
         series: u32,
-        drawn: Series,
+        drawn: DrawnSeries,
     },
     Result {
         series: u32,
@@ -189,13 +189,13 @@ pub enum CourseEvent {
         again: bool,
         sheet: SheetSums,
     },
-    Swap(Swap),
+    Swap(SeatSwap),
     Substitute(Substitution),
     Apart(ApartStatement),
     /// Change of the settings.
     Set(Box<SettingsChange>),
     /// Replacement of the details of these people.
-    Describe(Vec<(u32, Details)>),
+    Describe(Vec<(u32, EntrantDetails)>),
     /// Payment at the door: what each of these people has paid by now, in all.
     Paid {
         currency: Currency,
@@ -208,7 +208,7 @@ pub struct Tournament {
     pub plan: Agreement,
     /// People by order of entering.
     pub entrants: Vec<Entrant>,
-    pub series: Vec<Series>,
+    pub series: Vec<DrawnSeries>,
     /// Settings as they are agreed on by now.
     pub settings: Settings,
     /// Pairs who are not to sit at one table.
@@ -222,11 +222,11 @@ pub struct Tournament {
     pub checks_in: bool,
 }
 
-impl From<Prefer> for u32 {
-    fn from(prefer: Prefer) -> u32 {
+impl From<PreferredSize> for u32 {
+    fn from(prefer: PreferredSize) -> u32 {
         match prefer {
-            Prefer::Three => 3,
-            Prefer::Four => 4,
+            PreferredSize::Three => 3,
+            PreferredSize::Four => 4,
         }
     }
 }
@@ -288,20 +288,20 @@ impl Tournament {
     /// Applies an event, or refuses it and stays as it was.
     pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
-            CourseEvent::Enter(entrants) => self.enter(entrants),
+            CourseEvent::Enter(entrants) => self.add_entrants(entrants),
             CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),
             CourseEvent::Return(number) => self.set_withdrawn(*number, false),
             CourseEvent::CheckIn { people, here } => self.check_in(people, *here),
-            CourseEvent::Draw { series, drawn } => self.draw(*series, drawn),
+            CourseEvent::Draw { series, drawn } => self.add_series(*series, drawn),
             CourseEvent::Result { series, table, again, sheet } => {
-                self.hand_in(*series, *table, *again, sheet)
+                self.hand_in_sheet(*series, *table, *again, sheet)
             }
-            CourseEvent::Swap(swap) => self.swap(swap),
-            CourseEvent::Substitute(substitution) => self.substitute(substitution),
+            CourseEvent::Swap(swap) => self.swap_people(swap),
+            CourseEvent::Substitute(substitution) => self.substitute_person(substitution),
             CourseEvent::Apart(apart) => self.keep_apart(apart),
             CourseEvent::Set(change) => self.change_settings(change),
             CourseEvent::Describe(people) => self.replace_details(people),
-            CourseEvent::Paid { currency, people } => self.note_paid(*currency, people),
+            CourseEvent::Paid { currency, people } => self.note_payments(*currency, people),
         }
     }
 
@@ -311,8 +311,8 @@ impl Tournament {
         Ok(())
     }
 
-    fn draw(&mut self, number: u32, drawn: &Series) -> Result<(), Refusal> {
-        self.check_series(number)?;
+    fn add_series(&mut self, number: u32, drawn: &DrawnSeries) -> Result<(), Refusal> {
+        self.check_series_drawable(number)?;
         // It is read out and typed again.
         name::check(&drawn.seed)
             .map_err(|_| refuse!(seed_wrong { field: "--seed", value: drawn.seed.as_str() }))?;
@@ -341,7 +341,7 @@ impl Tournament {
     /// Refuses a series that may not be drawn. Allowed are the next one, and an earlier one anew
     /// where nothing was handed in on paper for it or any later series; those later ones have to be
     /// drawn anew then.
-    pub fn check_series(&self, number: u32) -> Result<(), Refusal> {
+    pub fn check_series_drawable(&self, number: u32) -> Result<(), Refusal> {
         let drawn = self.series.len() as u32;
         if number > self.plan.series {
             return Err(refuse!(series_all_drawn {
@@ -365,7 +365,7 @@ impl Tournament {
         }
     }
 
-    fn hand_in(
+    fn hand_in_sheet(
         &mut self,
         series: u32,
         table: u32,
@@ -376,7 +376,7 @@ impl Tournament {
         let seats = seats.ok_or_else(|| self.refusal_of_missing_table(series, table))?;
         self.check_sheet(&seats, sheet)?;
         let drawn = &mut self.series[series as usize - 1].tables[table as usize - 1];
-        *drawn.sheet_mut(again) = Some(sheet.clone());
+        *drawn.sheet_entry_mut(again) = Some(sheet.clone());
         Ok(())
     }
 
@@ -404,7 +404,7 @@ impl Tournament {
     /// balance, the sum is zero; nobody wins and loses more games than were dealt.
     pub fn check_sheet(&self, seats: &[u32], sheet: &SheetSums) -> Result<(), Refusal> {
         if sheet.scores.len() != seats.len() {
-            return Err(refuse!(sheet_people_differ { numbers: numbers(seats) }));
+            return Err(refuse!(sheet_people_differ { numbers: numbers_arg(seats) }));
         }
         if sheet.hands > MOST_HANDS {
             return Err(refuse!(out_of_range {
@@ -433,27 +433,28 @@ impl Tournament {
 
     /// Results of a table by seat: the sums of its sheet, with the end-of-session bonus added
     /// (docs/rules/dreierles.md, End-of-session bonus).
-    pub fn results(&self, sheet: &SheetSums) -> Vec<SeriesResult> {
+    pub fn results_with_bonus(&self, sheet: &SheetSums) -> Vec<SeriesResult> {
         let lost_in_all: i64 = sheet.scores.iter().map(|score| i64::from(score.lost)).sum();
-        let result = |score: &Score| {
+        let result = |score: &SheetScore| {
             let bonus = self.plan.rules.end_bonus(sheet.scores.len()).map_or(0, |bonus| {
                 let (won, lost) = (i64::from(score.won), i64::from(score.lost));
                 bonus.own * (won - lost) + bonus.others * (lost_in_all - lost)
             });
-            let Score { points, won, lost } = *score;
+            let SheetScore { points, won, lost } = *score;
             SeriesResult { points, bonus: Points::whole(bonus), won, lost, hands: sheet.hands }
         };
         sheet.scores.iter().map(result).collect()
     }
 
     /// Tables of the first `series` series as start numbers, the history that a draw takes.
-    pub fn seatings(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
-        let tables =
-            |series: &Series| series.tables.iter().map(|table| table.players.clone()).collect();
+    pub fn seatings_of_first(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
+        let tables = |series: &DrawnSeries| {
+            series.tables.iter().map(|table| table.players.clone()).collect()
+        };
         self.series.iter().take(series).map(tables).collect()
     }
 }
 
-fn numbers(numbers: &[u32]) -> Arg {
+fn numbers_arg(numbers: &[u32]) -> Arg {
     Arg::Texts(numbers.iter().map(u32::to_string).collect())
 }

@@ -4,21 +4,21 @@
 //! All of them follow from the same results, so no two pages can disagree. Trials of other settings
 //! use the same code for the same day.
 
-use super::board::{Board, BoardRequest, board};
-use super::clubs::{ClubRanking, Member, clubs};
+use super::board::{Board, BoardRequest, make_board};
+use super::clubs::{ClubMember, ClubRanking, rank_clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, GoodsGiven, Payer, PlacedClub, RankedPerson,
-    SeriesPlaces, account, cash_sheet, give_goods,
+    Account, AccountError, AccountRequest, CashSheet, FeePayer, GoodsGiven, PlacedClub,
+    RankedPerson, SeriesPlaces, cash_sheet, give_goods, make_account,
 };
 use super::settings::Settings;
 use super::standings::{
-    Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, ranking,
+    Contender, Ranking, SeriesResult, Standing, StandingsError, StandingsRequest, rank_players,
 };
 
 /// Results that one table has brought so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct TableSoFar {
+pub struct TableResults {
     /// Whether the table has handed in: its results count.
     pub is_in: bool,
     /// Results in seat order; empty for a table of which nothing is known.
@@ -27,7 +27,7 @@ pub struct TableSoFar {
 
 /// Tournament with all its rankings at one moment.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Day<'t> {
+pub struct TournamentDay<'t> {
     tournament: &'t Tournament,
     settings: Settings,
     /// Ranking for the board, once there is something to show.
@@ -44,19 +44,19 @@ pub struct Day<'t> {
     lost: Vec<(u32, Vec<u32>)>,
 }
 
-impl<'t> Day<'t> {
+impl<'t> TournamentDay<'t> {
     /// Works out the day. `tables` has for every series what its tables have brought, in the order
     /// in which they were drawn.
     pub fn from_tables(
         tournament: &'t Tournament,
         settings: &Settings,
-        tables: &[Vec<TableSoFar>],
-    ) -> Result<Day<'t>, StandingsError> {
-        let request = request(tournament, settings, tables);
-        let mut counted = request.counted_request();
+        tables: &[Vec<TableResults>],
+    ) -> Result<TournamentDay<'t>, StandingsError> {
+        let request = board_request(tournament, settings, tables);
+        let mut counted = request.without_missing_tables();
         counted.contenders.retain(|contender| {
             let is_here = tournament.entrants.iter().any(|entrant| {
-                tournament.ranked_as(entrant.number) == contender.number
+                tournament.ranking_number(entrant.number) == contender.number
                     && tournament.is_here(entrant)
             });
             let sits = |seats: &Vec<u32>| seats.contains(&contender.number);
@@ -76,31 +76,31 @@ impl<'t> Day<'t> {
             let belongs = |entrant: &Entrant| {
                 entrant.categories.iter().any(|own| own.is_same(&category.category))
             };
-            ranking(
+            rank_players(
                 &counted
                     .reduced_to_people(|number| tournament.entrant(number).is_some_and(belongs)),
             )
         };
-        let all = ranking(&counted)?;
+        let all = rank_players(&counted)?;
         let too_large =
             StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
         let clubs = match settings.clubs.ranked {
             true => {
                 let (best, size) = (settings.clubs.best, settings.clubs.size);
-                clubs(&all.lines, &club_members(tournament), best, size).ok_or(too_large)?
+                rank_clubs(&all.lines, &club_members(tournament), best, size).ok_or(too_large)?
             }
             false => ClubRanking::default(),
         };
         let lost = |contender: &Contender| {
             contender.series.iter().map(|result| result.map_or(0, |result| result.lost)).collect()
         };
-        Ok(Day {
+        Ok(TournamentDay {
             tournament,
             settings: settings.clone(),
-            board: board(&shown)?,
+            board: make_board(&shown)?,
             ranking: all,
             series: (0..tables.len())
-                .map(|series| ranking(&counted.reduced_to_series(series)))
+                .map(|series| rank_players(&counted.reduced_to_series(series)))
                 .collect::<Result<_, _>>()?,
             categories: settings.categories.iter().map(of_category).collect::<Result<_, _>>()?,
             clubs,
@@ -115,7 +115,7 @@ impl<'t> Day<'t> {
 
     /// Works out who pays and who gets what, by the ranking as it stands.
     pub fn account(&self) -> Result<Account, AccountError> {
-        self.account_of(false)
+        self.account_by_places(false)
     }
 
     /// Works out the prizes to be won, while nobody has a place yet; `None` once there is a
@@ -129,18 +129,18 @@ impl<'t> Day<'t> {
 
     /// Works out the prize of each place as if no place were shared, whoever gets it.
     pub fn prizes_by_place(&self) -> Result<Account, AccountError> {
-        self.account_of(true)
+        self.account_by_places(true)
     }
 
     /// Works out the account by the ranking's places, or with `is_unshared` as if each person had a
     /// place alone.
-    fn account_of(&self, is_unshared: bool) -> Result<Account, AccountError> {
-        let places = if is_unshared { places_unshared } else { ranked_people };
+    fn account_by_places(&self, is_unshared: bool) -> Result<Account, AccountError> {
+        let places = if is_unshared { unshared_places } else { ranked_people };
         let lost = |number: u32| {
             let lost = self.lost.iter().find(|(known, _)| *known == number);
             lost.map(|(_, lost)| lost.clone()).unwrap_or_default()
         };
-        let payer = |ranked: RankedPerson| Payer { ranked, lost: lost(ranked.number) };
+        let payer = |ranked: RankedPerson| FeePayer { ranked, lost: lost(ranked.number) };
         let of_series = |(is_done, ranking): (&bool, &Ranking)| SeriesPlaces {
             is_done: *is_done,
             places: places(ranking),
@@ -149,7 +149,7 @@ impl<'t> Day<'t> {
             let place = if is_unshared { nth } else { row.place };
             PlacedClub { place, club: row.club.clone() }
         };
-        account(&AccountRequest {
+        make_account(&AccountRequest {
             settings: &self.settings,
             series_planned: self.tournament.plan.series,
             people: places(&self.ranking).into_iter().map(payer).collect(),
@@ -179,29 +179,30 @@ fn ranked_people(ranking: &Ranking) -> Vec<RankedPerson> {
 }
 
 /// Places in the order of the ranking, counted as if nobody shared one.
-fn places_unshared(ranking: &Ranking) -> Vec<RankedPerson> {
+fn unshared_places(ranking: &Ranking) -> Vec<RankedPerson> {
     (1..)
         .zip(&ranking.lines)
         .map(|(place, line)| RankedPerson { place, number: line.number })
         .collect()
 }
 
-fn club_members(tournament: &Tournament) -> Vec<Member> {
-    let member =
-        |entrant: &Entrant| Some(Member { number: entrant.number, club: entrant.club.clone()? });
+fn club_members(tournament: &Tournament) -> Vec<ClubMember> {
+    let member = |entrant: &Entrant| {
+        Some(ClubMember { number: entrant.number, club: entrant.club.clone()? })
+    };
     tournament.entrants.iter().filter_map(member).collect()
 }
 
 /// Collects the results and settings from which the board is made.
-fn request(
+fn board_request(
     tournament: &Tournament,
     settings: &Settings,
-    tables: &[Vec<TableSoFar>],
+    tables: &[Vec<TableResults>],
 ) -> BoardRequest {
     // Whoever plays on for another is ranked under the other's number.
-    let mut seatings = tournament.seatings(tables.len());
+    let mut seatings = tournament.seatings_of_first(tables.len());
     let seats = seatings.iter_mut().flatten().flatten();
-    seats.for_each(|number| *number = tournament.ranked_as(*number));
+    seats.for_each(|number| *number = tournament.ranking_number(*number));
     let result = |number: u32, series: usize| {
         let seats = seatings.get(series)?.iter().zip(&tables[series]);
         let (seat, table) = seats.into_iter().find_map(|(players, table)| {
@@ -234,11 +235,11 @@ fn request(
 
 /// Generator of random numbers: a SplitMix64 stream.
 #[derive(Debug, Clone)]
-pub struct Generator {
+pub struct RandomStream {
     state: u64,
 }
 
-impl Generator {
+impl RandomStream {
     /// Creates the stream for `seed`, used for `purpose` (a word such as `draw` or `lot`) and
     /// `index` (a series, a start number).
     ///
@@ -297,14 +298,14 @@ mod tests {
     #[test]
     fn split_mix_matches_the_published_numbers() {
         // The first numbers of SplitMix64 from state 1234567, as its authors give them.
-        let mut generator = Generator { state: 1_234_567 };
+        let mut generator = RandomStream { state: 1_234_567 };
         assert_eq!(generator.next_u64(), 6_457_827_717_110_365_317);
         assert_eq!(generator.next_u64(), 3_203_168_211_198_807_973);
     }
 
     #[test]
     fn uses_of_one_seed_are_kept_apart() {
-        let first = |seed, purpose, index| Generator::new(seed, purpose, index).next_u64();
+        let first = |seed, purpose, index| RandomStream::new(seed, purpose, index).next_u64();
         assert_eq!(first("4711", "draw", 1), first("4711", "draw", 1));
         assert_ne!(first("4711", "draw", 1), first("4711", "draw", 2));
         assert_ne!(first("4711", "draw", 1), first("4711", "lot", 1));
@@ -313,7 +314,7 @@ mod tests {
 
     #[test]
     fn a_choice_stays_below_its_bound_and_reaches_everything() {
-        let mut generator = Generator::new("seed", "test", 0);
+        let mut generator = RandomStream::new("seed", "test", 0);
         let mut seen = [0u32; 7];
         for _ in 0..7_000 {
             seen[generator.number_below(7)] += 1;

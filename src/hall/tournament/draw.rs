@@ -18,12 +18,12 @@ mod seating;
 
 use search::FoundSeating;
 
-use super::day::Generator;
+use super::day::RandomStream;
 use super::draw::cost::FairFours;
 use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    Reseated, Seat, changed_tables, find_reseated, find_staying, people_left_over,
+    MovedPerson, TableSeat, changed_tables, find_reseated, find_staying, people_left_over,
     table_in_old_seats,
 };
 
@@ -37,7 +37,7 @@ const PLANNED_UP_TO_PLAYERS: usize = 40;
 
 /// Way in which people are brought together at tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Mode {
+pub enum DrawMode {
     /// By lot.
     Random,
     /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
@@ -48,7 +48,7 @@ pub enum Mode {
 
 /// Table size that is preferred; the other one is used where the numbers need it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Prefer {
+pub enum PreferredSize {
     /// Tables of three, and as few tables of four as the number of players needs.
     Three,
     /// As many tables of four as possible, the rest of three.
@@ -63,9 +63,9 @@ pub struct DrawRequest {
     /// Tables of every earlier series, each as start numbers in seat order; the first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
     /// Way of drawing, by chance or by the ranking.
-    pub mode: Mode,
+    pub mode: DrawMode,
     /// Preferred table size.
-    pub prefer: Prefer,
+    pub prefer: PreferredSize,
     /// Players with a fixed place: start number and table (from 1).
     pub fixed: Vec<(u32, u32)>,
     /// Pairs who are not to sit at one table.
@@ -191,12 +191,12 @@ pub enum DrawError {
 }
 
 /// Computes how many tables of three and of four seat so many players; `None` if none do.
-pub fn table_counts(players: usize, prefer: Prefer) -> Option<(usize, usize)> {
+pub fn table_counts(players: usize, prefer: PreferredSize) -> Option<(usize, usize)> {
     let fours = match prefer {
-        Prefer::Three => players % 3,
+        PreferredSize::Three => players % 3,
         // Each table of three leaves one more over: 4f = n - 3t, and t is the least with that
         // remainder.
-        Prefer::Four => {
+        PreferredSize::Four => {
             let threes = players.next_multiple_of(4) - players;
             players.checked_sub(3 * threes)? / 4
         }
@@ -211,9 +211,9 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let n = players.len();
     let (threes, fours) =
         table_counts(n, request.prefer).ok_or(DrawError::CannotBeSeated { players: n })?;
-    let past = Past::new(&players, &request.history)?;
+    let past = EarlierSeries::new(&players, &request.history)?;
     let fixed = fixed_tables(&players, &request.fixed, threes + fours)?;
-    let sizes = table_sizes(threes, fours, &fixed, &past)?;
+    let sizes = choose_table_sizes(threes, fours, &fixed, &past)?;
     let rank = ranks_by_mode(&request.mode, &players)?;
     let plans_ahead = rank.is_none() && n <= PLANNED_UP_TO_PLAYERS;
     let ahead = if plans_ahead { request.series_ahead as usize } else { 1 };
@@ -221,7 +221,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let mut task = SeatingTask {
         met: past.met,
-        apart: pairs(&players, &request.apart),
+        apart: pairs_apart(&players, &request.apart),
         rank,
         fixed,
         ahead: ahead.clamp(1, SERIES_PLANNED_AT_MOST),
@@ -233,25 +233,25 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         deals_before: past.deals,
     };
     let series = request.history.len() as u32 + 1;
-    let mut generator = Generator::new(&request.seed, "draw", u64::from(series));
-    let mut found = search::search(&task, &mut generator, None);
+    let mut generator = RandomStream::new(&request.seed, "draw", u64::from(series));
+    let mut found = search::search_seating(&task, &mut generator, None);
     let reached = count_repeats(&found.seating[0], &task.met, n);
     if reached > task.least_repeats {
         let proven =
             cost::bound_by_search(n, threes, fours, reached, |a, b| task.met[a * n + b] > 0);
         task.least_repeats = proven.least;
-        search_from_witness(proven.witness, &task, &mut generator, &mut found);
+        search_from_seating(proven.witness, &task, &mut generator, &mut found);
     }
     let repeats = count_repeats(&found.seating[0], &task.met, n);
     let mut second_fours = SecondFours::None;
     if has_second_fours(&found.seating[0], &task.fours_before) {
         second_fours = SecondFours::NotProven;
-        match cost::fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
+        match cost::find_fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
             task.met[a * n + b] > 0
         }) {
             FairFours::Impossible => second_fours = SecondFours::Unavoidable,
             FairFours::Seating(tables) => {
-                search_from_witness(Some(tables), &task, &mut generator, &mut found)
+                search_from_seating(Some(tables), &task, &mut generator, &mut found)
             }
             FairFours::Unknown => {}
         }
@@ -275,15 +275,15 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
 
 /// Position of each player in the ranking by which neighbours sit together; `None` where the mode
 /// is by lot.
-fn ranks_by_mode(mode: &Mode, players: &[u32]) -> Result<Option<Vec<usize>>, DrawError> {
+fn ranks_by_mode(mode: &DrawMode, players: &[u32]) -> Result<Option<Vec<usize>>, DrawError> {
     match mode {
-        Mode::Random => Ok(None),
-        Mode::Standings(ranking) => ranks(players, ranking).map(Some),
+        DrawMode::Random => Ok(None),
+        DrawMode::Standings(ranking) => ranking_positions(players, ranking).map(Some),
     }
 }
 
 /// Whether each two players are to be kept apart, as a square matrix; empty where nobody is.
-fn pairs(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
+fn pairs_apart(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     let n = players.len();
     let mut pairs = vec![false; if apart.is_empty() { 0 } else { n * n }];
     for (one, other) in apart {
@@ -303,11 +303,11 @@ fn count_not_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
 
 /// Counts the pairs at these tables who have sat together before, and the least that counting
 /// proves for any seating of the same people.
-pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
+pub fn count_repeat_meetings(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u32) {
     let mut players = tables.concat();
     players.sort_unstable();
     let n = players.len();
-    let Ok(past) = Past::new(&players, history) else { return (0, 0) };
+    let Ok(past) = EarlierSeries::new(&players, history) else { return (0, 0) };
     let unmet = |a: usize| (0..n).filter(|b| a != *b && past.met[a * n + b] == 0).count() as u32;
     let unmet: Vec<u32> = (0..n).map(unmet).collect();
     let place = |number: &u32| players.binary_search(number).unwrap_or_default();
@@ -320,10 +320,10 @@ pub fn meetings_again(history: &[Vec<Vec<u32>>], tables: &[Vec<u32>]) -> (u32, u
 /// Searches again from a seating that a proof came across, and keeps the result where it is better.
 ///
 /// The proofs know nothing of fixed places, so with fixed places their seatings are not used.
-fn search_from_witness(
+fn search_from_seating(
     witness: Option<Vec<Vec<usize>>>,
     task: &SeatingTask,
-    generator: &mut Generator,
+    generator: &mut RandomStream,
     found: &mut FoundSeating,
 ) {
     let Some(mut tables) = witness.filter(|_| task.fixed.iter().all(Option::is_none)) else {
@@ -331,7 +331,7 @@ fn search_from_witness(
     };
     // Tables of four come last, as in `table_sizes`.
     tables.sort_by_key(Vec::len);
-    let better = search::search(task, generator, Some(&tables));
+    let better = search::search_seating(task, generator, Some(&tables));
     if better.cost < found.cost {
         *found = better;
     }
@@ -363,14 +363,14 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
 }
 
 /// Earlier series of those who play now. People who have left do not count.
-struct Past {
+struct EarlierSeries {
     met: Vec<u16>,
     fours: Vec<i64>,
     deals: Vec<i64>,
     newcomers_per_four: Option<usize>,
 }
 
-impl Past {
+impl EarlierSeries {
     fn new(players: &[u32], history: &[Vec<Vec<u32>>]) -> Result<Self, DrawError> {
         let n = players.len();
         let mut past = Self {
@@ -442,11 +442,11 @@ fn fixed_tables(
 ///
 /// Four fixed places make a table one of four. Then those tables are spared whose fixed players
 /// have sat at one before.
-fn table_sizes(
+fn choose_table_sizes(
     threes: usize,
     fours: usize,
     fixed: &[Option<usize>],
-    past: &Past,
+    past: &EarlierSeries,
 ) -> Result<Vec<usize>, DrawError> {
     let at = |table: usize| (0..fixed.len()).filter(move |&player| fixed[player] == Some(table));
     let mut order: Vec<usize> = (0..threes + fours).rev().collect();
@@ -468,7 +468,7 @@ fn table_sizes(
 }
 
 /// Finds each player's position in the ranking, from 0.
-fn ranks(players: &[u32], ranking: &[u32]) -> Result<Vec<usize>, DrawError> {
+fn ranking_positions(players: &[u32], ranking: &[u32]) -> Result<Vec<usize>, DrawError> {
     let mut sorted = ranking.to_vec();
     sorted.sort_unstable();
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -9,7 +9,7 @@ use crate::model::{Currency, Refusal, name, refuse};
 
 /// Details of a person beside name and number.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Details {
+pub struct EntrantDetails {
     pub club: Option<String>,
     pub town: Option<String>,
     pub categories: Vec<Category>,
@@ -44,7 +44,7 @@ pub(super) fn check_details(entrant: &Entrant) -> Result<(), Refusal> {
 }
 
 impl Tournament {
-    pub(super) fn enter(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
+    pub(super) fn add_entrants(&mut self, entrants: &[Entrant]) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for entrant in entrants {
             check_name(&entrant.name, "name")?;
@@ -121,22 +121,25 @@ impl Tournament {
         if !self.checks_in {
             let tables = self.series.iter().flat_map(|series| &series.tables);
             for number in tables.flat_map(|table| &table.players) {
-                find(&mut all, *number)?.here = true;
+                find_entrant(&mut all, *number)?.here = true;
             }
         }
         for number in people {
-            find(&mut all, *number)?.here = here;
+            find_entrant(&mut all, *number)?.here = here;
         }
         (self.entrants, self.checks_in) = (all, true);
         Ok(())
     }
 
     /// Replaces clubs, towns and categories of these people.
-    pub(super) fn replace_details(&mut self, people: &[(u32, Details)]) -> Result<(), Refusal> {
+    pub(super) fn replace_details(
+        &mut self,
+        people: &[(u32, EntrantDetails)],
+    ) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         for (number, details) in people {
-            let entrant = find(&mut all, *number)?;
-            let Details { club, town, categories } = details.clone();
+            let entrant = find_entrant(&mut all, *number)?;
+            let EntrantDetails { club, town, categories } = details.clone();
             (entrant.club, entrant.town, entrant.categories) = (club, town, categories);
             check_details(entrant)?;
         }
@@ -146,7 +149,7 @@ impl Tournament {
 
     /// Notes what each of these people has paid by now in all, so that a payment noted by two
     /// people counts once.
-    pub(super) fn note_paid(
+    pub(super) fn note_payments(
         &mut self,
         currency: Currency,
         people: &[(u32, DoorPayment)],
@@ -159,7 +162,7 @@ impl Tournament {
         }
         let mut all = self.entrants.clone();
         for (number, paid) in people {
-            let entrant = find(&mut all, *number)?;
+            let entrant = find_entrant(&mut all, *number)?;
             entrant.paid = *paid;
             check_details(entrant)?;
         }
@@ -168,7 +171,7 @@ impl Tournament {
     }
 
     /// Number of people of a club who have a line of the ranking, or may get one.
-    pub fn members_of(&self, club: &str) -> usize {
+    pub fn count_club_members(&self, club: &str) -> usize {
         let is_of = |own: &String| name::key(own.trim()) == name::key(club.trim());
         let has_played = |number: u32| {
             (1..=self.series.len() as u32)
@@ -184,15 +187,15 @@ impl Tournament {
 
     /// Start numbers of those who are here to play the next series.
     pub fn people_present(&self) -> Vec<u32> {
-        self.numbers_of(|entrant| self.is_here(entrant))
+        self.numbers_where(|entrant| self.is_here(entrant))
     }
 
     /// Start numbers of those who have entered and are not here yet.
-    pub fn people_away(&self) -> Vec<u32> {
-        self.numbers_of(|entrant| !entrant.withdrawn && !self.is_here(entrant))
+    pub fn people_not_here(&self) -> Vec<u32> {
+        self.numbers_where(|entrant| !entrant.withdrawn && !self.is_here(entrant))
     }
 
-    fn numbers_of(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
+    fn numbers_where(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
         let meant = self.entrants.iter().filter(|entrant| is_meant(entrant));
         meant.map(|entrant| entrant.number).collect()
     }
@@ -209,7 +212,7 @@ impl Tournament {
     }
 }
 
-fn find(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant, Refusal> {
+fn find_entrant(entrants: &mut [Entrant], number: u32) -> Result<&mut Entrant, Refusal> {
     let entrant = entrants.iter_mut().find(|entrant| entrant.number == number);
     entrant.ok_or_else(|| refuse!(start_number_unknown { field: "number", value: number }))
 }

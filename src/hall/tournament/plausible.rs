@@ -13,16 +13,16 @@ use crate::model::Points;
 
 /// Judgement of a sheet: possible, unlikely or impossible.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SheetVerdict {
     Possible,
     /// Scores that hardly ever happen, so that it is worth asking about the sheet.
-    Unlikely(Vec<Unlikely>),
-    Impossible(Vec<Impossible>),
+    Unlikely(Vec<UnlikelyScore>),
+    Impossible(Vec<ImpossibleScore>),
 }
 
 /// Score that hardly ever happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unlikely {
+pub struct UnlikelyScore {
     /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
@@ -32,7 +32,7 @@ pub struct Unlikely {
 
 /// Score that no hands of these rules make.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Impossible {
+pub struct ImpossibleScore {
     /// Seat at the table, from 0.
     pub seat: usize,
     pub points: Points,
@@ -56,14 +56,14 @@ pub enum WhyImpossible {
 
 /// Check sum on a sheet that is not the sum of its points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SumDiffers {
+pub struct WrongCheckSum {
     pub said: Points,
     pub sum: Points,
 }
 
 /// Judges the sums of everybody at a table.
-pub fn judge(rules: &Rules, sheet: &SheetSums) -> Verdict {
-    let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return Verdict::Possible };
+pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
+    let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
     let counts_games = rules.counts_games();
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
@@ -80,22 +80,22 @@ pub fn judge(rules: &Rules, sheet: &SheetSums) -> Verdict {
             lost.into(),
         );
         if let Some(why) = range.excludes(score.points) {
-            impossible.push(Impossible { seat, points: score.points, why });
+            impossible.push(ImpossibleScore { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
-            unlikely.push(Unlikely { seat, points: score.points, usual });
+            unlikely.push(UnlikelyScore { seat, points: score.points, usual });
         }
     }
     match (impossible.is_empty(), unlikely.is_empty()) {
-        (false, _) => Verdict::Impossible(impossible),
-        (true, false) => Verdict::Unlikely(unlikely),
-        (true, true) => Verdict::Possible,
+        (false, _) => SheetVerdict::Impossible(impossible),
+        (true, false) => SheetVerdict::Unlikely(unlikely),
+        (true, true) => SheetVerdict::Possible,
     }
 }
 
 /// Refuses a check sum (`sum=52`) that is not the sum of the sheet's points.
-pub fn check_sum(sheet: &SheetSums, said: Points) -> Result<(), SumDiffers> {
+pub fn check_sum(sheet: &SheetSums, said: Points) -> Result<(), WrongCheckSum> {
     let sum = sheet.scores.iter().map(|score| score.points).sum();
-    if sum == said { Ok(()) } else { Err(SumDiffers { said, sum }) }
+    if sum == said { Ok(()) } else { Err(WrongCheckSum { said, sum }) }
 }
 
 /// Range of the sums that one person can make in so many hands, in halves of a point.
@@ -116,12 +116,12 @@ impl AmountRange {
         lost: i128,
     ) -> AmountRange {
         let mut range = AmountRange { least: 0, most: 0, beside: 0, step: 0 };
-        let rest = if counts_games { reach.other } else { reach.of_any_hand() };
-        range.add(Some(&rest), hands - won - lost);
-        range.add(reach.won.as_ref(), won);
-        range.add(reach.lost.as_ref(), lost);
+        let rest = if counts_games { reach.other } else { reach.amounts_of_any_hand() };
+        range.add_hands(Some(&rest), hands - won - lost);
+        range.add_hands(reach.won.as_ref(), won);
+        range.add_hands(reach.lost.as_ref(), lost);
         // A misdeal may come before each of them.
-        range.add(Some(&reach.again), hands);
+        range.add_hands(Some(&reach.again), hands);
         // In the others nothing at all may be written, so they leave nothing beside the steps.
         range.beside = [(reach.won, won), (reach.lost, lost)]
             .iter()
@@ -130,7 +130,7 @@ impl AmountRange {
         range
     }
 
-    fn add(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
+    fn add_hands(&mut self, class: Option<&PossibleAmounts>, hands: i128) {
         let Some(class) = class.filter(|_| hands > 0) else { return };
         self.least += i128::from(class.least) * hands;
         self.most += i128::from(class.most) * hands;

@@ -21,7 +21,7 @@ words! {
 
 /// Person in the ranking of one tournament, with place and total.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finisher<K> {
+pub struct TournamentResult<K> {
     pub person: K,
     pub place: u32,
     pub total: Points,
@@ -31,7 +31,7 @@ pub struct Finisher<K> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRequest<K> {
     /// The ranking of every tournament, in the order in which they are named.
-    pub tournaments: Vec<Vec<Finisher<K>>>,
+    pub tournaments: Vec<Vec<TournamentResult<K>>>,
     /// Number of best results that count; all where none is given.
     pub count: Option<usize>,
     pub points: SeasonPoints,
@@ -58,7 +58,7 @@ pub struct SeasonParting<K> {
 
 /// Reason for a place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SeasonDecided {
+pub enum SeasonDecidedBy {
     /// The sum, which nobody else has.
     Total,
     /// The single results that count.
@@ -77,7 +77,7 @@ pub struct SeasonRow<K> {
     pub results: Vec<Option<SeasonResult>>,
     /// Number of tournaments this person was in.
     pub played: usize,
-    pub decided_by: SeasonDecided,
+    pub decided_by: SeasonDecidedBy,
     /// Difference to the next person with the same sum ahead; below, to the next one behind.
     pub before: Option<SeasonParting<K>>,
     pub after: Option<SeasonParting<K>>,
@@ -104,14 +104,14 @@ struct PersonResults<K> {
 
 /// Ranks everybody who was in any of the tournaments; equal people stand in the order of their
 /// keys.
-pub fn season<K: Ord + Clone>(
+pub fn season_rows<K: Ord + Clone>(
     request: &SeasonRequest<K>,
 ) -> Result<Vec<SeasonRow<K>>, SeasonError<K>> {
     if request.count == Some(0) {
         return Err(SeasonError::CountNothing);
     }
     let mut runs = Vec::new();
-    for (person, results) in collect(request)? {
+    for (person, results) in collect_results(request)? {
         runs.push(mark_best_results(person, results, request.count)?);
     }
     // Of two with the same sum, whoever has one result more than the other has at least 0 in it.
@@ -125,9 +125,9 @@ pub fn season<K: Ord + Clone>(
             |other: &PersonResults<K>| has_total(other) && other.counting == run.counting;
         let equal_before = at.checked_sub(1).is_some_and(|before| is_equal(&runs[before]));
         let decided_by = match runs.iter().filter(|other| has_total(other)).count() {
-            1 => SeasonDecided::Total,
-            _ if equal_before || runs.get(at + 1).is_some_and(is_equal) => SeasonDecided::Shared,
-            _ => SeasonDecided::Results,
+            1 => SeasonDecidedBy::Total,
+            _ if equal_before || runs.get(at + 1).is_some_and(is_equal) => SeasonDecidedBy::Shared,
+            _ => SeasonDecidedBy::Results,
         };
         let place = match rows.last() {
             Some(before) if equal_before => before.place,
@@ -155,7 +155,9 @@ pub fn season<K: Ord + Clone>(
 /// Results of everybody by tournament.
 type Results<K> = BTreeMap<K, Vec<Option<SeasonResult>>>;
 
-fn collect<K: Ord + Clone>(request: &SeasonRequest<K>) -> Result<Results<K>, SeasonError<K>> {
+fn collect_results<K: Ord + Clone>(
+    request: &SeasonRequest<K>,
+) -> Result<Results<K>, SeasonError<K>> {
     let mut all: Results<K> = BTreeMap::new();
     let tournaments = request.tournaments.len();
     for (at, ranking) in request.tournaments.iter().enumerate() {

@@ -21,7 +21,7 @@ words! {
 
 /// Change of places by two people in one series.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Swap {
+pub struct SeatSwap {
     pub series: u32,
     pub one: u32,
     pub other: u32,
@@ -52,13 +52,13 @@ pub struct ApartStatement {
 }
 
 /// Applies to the seatings of all series what an event changes of who sits where.
-pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
+pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
     match event {
         CourseEvent::Draw { series, drawn } => {
             seatings.truncate((*series as usize).saturating_sub(1));
             seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
         }
-        CourseEvent::Swap(Swap { series, one, other, .. }) => {
+        CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let tables = seatings.get_mut((*series as usize).saturating_sub(1));
             for number in tables.into_iter().flatten().flatten() {
                 *number = match *number {
@@ -77,11 +77,11 @@ pub fn reseat(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
 }
 
 impl HallTable {
-    fn sheet(&self, again: bool) -> Option<&SheetSums> {
+    fn sheet_entry(&self, again: bool) -> Option<&SheetSums> {
         if again { self.again.as_ref() } else { self.first.as_ref() }
     }
 
-    pub(super) fn sheet_mut(&mut self, again: bool) -> &mut Option<SheetSums> {
+    pub(super) fn sheet_entry_mut(&mut self, again: bool) -> &mut Option<SheetSums> {
         if again { &mut self.again } else { &mut self.first }
     }
 }
@@ -95,8 +95,8 @@ impl Tournament {
         })
     }
 
-    pub(super) fn swap(&mut self, swap: &Swap) -> Result<(), Refusal> {
-        let Swap { series, one, other, points } = *swap;
+    pub(super) fn swap_people(&mut self, swap: &SeatSwap) -> Result<(), Refusal> {
+        let SeatSwap { series, one, other, points } = *swap;
         let sits = |number: u32| {
             self.table_and_seat(series, number).ok_or_else(|| match self.table(series, 1) {
                 Some(_) => refuse!(start_number_unknown { field: "number", value: number }),
@@ -131,26 +131,26 @@ impl Tournament {
     ) -> Option<()> {
         for again in [false, true] {
             let score = |(table, seat): (usize, usize)| {
-                tables[table].sheet(again).map(|sheet| sheet.scores[seat])
+                tables[table].sheet_entry(again).map(|sheet| sheet.scores[seat])
             };
             let (at_a, at_b) = (score(a), score(b));
             if at_a.is_some() != at_b.is_some() {
                 return None;
             }
             for ((table, seat), score) in [(a, at_b), (b, at_a)] {
-                if let (Some(sheet), Some(score)) = (tables[table].sheet_mut(again), score) {
+                if let (Some(sheet), Some(score)) = (tables[table].sheet_entry_mut(again), score) {
                     sheet.scores[seat] = score;
                 }
             }
             for table in [&tables[a.0], &tables[b.0]] {
-                let sheet = table.sheet(again);
+                let sheet = table.sheet_entry(again);
                 sheet.map_or(Ok(()), |sheet| self.check_sheet(&table.players, sheet)).ok()?;
             }
         }
         Some(())
     }
 
-    pub(super) fn substitute(&mut self, substitution: &Substitution) -> Result<(), Refusal> {
+    pub(super) fn substitute_person(&mut self, substitution: &Substitution) -> Result<(), Refusal> {
         let Substitution { number, by, from, together } = *substitution;
         let unknown = |value: u32| refuse!(start_number_unknown { field: "number", value });
         let leaves = self.entrant(number).ok_or_else(|| unknown(number))?;
@@ -194,7 +194,7 @@ impl Tournament {
     }
 
     /// Start number under which a person's results are ranked.
-    pub fn ranked_as(&self, number: u32) -> u32 {
+    pub fn ranking_number(&self, number: u32) -> u32 {
         self.entrant(number).and_then(|entrant| entrant.stands_for).unwrap_or(number)
     }
 
@@ -246,9 +246,10 @@ impl Tournament {
     /// Counts anew how often people meet again in the series `from` and later ones. What was proven
     /// for other seatings no longer holds, so only the bound by counting is left.
     fn count_meetings(&mut self, from: u32) {
-        let seatings = self.seatings(self.series.len());
+        let seatings = self.seatings_of_first(self.series.len());
         for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {
-            let (repeats, least) = draw::meetings_again(&seatings[..place], &seatings[place]);
+            let (repeats, least) =
+                draw::count_repeat_meetings(&seatings[..place], &seatings[place]);
             (series.repeats, series.least_repeats) = (repeats, least);
         }
     }

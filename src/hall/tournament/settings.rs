@@ -27,7 +27,7 @@ pub enum KeptPart {
 
 /// Prizes of the places, the first place first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ladder {
+pub enum PrizeLadder {
     /// Shares in hundredths of a percent of what there is to share out. They need not add up to the
     /// whole; the rest is kept.
     BasisPoints(Vec<i64>),
@@ -37,7 +37,7 @@ pub enum Ladder {
 
 /// Fee for lost games, by how many a person has lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tariff {
+pub struct LossTariff {
     /// Minor units for each of the first lost games, those before game `from`.
     pub first: i64,
     /// Minor units for each lost game from game `from` on.
@@ -46,15 +46,15 @@ pub struct Tariff {
     pub from: u32,
 }
 
-impl Tariff {
+impl LossTariff {
     /// Number of the lost game from which on the later fee holds (docs/tournament.md, The account).
     pub const FOURTH: u32 = 4;
 
     /// Tariff by which lost games cost nothing.
-    pub const NONE: Tariff = Tariff { first: 0, later: 0, from: Tariff::FOURTH };
+    pub const NONE: LossTariff = LossTariff { first: 0, later: 0, from: LossTariff::FOURTH };
 
     /// Whether lost games cost nothing.
-    pub fn is_none(self) -> bool {
+    pub fn is_free(self) -> bool {
         self.first == 0 && self.later == 0
     }
 }
@@ -92,7 +92,7 @@ words! {
 /// Loss fees: the tariff, over which span it counts, and who gets the money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LossFees {
-    pub tariff: Tariff,
+    pub tariff: LossTariff,
     pub per: TariffSpan,
     pub to: LossFeesTo,
 }
@@ -107,7 +107,7 @@ pub struct CategoryPrizes {
 
 /// Way in which clubs are ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Clubs {
+pub struct ClubSettings {
     /// Whether they are ranked at all.
     pub ranked: bool,
     /// Number of people of each who count, the best ones.
@@ -130,7 +130,7 @@ pub struct Settings {
     /// Part that the organiser keeps.
     pub keep: KeptPart,
     /// Prizes of the places.
-    pub ladder: Ladder,
+    pub ladder: PrizeLadder,
     /// The prize for the last place; 0 for none.
     pub last_place: i64,
     pub loss_fees: LossFees,
@@ -140,7 +140,7 @@ pub struct Settings {
     pub rest: RestTo,
     /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,
-    pub clubs: Clubs,
+    pub clubs: ClubSettings,
     /// Prizes for the places of each series, the first place first.
     pub day_prizes: Vec<i64>,
     /// Prizes in kind, the first for the first place.
@@ -168,17 +168,17 @@ impl Default for Settings {
             ties: Rung::DEFAULT_LADDER.to_vec(),
             fee: 0,
             keep: KeptPart::Cents(0),
-            ladder: Ladder::BasisPoints(Settings::LADDER.to_vec()),
+            ladder: PrizeLadder::BasisPoints(Settings::LADDER.to_vec()),
             last_place: 0,
             loss_fees: LossFees {
-                tariff: Tariff::NONE,
+                tariff: LossTariff::NONE,
                 per: TariffSpan::Series,
                 to: LossFeesTo::Pot,
             },
             round_to: 1,
             rest: RestTo::First,
             categories: Vec::new(),
-            clubs: Clubs {
+            clubs: ClubSettings {
                 ranked: false,
                 best: Settings::CLUB_BEST,
                 size: None,

@@ -19,7 +19,7 @@
 //! there ([`Parting`]), so that a sentence can be said in the line of either that is true of that
 //! one.
 
-use super::day::Generator;
+use super::day::RandomStream;
 use crate::model::{Points, Word};
 use crate::words;
 
@@ -188,7 +188,7 @@ impl DecidedBy {
 
 /// Figure that a player has on a rung of the ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Figure {
+pub enum RungFigure {
     /// Games won as declarer.
     Won(u32),
     /// Games lost as declarer.
@@ -203,30 +203,30 @@ pub enum Figure {
     Lot(u64),
 }
 
-impl Figure {
+impl RungFigure {
     /// Rung that the figure stands on.
     pub fn rung(self) -> Rung {
         match self {
-            Figure::Won(_) => Rung::Won,
-            Figure::Lost(_) => Rung::Lost,
-            Figure::BestSeries(_) => Rung::BestSeries,
-            Figure::LastSeries(_) => Rung::LastSeries,
-            Figure::Direct(_) => Rung::Direct,
-            Figure::Lot(_) => Rung::Lot,
+            RungFigure::Won(_) => Rung::Won,
+            RungFigure::Lost(_) => Rung::Lost,
+            RungFigure::BestSeries(_) => Rung::BestSeries,
+            RungFigure::LastSeries(_) => Rung::LastSeries,
+            RungFigure::Direct(_) => Rung::Direct,
+            RungFigure::Lot(_) => Rung::Lot,
         }
     }
 
     /// Number by which figures of a rung are compared: more is better, whatever is counted; a
     /// series that was not played is lower than any.
-    pub(super) fn worth(self) -> i128 {
+    pub(super) fn comparable_worth(self) -> i128 {
         match self {
-            Figure::Won(games) => i128::from(games),
-            Figure::Lost(games) => -i128::from(games),
-            Figure::BestSeries(points) | Figure::LastSeries(points) => {
+            RungFigure::Won(games) => i128::from(games),
+            RungFigure::Lost(games) => -i128::from(games),
+            RungFigure::BestSeries(points) | RungFigure::LastSeries(points) => {
                 points.map_or(i128::MIN, |points| i128::from(points.halves()))
             }
-            Figure::Direct(points) => i128::from(points.halves()),
-            Figure::Lot(drawn) => i128::from(drawn),
+            RungFigure::Direct(points) => i128::from(points.halves()),
+            RungFigure::Lot(drawn) => i128::from(drawn),
         }
     }
 }
@@ -238,9 +238,9 @@ pub struct Parting {
     /// The start number of the other.
     pub other: u32,
     /// Figure of this player on the rung that parted them.
-    pub own: Figure,
+    pub own: RungFigure,
     /// Figure of the other there.
-    pub others: Figure,
+    pub others: RungFigure,
     /// Number of players still equal when the rung was asked, both of them included.
     pub among: usize,
 }
@@ -253,7 +253,7 @@ impl Parting {
 
     /// Whether this player stands before the other.
     pub fn is_ahead(&self) -> bool {
-        self.own.worth() > self.others.worth()
+        self.own.comparable_worth() > self.others.comparable_worth()
     }
 
     /// Returns the same comparison as seen from the other player.
@@ -282,18 +282,18 @@ pub struct Ranking {
     /// Lines by place, equals in the order of their start numbers.
     pub lines: Vec<Standing>,
     /// Splits of a group by a rung, in the order of the lines.
-    splits: Vec<Split>,
+    splits: Vec<GroupSplit>,
 }
 
 /// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Split {
+struct GroupSplit {
     /// Index of the first line behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,
-    ahead: Figure,
-    behind: Figure,
+    ahead: RungFigure,
+    behind: RungFigure,
     among: usize,
 }
 
@@ -328,7 +328,7 @@ impl Ranking {
 
 /// Ranks all players, and notes what parted those of the same total. Equals stand in the order of
 /// their start numbers.
-pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
+pub fn rank_players(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     for (position, &rung) in request.ladder.iter().enumerate() {
         if request.ladder[..position].contains(&rung) {
             return Err(StandingsError::RungTwice { rung });
@@ -339,17 +339,18 @@ pub fn ranking(request: &StandingsRequest) -> Result<Ranking, StandingsError> {
     if let Some(pair) = contenders.windows(2).find(|pair| pair[0].number == pair[1].number) {
         return Err(StandingsError::PlayerTwice { player: pair[0].number });
     }
-    let player = |contender| sum_up(contender).map(|sum| SummedContender { contender, sum });
+    let player = |contender| sum_results(contender).map(|sum| SummedContender { contender, sum });
     let players: Vec<SummedContender> =
         contenders.into_iter().map(player).collect::<Result<_, _>>()?;
-    let mut climb = Climb { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
+    let mut climb =
+        LadderDescent { request, lines: Vec::with_capacity(players.len()), splits: Vec::new() };
     let mut by_total: Vec<&SummedContender> = players.iter().collect();
     by_total.sort_by_key(|player| std::cmp::Reverse(player.total()));
     for group in by_total.chunk_by(|one, other| one.total() == other.total()) {
         climb.split_group(group.to_vec(), 0, DecidedBy::Total);
     }
     let mut ranking = Ranking { lines: climb.lines, splits: climb.splits };
-    part_neighbours(&mut ranking);
+    note_neighbour_partings(&mut ranking);
     Ok(ranking)
 }
 
@@ -365,16 +366,16 @@ impl SummedContender<'_> {
     }
 
     /// Points of this player in a series, bonus included.
-    fn in_series(&self, series: usize) -> Option<Points> {
-        self.contender.series.get(series).copied().flatten().map(with_bonus)
+    fn points_in_series(&self, series: usize) -> Option<Points> {
+        self.contender.series.get(series).copied().flatten().map(points_with_bonus)
     }
 }
 
-fn with_bonus(result: SeriesResult) -> Points {
+fn points_with_bonus(result: SeriesResult) -> Points {
     result.points + result.bonus
 }
 
-fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
+fn sum_results(contender: &Contender) -> Result<SeriesResult, StandingsError> {
     let too_large = StandingsError::TooLarge { player: contender.number };
     let mut sum = SeriesResult::default();
     for result in contender.series.iter().flatten() {
@@ -394,22 +395,22 @@ fn sum_up(contender: &Contender) -> Result<SeriesResult, StandingsError> {
 
 /// Splits a group into parts with equal figures on a rung, the best first; within a part the order
 /// stays.
-fn split_group<'a>(
-    mut group: Vec<(Figure, &'a SummedContender<'a>)>,
-) -> Vec<(Figure, Vec<&'a SummedContender<'a>>)> {
-    group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.worth()));
+fn split_by_figure<'a>(
+    mut group: Vec<(RungFigure, &'a SummedContender<'a>)>,
+) -> Vec<(RungFigure, Vec<&'a SummedContender<'a>>)> {
+    group.sort_by_key(|(figure, _)| std::cmp::Reverse(figure.comparable_worth()));
     let parts = group.chunk_by(|(one, _), (other, _)| one == other);
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
 /// State of going down the ladder of tie-breaks.
-struct Climb<'r> {
+struct LadderDescent<'r> {
     request: &'r StandingsRequest,
     lines: Vec<Standing>,
-    splits: Vec<Split>,
+    splits: Vec<GroupSplit>,
 }
 
-impl Climb<'_> {
+impl LadderDescent<'_> {
     /// Splits a group by the rungs from `depth` on. `parted_by` says what has parted this group
     /// from the others.
     fn split_group(&mut self, group: Vec<&SummedContender>, depth: usize, parted_by: DecidedBy) {
@@ -421,14 +422,14 @@ impl Climb<'_> {
             return;
         };
         let among = group.len();
-        let figure = |player: &&SummedContender| figure_on(rung, player, &group, self.request);
+        let figure = |player: &&SummedContender| figure_on_rung(rung, player, &group, self.request);
         let figures = group.iter().map(figure).collect::<Vec<_>>();
-        let parts = split_group(figures.into_iter().zip(group).collect());
+        let parts = split_by_figure(figures.into_iter().zip(group).collect());
         let parted_by = if parts.len() > 1 { DecidedBy::Rung(rung) } else { parted_by };
-        let mut before: Option<Figure> = None;
+        let mut before: Option<RungFigure> = None;
         for (behind, part) in parts {
             if let Some(ahead) = before.replace(behind) {
-                self.splits.push(Split { at: self.lines.len(), depth, ahead, behind, among });
+                self.splits.push(GroupSplit { at: self.lines.len(), depth, ahead, behind, among });
             }
             self.split_group(part, depth + 1, parted_by);
         }
@@ -436,17 +437,17 @@ impl Climb<'_> {
 }
 
 /// Computes the figure that a player has on a rung.
-fn figure_on(
+fn figure_on_rung(
     rung: Rung,
     player: &SummedContender,
     group: &[&SummedContender],
     request: &StandingsRequest,
-) -> Figure {
+) -> RungFigure {
     match rung {
-        Rung::Won => Figure::Won(player.sum.won),
-        Rung::Lost => Figure::Lost(player.sum.lost),
-        Rung::BestSeries => Figure::BestSeries(
-            player.contender.series.iter().flatten().copied().map(with_bonus).max(),
+        Rung::Won => RungFigure::Won(player.sum.won),
+        Rung::Lost => RungFigure::Lost(player.sum.lost),
+        Rung::BestSeries => RungFigure::BestSeries(
+            player.contender.series.iter().flatten().copied().map(points_with_bonus).max(),
         ),
         Rung::LastSeries => {
             let series = request
@@ -455,11 +456,13 @@ fn figure_on(
                 .map(|contender| contender.series.len())
                 .max()
                 .unwrap_or(0);
-            Figure::LastSeries(series.checked_sub(1).and_then(|last| player.in_series(last)))
+            RungFigure::LastSeries(
+                series.checked_sub(1).and_then(|last| player.points_in_series(last)),
+            )
         }
-        Rung::Direct => Figure::Direct(direct_margin(player, group, &request.tables)),
-        Rung::Lot => Figure::Lot(
-            Generator::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64(),
+        Rung::Direct => RungFigure::Direct(direct_margin(player, group, &request.tables)),
+        Rung::Lot => RungFigure::Lot(
+            RandomStream::new(&request.seed, "lot", u64::from(player.contender.number)).next_u64(),
         ),
     }
 }
@@ -476,7 +479,9 @@ fn direct_margin(
         };
         let meetings = (0..tables.len()).filter(|&series| tables[series].iter().any(sat_there));
         meetings
-            .filter_map(|series| Some(one.in_series(series)? - other.in_series(series)?))
+            .filter_map(|series| {
+                Some(one.points_in_series(series)? - other.points_in_series(series)?)
+            })
             .collect()
     };
     let all_have_met = group.iter().enumerate().all(|(position, one)| {
@@ -507,7 +512,7 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
 }
 
 /// Notes in every line what parted it from the nearest places of the same total.
-fn part_neighbours(ranking: &mut Ranking) {
+fn note_neighbour_partings(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {
         let (ahead, behind) = (ranking.lines[at - 1].clone(), ranking.lines[at].clone());

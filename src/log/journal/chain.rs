@@ -56,7 +56,7 @@ impl Hash {
 
 /// Adds to a body the private link of the phone that sent it; a link consists of small letters,
 /// digits and strokes.
-pub fn with_link(body: &str, link: &str) -> String {
+pub fn body_with_link(body: &str, link: &str) -> String {
     let inner = body.strip_suffix('}').unwrap_or(body);
     format!("{inner},\"from\":\"{link}\"}}")
 }
@@ -75,7 +75,7 @@ impl fmt::Display for Hash {
 /// Heads of an evening: its last entry, and the last entry about it of each house chain. A head
 /// confirms everything before it in its chain.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Heads {
+pub struct ChainHeads {
     pub session: Uuid,
     /// Hash of the evening's last entry; `None` before the first.
     pub hands: Option<Hash>,
@@ -83,9 +83,9 @@ pub struct Heads {
     pub bookings: BTreeMap<Uuid, Hash>,
 }
 
-impl Heads {
-    pub fn for_session(session: Uuid) -> Heads {
-        Heads { session, ..Heads::default() }
+impl ChainHeads {
+    pub fn for_session(session: Uuid) -> ChainHeads {
+        ChainHeads { session, ..ChainHeads::default() }
     }
 
     /// Makes the receipt of all heads together; `None` for an evening without entries.

@@ -119,7 +119,7 @@ pub struct Turn {
 
 impl Turn {
     /// Event of this turn, read against the people of the session.
-    pub fn read(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
+    pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
         match self.may_wait {
             true => session.read_merged(event),
             false => session.read(event),
@@ -141,13 +141,13 @@ impl<K: Copy> History<K> {
 
     /// Adds an effect of an entry. An entry that changes several places pushes one effect for each,
     /// its own place last; they are undone and redone together.
-    pub fn push(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
+    pub fn push_effect(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
         let order = self.pushed;
         self.pushed += 1;
         match effect {
             Effect::Stays => {}
             Effect::Undo(of) => {
-                let gone = last_run(&self.changes, |change| change.seq == of);
+                let gone = last_run_where(&self.changes, |change| change.seq == of);
                 let gone = self.changes.drain(gone);
                 self.undone.extend(gone.map(|change| UndoneChange {
                     change,
@@ -156,7 +156,7 @@ impl<K: Copy> History<K> {
                 }));
             }
             Effect::Redo(of) => {
-                let back = last_run(&self.undone, |undone| undone.change.seq == of);
+                let back = last_run_where(&self.undone, |undone| undone.change.seq == of);
                 for UndoneChange { change, .. } in self.undone.drain(back) {
                     let place = self.changes.partition_point(|other| other.order < change.order);
                     self.changes.insert(place, change);
@@ -196,7 +196,7 @@ impl<K: Copy> History<K> {
     }
 
     /// Whether the change that entry `seq` made counts.
-    pub fn counts(&self, seq: Seq) -> bool {
+    pub fn does_count(&self, seq: Seq) -> bool {
         self.changes.iter().any(|change| change.seq == seq)
     }
 
@@ -207,7 +207,7 @@ impl<K: Copy> History<K> {
 }
 
 /// Range of the last items in a row for which `is_meant` holds; empty where it holds for none.
-fn last_run<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
+fn last_run_where<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
     let end = all.iter().rposition(&is_meant).map_or(0, |last| last + 1);
     let start = all[..end].iter().rposition(|one| !is_meant(one)).map_or(0, |before| before + 1);
     start..end
@@ -215,12 +215,12 @@ fn last_run<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
 
 impl History<EveningChangeKind> {
     pub fn is_ended(&self) -> bool {
-        self.last_meant(|what| matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen))
+        self.last_where(|what| matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen))
             .is_some_and(|change| change.what == EveningChangeKind::End)
     }
 
     pub fn is_struck(&self) -> bool {
-        let last = self.last_meant(|what| {
+        let last = self.last_where(|what| {
             matches!(what, EveningChangeKind::Strike | EveningChangeKind::Restore)
         });
         last.is_some_and(|change| change.what == EveningChangeKind::Strike)
@@ -228,7 +228,7 @@ impl History<EveningChangeKind> {
 
     /// Returns the last change that counts for which `is_meant` holds: the one that sets the value
     /// of a thing with only one.
-    pub fn last_meant(
+    pub fn last_where(
         &self,
         is_meant: impl Fn(EveningChangeKind) -> bool,
     ) -> Option<Change<EveningChangeKind>> {
@@ -302,7 +302,7 @@ impl History<EveningChangeKind> {
 }
 
 /// Whether events stand in the order in which they were first recorded.
-pub fn are_as_recorded(turns: &[Turn]) -> bool {
+pub fn are_in_recorded_order(turns: &[Turn]) -> bool {
     turns.is_sorted_by_key(|turn| turn.slot)
 }
 
@@ -341,7 +341,7 @@ impl SheetLine {
 /// Whether an event that scores nothing takes the number of a hand all the same, so that other
 /// hands keep theirs. The announcement of an end takes none, nor do the rules that replaced it
 /// (`app/evening/correct`).
-pub fn takes_a_number(event: &Event, turn: Turn) -> bool {
+pub fn takes_hand_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
         EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),
         EventKind::Rules(_) => false,
@@ -360,17 +360,17 @@ impl RunningTotals {
         for (player, total) in &line.totals {
             self.0[player.index()] = *total;
         }
-        self.get()
+        self.totals()
     }
 
-    pub fn get(&self) -> &[PersonTotals] {
+    pub fn totals(&self) -> &[PersonTotals] {
         &self.0
     }
 }
 
 /// Reason why a log cannot be folded.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unplayable {
+pub enum WhyUnplayable {
     /// Body that this version does not understand, or that holds no event.
     Unreadable,
     /// Event that is impossible where it stands, and the number that its hand would have.
@@ -379,37 +379,37 @@ pub enum Unplayable {
 
 /// Plays the event of a turn onto the session; `at` and `body` are those of the entry that recorded
 /// it.
-pub fn play(
+pub fn play_turn_onto(
     session: &mut Session,
     turn: Turn,
     at: String,
     body: &str,
-) -> Result<SheetLine, Unplayable> {
-    let read = session::read(body).map_err(|_| Unplayable::Unreadable)?;
+) -> Result<SheetLine, WhyUnplayable> {
+    let read = session::read_session_body(body).map_err(|_| WhyUnplayable::Unreadable)?;
     let hand = session.next_number();
-    let impossible = |refusal| Unplayable::Impossible { hand, refusal };
+    let impossible = |refusal| WhyUnplayable::Impossible { hand, refusal };
     let event = match read.body {
         SessionBody::Dealt { player, .. } => session.dealer_event(&player).map_err(impossible)?,
         body => {
-            let node = body.into_event_at(turn.slot).ok_or(Unplayable::Unreadable)?;
-            turn.read(session, &node).map_err(impossible)?
+            let node = body.into_event_at(turn.slot).ok_or(WhyUnplayable::Unreadable)?;
+            turn.read_event(session, &node).map_err(impossible)?
         }
     };
     let rounds = session.rounds();
     let mut waits = None;
     let (applied, hand) = match turn.struck {
-        true => (None, takes_a_number(&event, turn).then(|| session.strike_hand())),
+        true => (None, takes_hand_number(&event, turn).then(|| session.strike_hand())),
         false => match session.apply(&event, Trace::off()) {
             Ok(applied) => {
                 let hand = applied.hand;
-                if hand.is_none() && takes_a_number(&event, turn) {
+                if hand.is_none() && takes_hand_number(&event, turn) {
                     session.strike_hand();
                 }
                 (Some(applied), hand)
             }
             Err(refusal) if turn.may_wait => {
                 waits = Some(refusal);
-                (None, takes_a_number(&event, turn).then(|| session.strike_hand()))
+                (None, takes_hand_number(&event, turn).then(|| session.strike_hand()))
             }
             Err(refusal) => return Err(impossible(refusal)),
         },
@@ -444,7 +444,7 @@ mod tests {
         let mut next = 1;
         let mut push = |history: &mut History<EveningChangeKind>,
                         effect: Effect<EveningChangeKind>| {
-            history.push(Seq::new(next), EntryId::new(next), effect);
+            history.push_effect(Seq::new(next), EntryId::new(next), effect);
             next += 1;
         };
         let (seq, slot) = (Seq::new, Slot::new);

@@ -22,7 +22,7 @@ pub struct RulesEntry {
 
 /// Rule set as it stands now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct StandingSet {
+pub struct StandingRuleSet {
     /// Rules under the name by which they are meant now.
     pub rules: OwnRules,
     /// Name that the rule set was given, which another one may have by now.
@@ -33,7 +33,7 @@ pub struct StandingSet {
     pub at: String,
 }
 
-impl StandingSet {
+impl StandingRuleSet {
     /// Whether a rule set saved or renamed later has taken its name.
     pub fn has_lost_its_name(&self) -> bool {
         self.rules.name != self.given_name
@@ -43,14 +43,14 @@ impl StandingSet {
 /// Time of recording, then id: ids are made in the order of time within a second, too.
 type Moment = (i64, Uuid);
 
-struct SavedSet {
+struct SavedRuleSet {
     when: Moment,
     at: String,
     rules: OwnRules,
     instead_of: Vec<Uuid>,
 }
 
-struct RenamedSet {
+struct RuleSetRename {
     when: Moment,
     at: String,
     sets: Vec<Uuid>,
@@ -58,36 +58,39 @@ struct RenamedSet {
 }
 
 /// Lists the rule sets that count, by name.
-pub fn standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingSet> {
+pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
         let seconds = time::seconds(&at).unwrap_or_default();
         match body {
             RulesBody::Saved { id, rules, instead_of } => {
                 gone.extend(instead_of.iter().copied());
-                saved.insert(id, SavedSet { when: (seconds, id), at, rules: *rules, instead_of });
+                saved.insert(
+                    id,
+                    SavedRuleSet { when: (seconds, id), at, rules: *rules, instead_of },
+                );
             }
             RulesBody::Renamed { id, sets, to, .. } => {
-                renamed.push(RenamedSet { when: (seconds, id), at, sets, to })
+                renamed.push(RuleSetRename { when: (seconds, id), at, sets, to })
             }
             RulesBody::Removed { sets, .. } => gone.extend(sets),
         }
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
-    let mut named: Vec<(Moment, StandingSet)> =
-        living.filter_map(|id| set_named(*id, &saved, &renamed)).collect();
+    let mut named: Vec<(Moment, StandingRuleSet)> =
+        living.filter_map(|id| set_with_last_name(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
-    let mut sets = under_one_name_each(named.into_iter().map(|(_, standing)| standing).collect());
+    let mut sets = with_unique_names(named.into_iter().map(|(_, standing)| standing).collect());
     sets.sort_by_cached_key(|set| name::key(&set.rules.name));
     sets
 }
 
 /// Finds a rule set, under the name that was last given to it or to a rule set it replaced.
-fn set_named(
+fn set_with_last_name(
     id: Uuid,
-    saved: &BTreeMap<Uuid, SavedSet>,
-    renamed: &[RenamedSet],
-) -> Option<(Moment, StandingSet)> {
+    saved: &BTreeMap<Uuid, SavedRuleSet>,
+    renamed: &[RuleSetRename],
+) -> Option<(Moment, StandingRuleSet)> {
     let own = saved.get(&id)?;
     let (mut line, mut to_look_at) = (BTreeSet::from([id]), own.instead_of.clone());
     while let Some(earlier) = to_look_at.pop() {
@@ -105,17 +108,21 @@ fn set_named(
         None => (own.when, &own.at, &own.rules.name),
     };
     let rules = own.rules.renamed_to(name);
-    Some((when, StandingSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
+    Some((when, StandingRuleSet { rules, given_name: name.clone(), ids: vec![id], at: at.clone() }))
 }
 
 /// Makes names unique; `sets` begin with the latest. Equal rule sets of several copies become one;
 /// of different ones with the same name only the latest keeps it.
-fn under_one_name_each(sets: Vec<StandingSet>) -> Vec<StandingSet> {
-    let mut kept: Vec<StandingSet> = Vec::new();
+fn with_unique_names(sets: Vec<StandingRuleSet>) -> Vec<StandingRuleSet> {
+    let mut kept: Vec<StandingRuleSet> = Vec::new();
     for set in sets {
-        let same_name =
-            |known: &&mut StandingSet| name::key(&known.given_name) == name::key(&set.given_name);
-        match kept.iter_mut().filter(same_name).find(|known| known.rules.says_the_same(&set.rules))
+        let same_name = |known: &&mut StandingRuleSet| {
+            name::key(&known.given_name) == name::key(&set.given_name)
+        };
+        match kept
+            .iter_mut()
+            .filter(same_name)
+            .find(|known| known.rules.is_same_except_name(&set.rules))
         {
             Some(known) => known.ids.extend(set.ids),
             None => kept.push(set),

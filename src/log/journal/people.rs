@@ -23,7 +23,7 @@ pub enum NameStatement {
 
 /// Statement about a name, with its position in the one order of all entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Naming {
+pub struct StampedStatement {
     pub stamp: Stamp,
     pub said: NameStatement,
 }
@@ -84,9 +84,9 @@ pub struct WhoIsWho {
 /// Finds who is who. `met` lists pairs of names that are one person and yet were at one table or in
 /// one tournament, which cannot be: the earliest statement that joined such a pair is made to wait,
 /// until no pair is left.
-pub fn find<E: From<UnheardName>>(
+pub fn find_who_is_who<E: From<UnheardName>>(
     names: &BTreeMap<String, SpelledName>,
-    namings: &[Naming],
+    namings: &[StampedStatement],
     mut met: impl FnMut(&WhoIsWho) -> Result<Vec<[String; 2]>, E>,
 ) -> Result<WhoIsWho, E> {
     let mut waiting: BTreeMap<usize, [String; 2]> = BTreeMap::new();
@@ -97,7 +97,7 @@ pub fn find<E: From<UnheardName>>(
         } else {
             Vec::new()
         };
-        match earliest_that_joined(names, namings, &waiting, &pairs)? {
+        match earliest_joining_statement(names, namings, &waiting, &pairs)? {
             Some((place, pair)) => drop(waiting.insert(place, pair)),
             None => return Ok(found),
         }
@@ -105,9 +105,9 @@ pub fn find<E: From<UnheardName>>(
 }
 
 /// Finds the earliest statement that put any of these pairs together for good.
-fn earliest_that_joined(
+fn earliest_joining_statement(
     names: &BTreeMap<String, SpelledName>,
-    namings: &[Naming],
+    namings: &[StampedStatement],
     waiting: &BTreeMap<usize, [String; 2]>,
     pairs: &[[String; 2]],
 ) -> Result<Option<(usize, [String; 2])>, UnheardName> {
@@ -117,7 +117,7 @@ fn earliest_that_joined(
     let mut joined_by: Vec<Option<usize>> = vec![None; pairs.len()];
     apply_statements(names, namings, waiting, |place, who| {
         for ([one, other], joined_by) in pairs.iter().zip(&mut joined_by) {
-            *joined_by = who.are_one(one, other).then_some(joined_by.unwrap_or(place));
+            *joined_by = who.are_one_person(one, other).then_some(joined_by.unwrap_or(place));
         }
     })?;
     let joined = pairs.iter().zip(joined_by).filter_map(|(pair, by)| Some((by?, pair.clone())));
@@ -127,21 +127,21 @@ fn earliest_that_joined(
 /// Applies all statements but those that wait, and calls `after` with the result of each.
 fn apply_statements(
     names: &BTreeMap<String, SpelledName>,
-    namings: &[Naming],
+    namings: &[StampedStatement],
     waiting: &BTreeMap<usize, [String; 2]>,
     mut after: impl FnMut(usize, &WhoIsWho),
 ) -> Result<WhoIsWho, UnheardName> {
-    let mut who = WhoIsWho::of_names(names);
+    let mut who = WhoIsWho::one_per_name(names);
     for (place, naming) in namings.iter().enumerate() {
         let met = waiting.get(&place);
         let why = match &naming.said {
             NameStatement::Rename { from, to } => {
-                who.rename(names, namings, naming, [from, to], met)?
+                who.apply_rename(names, namings, naming, [from, to], met)?
             }
-            NameStatement::Merge { from, into } => who.merge(names, [from, into], met)?,
-            NameStatement::Split { name } => who.split(namings, name)?,
+            NameStatement::Merge { from, into } => who.apply_merge(names, [from, into], met)?,
+            NameStatement::Split { name } => who.apply_split(namings, name)?,
             NameStatement::Leave { name } | NameStatement::Return { name } => {
-                let person = who.person(name)?;
+                let person = who.person_index(name)?;
                 who.people[person].has_left = matches!(naming.said, NameStatement::Leave { .. });
                 None
             }
@@ -153,14 +153,14 @@ fn apply_statements(
     }
     // Whoever has become one by something else needs no more of it.
     let are_one: Vec<usize> =
-        who.waits.keys().copied().filter(|place| who.is_one_already(&namings[*place])).collect();
-    are_one.iter().for_each(|place| who.settle(*place));
+        who.waits.keys().copied().filter(|place| who.is_joined_already(&namings[*place])).collect();
+    are_one.iter().for_each(|place| who.mark_settled(*place));
     Ok(who)
 }
 
 impl WhoIsWho {
     /// Makes every name a person of its own.
-    fn of_names(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
+    fn one_per_name(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
         let people = names
             .keys()
@@ -174,12 +174,12 @@ impl WhoIsWho {
         self.people.iter().filter(|person| !person.keys.is_empty())
     }
 
-    fn are_one(&self, one: &str, other: &str) -> bool {
+    fn are_one_person(&self, one: &str, other: &str) -> bool {
         let (one, other) = (self.of_key.get(one), self.of_key.get(other));
         one.is_some() && one == other
     }
 
-    fn person(&self, name: &str) -> Result<usize, UnheardName> {
+    fn person_index(&self, name: &str) -> Result<usize, UnheardName> {
         self.of_key.get(&name::key(name)).copied().ok_or_else(|| UnheardName(name.to_owned()))
     }
 
@@ -191,7 +191,7 @@ impl WhoIsWho {
     }
 
     /// Gives all names of the person `from` to the person `into`.
-    fn put_together(&mut self, from: usize, into: usize) {
+    fn join_people(&mut self, from: usize, into: usize) {
         let keys = std::mem::take(&mut self.people[from]).keys;
         for key in &keys {
             self.of_key.insert(key.clone(), into);
@@ -199,13 +199,13 @@ impl WhoIsWho {
         self.people[into].keys.extend(keys);
     }
 
-    fn merge(
+    fn apply_merge(
         &mut self,
         names: &BTreeMap<String, SpelledName>,
         [from, into]: [&String; 2],
         met: Option<&[String; 2]>,
     ) -> Result<Option<WhyWaits>, UnheardName> {
-        let (from, into) = (self.person(from)?, self.person(into)?);
+        let (from, into) = (self.person_index(from)?, self.person_index(into)?);
         if from == into {
             return Ok(None);
         }
@@ -215,19 +215,19 @@ impl WhoIsWho {
         if self.is_kitty(names, from) != self.is_kitty(names, into) {
             return Ok(Some(WhyWaits::Kitty));
         }
-        self.put_together(from, into);
+        self.join_people(from, into);
         Ok(None)
     }
 
-    fn rename(
+    fn apply_rename(
         &mut self,
         names: &BTreeMap<String, SpelledName>,
-        namings: &[Naming],
-        naming: &Naming,
+        namings: &[StampedStatement],
+        naming: &StampedStatement,
         [from, to]: [&String; 2],
         met: Option<&[String; 2]>,
     ) -> Result<Option<WhyWaits>, UnheardName> {
-        let (person, other) = (self.person(from)?, self.person(to)?);
+        let (person, other) = (self.person_index(from)?, self.person_index(to)?);
         if person != other {
             let heard = names.get(&name::key(to)).and_then(|spelled| spelled.heard);
             if heard.is_some_and(|heard| heard < naming.stamp.moment()) {
@@ -239,12 +239,12 @@ impl WhoIsWho {
             if self.is_kitty(names, other) && !self.is_kitty(names, person) {
                 return Ok(Some(WhyWaits::Kitty));
             }
-            self.put_together(other, person);
+            self.join_people(other, person);
         }
         self.people[person].shown = Some(to.clone());
         // The last new name is shown, so nobody waits for an earlier one.
-        self.settle_those(|who, place| match &namings[place].said {
-            NameStatement::Rename { from, .. } => who.person(from) == Ok(person),
+        self.settle_where(|who, place| match &namings[place].said {
+            NameStatement::Rename { from, .. } => who.person_index(from) == Ok(person),
             _ => false,
         });
         Ok(None)
@@ -252,9 +252,13 @@ impl WhoIsWho {
 
     /// Settles the statements about a name that wait; where none does, makes the name a person of
     /// its own.
-    fn split(&mut self, namings: &[Naming], name: &str) -> Result<Option<WhyWaits>, UnheardName> {
-        let (key, person) = (name::key(name), self.person(name)?);
-        if self.settle_those(|_, place| {
+    fn apply_split(
+        &mut self,
+        namings: &[StampedStatement],
+        name: &str,
+    ) -> Result<Option<WhyWaits>, UnheardName> {
+        let (key, person) = (name::key(name), self.person_index(name)?);
+        if self.settle_where(|_, place| {
             namings[place].said.names().iter().any(|name| name::key(name) == key)
         }) {
             return Ok(None);
@@ -272,23 +276,23 @@ impl WhoIsWho {
     }
 
     /// Whether the two names that a statement would join are one person already.
-    fn is_one_already(&self, naming: &Naming) -> bool {
+    fn is_joined_already(&self, naming: &StampedStatement) -> bool {
         match naming.said.names().as_slice() {
-            [one, other] => self.are_one(&name::key(one), &name::key(other)),
+            [one, other] => self.are_one_person(&name::key(one), &name::key(other)),
             _ => false,
         }
     }
 
-    fn settle(&mut self, place: usize) {
+    fn mark_settled(&mut self, place: usize) {
         self.waits.entry(place).and_modify(|waits| waits.is_settled = true);
     }
 
     /// Settles the waiting statements for which `is_meant` holds; returns whether there were any.
-    fn settle_those(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
+    fn settle_where(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
         let open =
             self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
         let meant: BTreeSet<usize> = open.filter(|place| is_meant(self, *place)).collect();
-        meant.iter().for_each(|place| self.settle(*place));
+        meant.iter().for_each(|place| self.mark_settled(*place));
         !meant.is_empty()
     }
 }
@@ -319,13 +323,13 @@ mod tests {
         Stamp::new(Moment(at), Origin([at as u8; 32]))
     }
 
-    fn all(said: Vec<NameStatement>) -> Vec<Naming> {
-        let naming = |(at, said)| Naming { stamp: stamp(at), said };
+    fn stamped(said: Vec<NameStatement>) -> Vec<StampedStatement> {
+        let naming = |(at, said)| StampedStatement { stamp: stamp(at), said };
         (10..).zip(said).map(naming).collect()
     }
 
     /// Everybody is known from the beginning but Emil, who is heard of at `emil`.
-    fn names(emil: i128) -> BTreeMap<String, SpelledName> {
+    fn known_names(emil: i128) -> BTreeMap<String, SpelledName> {
         let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
         NAMES
             .iter()
@@ -347,14 +351,14 @@ mod tests {
 
     /// Names of each person, and positions of the statements that wait and are not settled, where
     /// the pairs `met` have met.
-    fn found(
+    fn people_and_waiting(
         names: &BTreeMap<String, SpelledName>,
-        said: &[Naming],
+        said: &[StampedStatement],
         met: &[[&str; 2]],
     ) -> (Vec<String>, Vec<usize>) {
-        let who = find::<UnheardName>(names, said, |who| {
+        let who = find_who_is_who::<UnheardName>(names, said, |who| {
             let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
-            Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
+            Ok(met.filter(|[one, other]| who.are_one_person(one, other)).collect())
         });
         let who = who.unwrap();
         let shown = |person: &Person| match &person.shown {
@@ -368,9 +372,10 @@ mod tests {
     /// docs/storage.md, People: "Names that are put together are one person from there on".
     #[test]
     fn whoever_is_put_together_in_a_circle_is_one() {
-        let said = all(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
+        let said =
+            stamped(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
         assert_eq!(
-            found(&names(0), &said, &[]),
+            people_and_waiting(&known_names(0), &said, &[]),
             (vec!["carla anne bert".into(), "dora".into(), "emil".into()], vec![])
         );
     }
@@ -378,8 +383,9 @@ mod tests {
     /// docs/storage.md, People: "of what would make them one, the earliest waits".
     #[test]
     fn of_what_makes_two_one_who_met_the_earliest_waits() {
-        let said = all(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
-        let (people, waits) = found(&names(0), &said, &[["Carla", "Anne"]]);
+        let said =
+            stamped(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
+        let (people, waits) = people_and_waiting(&known_names(0), &said, &[["Carla", "Anne"]]);
         assert_eq!(people, ["bert anne", "carla dora", "emil"]);
         assert_eq!(waits, [1]);
     }
@@ -388,23 +394,23 @@ mod tests {
     /// apart".
     #[test]
     fn what_waits_is_settled_by_taking_the_name_apart() {
-        let said = all(vec![merge("Anne", "Bert"), split("Anne")]);
+        let said = stamped(vec![merge("Anne", "Bert"), split("Anne")]);
         let alone: Vec<String> = NAMES.iter().map(|name| name::key(name)).collect();
-        let (people, waits) = found(&names(0), &said, &[["Anne", "Bert"]]);
+        let (people, waits) = people_and_waiting(&known_names(0), &said, &[["Anne", "Bert"]]);
         assert_eq!((people.len(), waits), (alone.len(), vec![]));
     }
 
     /// docs/storage.md, People: "a new name that somebody had before waits".
     #[test]
     fn a_new_name_that_was_heard_before_waits_until_there_is_another() {
-        let said = all(vec![rename("Bert", "Emil")]);
-        assert_eq!(found(&names(5), &said, &[]).1, [0]);
-        assert_eq!(found(&names(10), &said, &[]).1, Vec::<usize>::new());
-        let said = all(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
-        assert_eq!(found(&names(5), &said, &[]).1, Vec::<usize>::new());
+        let said = stamped(vec![rename("Bert", "Emil")]);
+        assert_eq!(people_and_waiting(&known_names(5), &said, &[]).1, [0]);
+        assert_eq!(people_and_waiting(&known_names(10), &said, &[]).1, Vec::<usize>::new());
+        let said = stamped(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
+        assert_eq!(people_and_waiting(&known_names(5), &said, &[]).1, Vec::<usize>::new());
     }
 
-    fn anything() -> impl Strategy<Value = NameStatement> {
+    fn any_statement() -> impl Strategy<Value = NameStatement> {
         let name = || prop::sample::select(NAMES.to_vec()).prop_map(str::to_owned);
         prop_oneof![
             (name(), name()).prop_map(|(from, into)| NameStatement::Merge { from, into }),
@@ -420,17 +426,17 @@ mod tests {
         /// is shown by a name that is not theirs.
         #[test]
         fn nobody_is_one_with_whom_they_met(
-            said in prop::collection::vec(anything(), 0..12),
+            said in prop::collection::vec(any_statement(), 0..12),
             met in prop::collection::vec((0_usize..5, 0_usize..5), 0..4),
             emil in 0_i128..25,
         ) {
             let met: Vec<[&str; 2]> = met.iter().filter(|(one, other)| one < other).map(|(one, other)| [NAMES[*one], NAMES[*other]]).collect();
-            let who = find::<UnheardName>(&names(emil), &all(said), |who| {
+            let who = find_who_is_who::<UnheardName>(&known_names(emil), &stamped(said), |who| {
                 let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
-                Ok(met.filter(|[one, other]| who.are_one(one, other)).collect())
+                Ok(met.filter(|[one, other]| who.are_one_person(one, other)).collect())
             }).unwrap();
             for [one, other] in &met {
-                prop_assert!(!who.are_one(&name::key(one), &name::key(other)));
+                prop_assert!(!who.are_one_person(&name::key(one), &name::key(other)));
             }
             let mut keys: Vec<String> = who.people().flat_map(|person| person.keys.clone()).collect();
             keys.sort();

@@ -37,11 +37,11 @@ pub struct Entry {
 }
 
 /// Entry still in its row of the database: each part is read only when asked for.
-pub struct Glance<'r> {
+pub struct EntryRow<'r> {
     row: &'r Row<'r>,
 }
 
-impl Glance<'_> {
+impl EntryRow<'_> {
     pub fn id(&self) -> Result<EntryId> {
         Ok(self.row.get(0)?)
     }
@@ -58,7 +58,7 @@ impl Glance<'_> {
         self.row.get_ref(4)?.as_str().map_err(|_| StoreError::Corrupt)
     }
 
-    pub fn entry(&self) -> Result<Entry> {
+    pub fn to_entry(&self) -> Result<Entry> {
         Ok(read_entry(self.row)?)
     }
 }
@@ -99,7 +99,7 @@ impl Tx<'_> {
     }
 
     /// Lists the chains of people and deeds, in the order in which this file learned of them.
-    pub fn houses(&self) -> Result<Vec<Chain>> {
+    pub fn house_chains(&self) -> Result<Vec<Chain>> {
         let sql = "SELECT id, uuid, kind FROM chain WHERE kind = 'house' ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([], read_chain)?;
@@ -115,12 +115,12 @@ impl Tx<'_> {
 
     /// Place of the last entry of a chain. While it is the same, what was read from the chain is
     /// still valid.
-    pub fn newest_of(&self, chain: ChainId) -> Result<Option<Seq>> {
-        Ok(self.head(chain)?.map(|(seq, _)| seq))
+    pub fn newest_seq(&self, chain: ChainId) -> Result<Option<Seq>> {
+        Ok(self.chain_head(chain)?.map(|(seq, _)| seq))
     }
 
     /// Place and hash of the last entry, where there is one.
-    fn head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>> {
+    fn chain_head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>> {
         // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.
         if let Some((_, seq, hash)) = self.head.get().filter(|(known, ..)| *known == chain) {
             return Ok(Some((seq, hash)));
@@ -131,14 +131,14 @@ impl Tx<'_> {
     }
 
     /// Appends an entry to its chain.
-    pub fn append(&self, chain: &Chain, at: &str, body: String) -> Result<Entry> {
+    pub fn append_entry(&self, chain: &Chain, at: &str, body: String) -> Result<Entry> {
         let body = match self.from {
-            Some(link) => chain::with_link(&body, link),
+            Some(link) => chain::body_with_link(&body, link),
             None => body,
         };
-        let body = self.with_token(body)?;
+        let body = self.with_command_token(body)?;
         let (seq, before) = self
-            .head(chain.id)?
+            .chain_head(chain.id)?
             .map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
         let hash = Hash::for_entry(before, chain.uuid, seq, at, &body);
         self.append_foreign(chain, ForeignEntry { seq, at: at.to_owned(), body, hash })
@@ -151,42 +151,42 @@ impl Tx<'_> {
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
         self.head.set(Some((chain.id, seq, hash)));
-        self.learn_time(&at)?;
+        self.load_and_note_time(&at)?;
         let id = EntryId::new(self.inner.last_insert_rowid());
         Ok(Entry { id, chain: chain.id, seq, at, body, hash })
     }
 
     /// Latest time of any entry, in nanoseconds.
     pub fn newest_time(&self) -> Result<Option<i128>> {
-        self.know_newest()?;
+        self.load_newest_time()?;
         Ok(self.newest.borrow().as_ref().and_then(|newest| newest.nanoseconds))
     }
 
-    fn know_newest(&self) -> Result<()> {
+    fn load_newest_time(&self) -> Result<()> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
             let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
-            *newest = select.query_row([], |row| row.get(0)).optional()?.map(Newest::new);
+            *newest = select.query_row([], |row| row.get(0)).optional()?.map(NewestTime::new);
         }
         if newest.is_none() {
             // A file from before this was kept.
             let mut select = self.inner.prepare("SELECT at FROM entry")?;
             let mut rows = select.query([])?;
             while let Some(row) = rows.next()? {
-                Newest::new(row.get(0)?).take_the_place_of(&mut newest);
+                NewestTime::new(row.get(0)?).replace_if_later(&mut newest);
             }
         }
         Ok(())
     }
 
     /// Notes the time of an entry during a walk over all entries, which finds the latest time.
-    pub fn hear_time(&self, at: &str) {
-        Newest::new(at.to_owned()).take_the_place_of(&mut self.newest.borrow_mut());
+    pub fn note_time(&self, at: &str) {
+        NewestTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
     }
 
     /// Saves the latest time of any entry, where it is known.
-    pub fn keep_newest(&self) -> Result<()> {
-        if let Some(Newest { at, .. }) = &*self.newest.borrow() {
+    pub fn save_newest_time(&self) -> Result<()> {
+        if let Some(NewestTime { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
                        WHERE at <> excluded.at";
             self.inner.prepare_cached(sql)?.execute([at])?;
@@ -194,14 +194,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    fn learn_time(&self, at: &str) -> Result<()> {
-        self.know_newest()?;
-        self.hear_time(at);
+    fn load_and_note_time(&self, at: &str) -> Result<()> {
+        self.load_newest_time()?;
+        self.note_time(at);
         Ok(())
     }
 
     /// Visits entries, the newest in this file first, until `visit` returns something.
-    pub fn find_entry_back<T, E: From<StoreError>>(
+    pub fn find_entry_backwards<T, E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(Entry) -> Result<Option<T>, E>,
     ) -> Result<Option<T>, E> {
@@ -229,7 +229,7 @@ impl Tx<'_> {
 
     /// Finds the entries whose body contains this text, in the order in which this file learned of
     /// them.
-    pub fn entries_saying(&self, text: &str) -> Result<Vec<Entry>> {
+    pub fn entries_containing(&self, text: &str) -> Result<Vec<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE instr(body, ?1) > 0 ORDER BY id";
         let mut select = self.inner.prepare_cached(sql)?;
         let rows = select.query_map([text], read_entry)?;
@@ -246,7 +246,7 @@ impl Tx<'_> {
     }
 
     /// Counts the entries.
-    pub fn entries(&self) -> Result<usize> {
+    pub fn count_entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
         let last: i64 =
             self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
@@ -254,31 +254,31 @@ impl Tx<'_> {
     }
 
     /// Visits the entries of a chain in order.
-    pub fn each_entry_of<E: From<StoreError>>(
+    pub fn visit_chain<E: From<StoreError>>(
         &self,
         chain: ChainId,
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
-        self.glance_at_each_of(chain, |glance| visit(glance.entry()?))
+        self.visit_chain_rows(chain, |glance| visit(glance.to_entry()?))
     }
 
     /// Visits the entries of a chain in order, for callers that need only parts of most of them.
-    pub fn glance_at_each_of<E: From<StoreError>>(
+    pub fn visit_chain_rows<E: From<StoreError>>(
         &self,
         chain: ChainId,
-        mut visit: impl FnMut(Glance<'_>) -> Result<(), E>,
+        mut visit: impl FnMut(EntryRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 ORDER BY seq";
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
         let mut rows = select.query([chain]).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
-            visit(Glance { row })?;
+            visit(EntryRow { row })?;
         }
         Ok(())
     }
 
     /// Visits every entry of the file in the order in which the file learned of them.
-    pub fn each_entry<E: From<StoreError>>(
+    pub fn visit_all_entries<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -293,7 +293,7 @@ impl Tx<'_> {
 }
 
 fn read_chain(row: &Row<'_>) -> rusqlite::Result<Chain> {
-    Ok(Chain { id: row.get(0)?, uuid: uuid(row, 1)?, kind: row.get(2)? })
+    Ok(Chain { id: row.get(0)?, uuid: read_uuid(row, 1)?, kind: row.get(2)? })
 }
 
 fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
@@ -308,17 +308,17 @@ fn read_entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
 }
 
 /// Latest time: as it is written, and as a number that can be compared.
-pub struct Newest {
+pub struct NewestTime {
     pub at: String,
     pub nanoseconds: Option<i128>,
 }
 
-impl Newest {
-    pub fn new(at: String) -> Newest {
-        Newest { nanoseconds: time::nanoseconds(&at), at }
+impl NewestTime {
+    pub fn new(at: String) -> NewestTime {
+        NewestTime { nanoseconds: time::nanoseconds(&at), at }
     }
 
-    pub fn take_the_place_of(self, known: &mut Option<Newest>) {
+    pub fn replace_if_later(self, known: &mut Option<NewestTime>) {
         if known.as_ref().is_none_or(|known| self.nanoseconds > known.nanoseconds) {
             *known = Some(self);
         }
@@ -353,7 +353,7 @@ impl Tx<'_> {
                    WHERE drawn NOT IN (SELECT id FROM entry) GROUP BY uuid";
         let mut select = self.inner.prepare(sql)?;
         let rows = select.query_map([], |row| {
-            Ok(LostEnd::Of { chain: uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
+            Ok(LostEnd::Of { chain: read_uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
         })?;
         let mut lost = rows.collect::<Result<Vec<_>, _>>()?;
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
@@ -383,13 +383,13 @@ impl FromSql for ChainKind {
 }
 
 /// Reads an id that is kept as text.
-pub(super) fn uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
+pub(super) fn read_uuid(row: &Row<'_>, column: usize) -> rusqlite::Result<Uuid> {
     let text: String = row.get(column)?;
-    Uuid::try_parse(&text).map_err(|_| error_of_column(column, text))
+    Uuid::try_parse(&text).map_err(|_| column_error(column, text))
 }
 
 /// Error for a column with a value that this program never writes.
-pub(super) fn error_of_column(column: usize, text: String) -> Error {
+pub(super) fn column_error(column: usize, text: String) -> Error {
     Error::FromSqlConversionFailure(column, Type::Text, text.into())
 }
 
@@ -411,14 +411,14 @@ pub fn is_token(text: &str) -> bool {
 
 impl Store {
     /// Sets the token that the first entry of each later transaction gets.
-    pub fn do_once(&mut self, once: CommandToken) {
+    pub fn set_once_token(&mut self, once: CommandToken) {
         self.once = Some(once);
     }
 }
 
 impl Tx<'_> {
     /// Adds the token of the running command to a body, if that is the first one it records.
-    pub(super) fn with_token(&self, body: String) -> Result<String, StoreError> {
+    pub(super) fn with_command_token(&self, body: String) -> Result<String, StoreError> {
         // How an evening begins is the same in every copy that begins it.
         let Some(once) =
             self.once.filter(|_| !self.has_token.get() && !body.starts_with("{\"open"))

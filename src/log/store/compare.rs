@@ -7,7 +7,7 @@ use rusqlite::params;
 use rusqlite::types::ValueRef;
 
 use super::sessions::Posting;
-use super::{PATIENCE, Result, Store, StoreError, Tx, path_as_name, read_what_is_left};
+use super::{PATIENCE, Result, Store, StoreError, Tx, allow_damaged_schema, path_as_file_name};
 use crate::model::Points;
 use crate::model::ids::{ChainId, Slot};
 
@@ -30,7 +30,7 @@ const FIGURES: &[(&str, &str)] = &[
 
 /// Table whose stored rows differ from those that the log makes.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Difference {
+pub enum FigureDifference {
     Rows {
         table: &'static str,
         missing: i64,
@@ -45,8 +45,8 @@ pub enum Difference {
 impl Store {
     /// Opens a temporary database for figures alone, with another file attached as `kept`, whose
     /// log is read in place.
-    pub fn scratch_for_figures(path: &Path) -> Result<Store> {
-        let store = Store::scratch_beside(path)?;
+    pub fn open_figures_scratch(path: &Path) -> Result<Store> {
+        let store = Store::open_scratch_beside(path)?;
         // What is named without a file is looked for in the other one then. References lead there
         // too, so they cannot be watched: every figure is compared afterwards.
         store.connection.execute_batch(
@@ -57,16 +57,16 @@ impl Store {
 
     /// Opens a temporary database with another, perhaps damaged file attached as `kept`, of which
     /// whatever can be read is read.
-    pub fn scratch_beside(path: &Path) -> Result<Store> {
+    pub fn open_scratch_beside(path: &Path) -> Result<Store> {
         let store = Store::open_scratch()?;
-        read_what_is_left(&store.connection)?;
-        store.attach(path)?;
+        allow_damaged_schema(&store.connection)?;
+        store.attach_as_kept(path)?;
         Ok(store)
     }
 
     /// Attaches the other file to this one as `kept`, to be read.
-    pub fn attach(&self, path: &Path) -> Result<()> {
-        let name = path_as_name(path);
+    pub fn attach_as_kept(&self, path: &Path) -> Result<()> {
+        let name = path_as_file_name(path);
         let name = name.to_str().ok_or_else(|| StoreError::Foreign(path.to_owned()))?;
         self.connection.busy_timeout(PATIENCE)?;
         self.connection.execute("ATTACH ?1 AS kept", [name])?;
@@ -76,7 +76,7 @@ impl Store {
     }
 
     /// Detaches the other file.
-    pub fn detach(&self) -> Result<()> {
+    pub fn detach_kept(&self) -> Result<()> {
         self.connection.flush_prepared_statement_cache();
         Ok(self.connection.execute_batch("DETACH kept")?)
     }
@@ -85,20 +85,20 @@ impl Store {
 impl Tx<'_> {
     /// Compares the figures of the attached file with those made here from its log, and lists the
     /// tables that differ. Points of hands are compared by the counts of [`Tx::hold_postings`].
-    pub fn differences(&self) -> Result<Vec<Difference>> {
+    pub fn figure_differences(&self) -> Result<Vec<FigureDifference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
             let found = match *table {
-                "posting" if self.held.borrow().is_some() => self.differing_postings(),
-                table => self.differing_rows(table, columns),
+                "posting" if self.held.borrow().is_some() => self.count_differing_postings(),
+                table => self.count_differing_rows(table, columns),
             };
             match found {
                 Ok((0, 0)) => {}
                 Ok((missing, surplus)) => {
-                    differences.push(Difference::Rows { table, missing, surplus })
+                    differences.push(FigureDifference::Rows { table, missing, surplus })
                 }
                 Err(error) if error.is_damage() => {
-                    differences.push(Difference::Unreadable { table })
+                    differences.push(FigureDifference::Unreadable { table })
                 }
                 Err(error) => return Err(error),
             }
@@ -106,7 +106,7 @@ impl Tx<'_> {
         Ok(differences)
     }
 
-    fn differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64)> {
+    fn count_differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64)> {
         let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
         let (made, kept) = (rows("main"), rows("kept"));
         let count = |sql: String| self.inner.query_row(&sql, [], |row| row.get::<_, i64>(0));
@@ -118,32 +118,35 @@ impl Tx<'_> {
 
     /// From now on compares the points of hands with the stored rows instead of writing them: these
     /// are by far the most rows, and no other figure needs them.
-    pub fn hold_postings(&self) -> Result<()> {
+    pub fn compare_postings_only(&self) -> Result<()> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
-        *self.held.borrow_mut() = Some(HeldPostings::default());
+        *self.held.borrow_mut() = Some(ComparedPostings::default());
         Ok(())
     }
 
     /// Counts the rows of a hand that the attached file has exactly so.
-    pub(super) fn count_kept(
+    pub(super) fn count_equal_postings(
         &self,
         session: ChainId,
         slot: Slot,
         postings: &[Posting],
     ) -> Result<()> {
-        let as_kept = match self.count_kept_rows(session, slot, postings) {
+        let as_kept = match self.count_equal_rows(session, slot, postings) {
             Ok(as_kept) => as_kept,
             // Rows that cannot be read are not there.
             Err(error) if error.is_damage() => 0,
             Err(error) => return Err(error),
         };
         if let Some(held) = self.held.borrow_mut().as_mut() {
-            held.add(session, HeldRows { as_kept, missing: postings.len() as i64 - as_kept });
+            held.add_hand(
+                session,
+                ComparedRows { as_kept, missing: postings.len() as i64 - as_kept },
+            );
         }
         Ok(())
     }
 
-    fn count_kept_rows(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
+    fn count_equal_rows(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
         let sql =
             "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -162,10 +165,10 @@ impl Tx<'_> {
 
     /// Counts the rows that are missing and surplus in the attached file. Totals tell which are
     /// surplus, since no key is stored twice.
-    fn differing_postings(&self) -> Result<(i64, i64)> {
+    fn count_differing_postings(&self) -> Result<(i64, i64)> {
         let kept: i64 =
             self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
-        let held = self.held.borrow().as_ref().map(HeldPostings::sum).unwrap_or_default();
+        let held = self.held.borrow().as_ref().map(ComparedPostings::sum).unwrap_or_default();
         Ok((held.missing, kept - held.as_kept))
     }
 
@@ -188,7 +191,7 @@ impl Tx<'_> {
     }
 
     /// Copies these settings, without those that name a chain which does not exist.
-    pub fn take_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
+    pub fn copy_valid_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
         for (key, value) in settings {
             self.inner.execute(
                 "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)",
@@ -214,31 +217,31 @@ const LOST: &str = "key NOT IN ('links', 'served-at', 'cup') AND key NOT LIKE 'w
                     WHEN 'current' THEN 'session' WHEN 'house' THEN 'house' WHEN 'tournament' THEN 'tournament' END)";
 
 #[derive(Debug, Default)]
-pub struct HeldPostings {
-    by_session: HashMap<ChainId, HeldRows>,
+pub struct ComparedPostings {
+    by_session: HashMap<ChainId, ComparedRows>,
 }
 
 /// Number of rows that are stored exactly so, and of those that are not.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct HeldRows {
+pub struct ComparedRows {
     pub as_kept: i64,
     pub missing: i64,
 }
 
-impl HeldPostings {
-    pub fn add(&mut self, session: ChainId, hand: HeldRows) {
+impl ComparedPostings {
+    pub fn add_hand(&mut self, session: ChainId, hand: ComparedRows) {
         let of_session = self.by_session.entry(session).or_default();
         of_session.as_kept += hand.as_kept;
         of_session.missing += hand.missing;
     }
 
     /// Drops the counts of a session that is made anew from its beginning.
-    pub fn forget(&mut self, session: ChainId) {
+    pub fn forget_session(&mut self, session: ChainId) {
         self.by_session.remove(&session);
     }
 
-    pub fn sum(&self) -> HeldRows {
-        self.by_session.values().fold(HeldRows::default(), |sum, one| HeldRows {
+    pub fn sum(&self) -> ComparedRows {
+        self.by_session.values().fold(ComparedRows::default(), |sum, one| ComparedRows {
             as_kept: sum.as_kept + one.as_kept,
             missing: sum.missing + one.missing,
         })
@@ -253,15 +256,15 @@ mod tests {
     /// evenings, and of one that is made anew nothing stays.
     #[test]
     fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
-        let mut held = HeldPostings::default();
+        let mut held = ComparedPostings::default();
         let [one, other] = [1, 2].map(ChainId::new);
         for (session, as_kept, missing) in [(one, 3, 0), (one, 2, 1), (other, 4, 2), (other, 3, 3)]
         {
-            held.add(session, HeldRows { as_kept, missing });
+            held.add_hand(session, ComparedRows { as_kept, missing });
         }
-        let sum = |held: &HeldPostings| (held.sum().as_kept, held.sum().missing);
+        let sum = |held: &ComparedPostings| (held.sum().as_kept, held.sum().missing);
         assert_eq!(sum(&held), (12, 6));
-        held.forget(other);
+        held.forget_session(other);
         assert_eq!(sum(&held), (5, 1));
     }
 }

@@ -41,7 +41,7 @@ impl Tx<'_> {
         Ok(select.query_row([origin], read_deed).optional()?)
     }
 
-    pub fn let_deed_live(&self, origin: Hash, lives: bool) -> Result<()> {
+    pub fn set_deed_lives(&self, origin: Hash, lives: bool) -> Result<()> {
         let sql = "UPDATE deed SET lives = ?2 WHERE origin = ?1 AND lives <> ?2";
         self.inner.prepare_cached(sql)?.execute(params![origin, lives])?;
         Ok(())
@@ -54,14 +54,14 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
 
 /// Entry as it stands in another copy of the file, with the hash of the one before it there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct EntryElsewhere {
+pub struct EntryInCopy {
     pub before: Hash,
     pub entry: ForeignEntry,
 }
 
 impl Tx<'_> {
     /// Keeps an entry of another copy once, unless it stands in the log here exactly so.
-    pub fn keep_elsewhere(&self, chain: &Chain, one: &EntryElsewhere) -> Result<()> {
+    pub fn keep_copy_entry(&self, chain: &Chain, one: &EntryInCopy) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
@@ -73,10 +73,10 @@ impl Tx<'_> {
     }
 
     /// Visits the kept entries of other copies of a chain, each after the one that it follows.
-    pub fn each_elsewhere<E: From<StoreError>>(
+    pub fn visit_copy_entries<E: From<StoreError>>(
         &self,
         chain: ChainId,
-        mut visit: impl FnMut(EntryElsewhere) -> Result<(), E>,
+        mut visit: impl FnMut(EntryInCopy) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT before, seq, at, body, hash FROM elsewhere WHERE chain = ?1 ORDER BY id";
         let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
@@ -89,7 +89,7 @@ impl Tx<'_> {
                     body: row.get(3)?,
                     hash: row.get(4)?,
                 };
-                Ok::<_, rusqlite::Error>(EntryElsewhere { before: row.get(0)?, entry })
+                Ok::<_, rusqlite::Error>(EntryInCopy { before: row.get(0)?, entry })
             };
             visit(one().map_err(StoreError::from)?)?;
         }
@@ -97,7 +97,7 @@ impl Tx<'_> {
     }
 
     /// Drops a kept entry of another copy, of which no entry here came.
-    pub fn drop_elsewhere(&self, hash: Hash) -> Result<()> {
+    pub fn drop_copy_entry(&self, hash: Hash) -> Result<()> {
         self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
         Ok(())
     }
@@ -109,7 +109,7 @@ impl Tx<'_> {
     }
 
     /// Lists the chains that have kept entries of other copies.
-    pub fn chains_elsewhere(&self) -> Result<BTreeSet<ChainId>> {
+    pub fn chains_with_copy_entries(&self) -> Result<BTreeSet<ChainId>> {
         let mut select =
             self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
         let rows = select.query_map([], |row| row.get(0))?;

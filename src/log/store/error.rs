@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use uuid::Uuid;
 
-use super::opened::why_not_openable;
+use super::opened::opening_failure;
 use crate::model::ids::Seq;
 
 /// Result of what is asked of the file.
@@ -22,7 +22,7 @@ pub enum StoreError {
     /// File that holds something not ours, or lacks something that is; nothing was written to it.
     Strange {
         path: PathBuf,
-        strange: Vec<Strange>,
+        strange: Vec<StrangeItem>,
     },
     /// File from a program before the first release; nothing was written to it.
     BeforeRelease(PathBuf),
@@ -65,15 +65,15 @@ pub enum StoreError {
 
 /// Table, trigger, index or view that is not as it was made.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Strange {
-    pub how: HowStrange,
+pub struct StrangeItem {
+    pub how: Strangeness,
     /// `table`, `trigger`, `index` or `view`.
     pub kind: String,
     pub name: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum HowStrange {
+pub enum Strangeness {
     /// Made by somebody else.
     Foreign,
     Missing,
@@ -100,7 +100,7 @@ impl fmt::Display for SpecialFile {
 impl std::error::Error for SpecialFile {}
 
 impl StoreError {
-    pub fn io(path: &Path, error: io::Error) -> StoreError {
+    pub fn io_error(path: &Path, error: io::Error) -> StoreError {
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
             return StoreError::Full;
         }
@@ -120,14 +120,14 @@ impl StoreError {
     }
 
     /// Converts an error while opening, where SQLite says little more than that it could not.
-    pub fn opening(path: &Path, error: rusqlite::Error) -> StoreError {
+    pub fn opening_error(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error)
                 if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) =>
             {
-                StoreError::io(
+                StoreError::io_error(
                     path,
-                    why_not_openable(path).unwrap_or_else(|| io::Error::other(error.to_string())),
+                    opening_failure(path).unwrap_or_else(|| io::Error::other(error.to_string())),
                 )
             }
             other => other,

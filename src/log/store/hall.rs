@@ -10,7 +10,7 @@ use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber
 
 /// Place of a table in its tournament.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TableRow {
+pub struct TablePlaceRow {
     pub tournament: ChainId,
     /// Series, from 1, like the number.
     pub series: u32,
@@ -19,7 +19,7 @@ pub struct TableRow {
 
 /// Table of a draw, whether or not the draw counts.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DrawnRow {
+pub struct DrawnTableRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
@@ -30,23 +30,23 @@ pub struct DrawnRow {
 
 impl Tx<'_> {
     /// Finds the table whose hands this session has, by a draw that counts.
-    pub fn table_of_session(&self, session: Uuid) -> Result<Option<TableRow>> {
+    pub fn table_of_session(&self, session: Uuid) -> Result<Option<TablePlaceRow>> {
         let sql = "SELECT tournament, series, number FROM hall_table WHERE session_uuid = ?1 AND counts = 1 LIMIT 1";
         let read = |row: &Row<'_>| {
-            Ok(TableRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? })
+            Ok(TablePlaceRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? })
         };
         Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], read).optional()?)
     }
 
     /// Lists every table that was ever drawn in a tournament, in the order of the draws.
-    pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnRow>> {
+    pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnTableRow>> {
         let sql = "SELECT series, number, session_uuid, drawn, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
                    WHERE tournament = ?1 ORDER BY drawn, number";
         let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
-            let session = chain::uuid(row, 2)?;
+            let session = chain::read_uuid(row, 2)?;
             let (series, number, entry) = (row.get(0)?, row.get(1)?, row.get(3)?);
-            Ok(DrawnRow { series, number, session, entry, at: row.get(4)? })
+            Ok(DrawnTableRow { series, number, session, entry, at: row.get(4)? })
         };
         let rows = select.query_map([tournament], read)?;
         Ok(rows.collect::<Result<_, _>>()?)
@@ -70,7 +70,7 @@ impl Tx<'_> {
     }
 
     /// Makes the tables with these sessions count in a tournament from now on, and no others.
-    pub fn count_tables(
+    pub fn set_counting_tables(
         &self,
         tournament: ChainId,
         sessions: impl Iterator<Item = Uuid>,
@@ -167,7 +167,7 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that one person has entered under two spellings, which must not be.
-    pub fn entered_twice(&self) -> Result<Option<PersonTwice<String>>> {
+    pub fn person_entered_twice(&self) -> Result<Option<PersonTwice<String>>> {
         let sql = "SELECT tournament.name, min(spelling.written), max(spelling.written) FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN tournament ON tournament.id = entrant.tournament \
@@ -183,7 +183,7 @@ impl Tx<'_> {
 fn read_tournament(row: &Row<'_>) -> rusqlite::Result<TournamentRow> {
     Ok(TournamentRow {
         id: row.get(0)?,
-        uuid: chain::uuid(row, 1)?,
+        uuid: chain::read_uuid(row, 1)?,
         number: row.get(2)?,
         name: row.get(3)?,
         position: row.get(4)?,

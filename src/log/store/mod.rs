@@ -21,19 +21,19 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use opened::{Share, check_regular, check_target};
+use opened::{FileShare, check_overwritable, check_regular_file};
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
 use uuid::Uuid;
-use whole::{WholeFile, free_name};
+use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
 use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::chain::CommandToken;
-use crate::store::chain::Newest;
-use crate::store::compare::HeldPostings;
+use crate::store::chain::NewestTime;
+use crate::store::compare::ComparedPostings;
 use crate::words;
 
 use error::Result;
@@ -50,7 +50,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     connection: Connection,
     /// Share in the open file, declared after the connection so that it is dropped after it.
-    _share: Option<Share>,
+    _share: Option<FileShare>,
     path: PathBuf,
     /// Whether the file was checked and has no schema but ours.
     is_known_whole: bool,
@@ -64,7 +64,7 @@ impl Store {
     /// newer version is refused before anything is written to it.
     pub fn open_or_create(path: &Path) -> Result<Store> {
         if !path.exists() {
-            create(path)?;
+            create_file(path)?;
         }
         Store::open(path)
     }
@@ -73,10 +73,10 @@ impl Store {
     pub fn open(path: &Path) -> Result<Store> {
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path_as_name(path), flags)
-            .map_err(|error| StoreError::opening(path, error))?;
+        let connection = Connection::open_with_flags(path_as_file_name(path), flags)
+            .map_err(|error| StoreError::opening_error(path, error))?;
         // Another file was put in its place meanwhile.
-        if !share.is_at(path).map_err(|error| StoreError::io(path, error))? {
+        if !share.is_at(path).map_err(|error| StoreError::io_error(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
@@ -84,20 +84,20 @@ impl Store {
     }
 
     /// Opens a file to read it only; `None` where somebody is writing it. Never makes one.
-    pub fn open_to_look(path: &Path) -> Result<Option<Store>> {
-        if is_changing(path) {
+    pub fn open_read_only(path: &Path) -> Result<Option<Store>> {
+        if is_being_written(path) {
             return Ok(None);
         }
         let share = read_header(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path_as_name(path), flags)
-            .map_err(|error| StoreError::opening(path, error))?;
+        let connection = Connection::open_with_flags(path_as_file_name(path), flags)
+            .map_err(|error| StoreError::opening_error(path, error))?;
         configure(&connection)?;
-        let is_at = share.is_at(path).map_err(|error| StoreError::io(path, error))?;
+        let is_at = share.is_at(path).map_err(|error| StoreError::io_error(path, error))?;
         Ok(is_at.then(|| Store::new(connection, share, path)))
     }
 
-    fn new(connection: Connection, share: Share, path: &Path) -> Store {
+    fn new(connection: Connection, share: FileShare, path: &Path) -> Store {
         let path = path.to_owned();
         Store {
             connection,
@@ -114,9 +114,9 @@ impl Store {
     pub fn open_scratch() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
-        keep_plans(&connection)?;
+        keep_query_plans(&connection)?;
         connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-        shape::migrate(&mut connection)?;
+        shape::make_tables(&mut connection)?;
         Ok(Store {
             connection,
             _share: None,
@@ -134,7 +134,7 @@ impl Store {
     }
 
     /// Number that changes whenever another connection has written.
-    pub fn version(&self) -> Result<i64> {
+    pub fn data_version(&self) -> Result<i64> {
         Ok(self.connection.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
@@ -154,12 +154,12 @@ impl Store {
         let inner = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let tx = Tx { once: self.once.as_ref(), from: self.from.as_deref(), ..Tx::new(inner) };
         if !self.is_known_whole {
-            let strange = tx.find_strange()?;
+            let strange = tx.find_strange_items()?;
             if !strange.is_empty() {
                 return Err(StoreError::Strange { path: self.path.clone(), strange });
             }
             // A file of an older release is brought up with the first change to it.
-            shape::apply(&tx.inner)?;
+            shape::apply_migrations(&tx.inner)?;
             self.is_known_whole = true;
         }
         Ok(tx)
@@ -168,18 +168,20 @@ impl Store {
     /// Makes a consistent copy while others write; it appears whole or not at all. Unless `over` is
     /// set, the target must not exist yet.
     pub fn backup(&self, to: &Path, over: bool) -> Result<()> {
-        if !over && check_target(to).map_err(|error| StoreError::io(to, error))?.is_some() {
+        if !over
+            && check_overwritable(to).map_err(|error| StoreError::io_error(to, error))?.is_some()
+        {
             return Err(StoreError::Exists(to.to_owned()));
         }
-        if is_same(&self.path, to) {
+        if is_same_file(&self.path, to) {
             return Err(StoreError::Exists(to.to_owned()));
         }
-        copy(&self.connection, to, over)
+        copy_database(&self.connection, to, over)
     }
 
     /// Replaces everything here by what another file has, in one transaction.
-    pub fn become_a_copy(&mut self, of: &Store) -> Result<()> {
-        self.copy_and_keep_whether(of, None).map(drop)
+    pub fn replace_by(&mut self, of: &Store) -> Result<()> {
+        self.copy_and_note_change(of, None).map(drop)
     }
 
     /// Whether a file that begins so is a database.
@@ -189,20 +191,19 @@ impl Store {
 
     /// Replaces everything here by what another file has, unless somebody has written since the
     /// number `state` was read; returns whether it did.
-    pub fn become_a_copy_as_of(&mut self, of: &Store, state: u32) -> Result<bool> {
-        self.copy_and_keep_whether(of, Some(state))
+    pub fn replace_if_unchanged(&mut self, of: &Store, state: u32) -> Result<bool> {
+        self.copy_and_note_change(of, Some(state))
     }
 
     /// Copies another file here, and notes for this thread whether that changed the file.
-    fn copy_and_keep_whether(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
-        let before = changes(&self.path);
+    fn copy_and_note_change(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
+        let before = count_changes(&self.path);
         let copied = self.copy_from(of, state);
         // Where the end of it failed it may be there all the same.
-        let is_another =
-            || matches!((before, changes(&self.path)), (Ok(before), Ok(now)) if before != now);
+        let is_another = || matches!((before, count_changes(&self.path)), (Ok(before), Ok(now)) if before != now);
         let is_here = match &copied {
             Ok(is_here) => *is_here,
-            Err(_) => !is_changing(&self.path) && is_another(),
+            Err(_) => !is_being_written(&self.path) && is_another(),
         };
         RECORDED.set(RECORDED.get() || is_here);
         copied
@@ -223,8 +224,9 @@ impl Store {
                     _ => break,
                 }
             }
-            if state.is_some_and(|state| pages == 0 && !changes(path).is_ok_and(|now| now == state))
-            {
+            if state.is_some_and(|state| {
+                pages == 0 && !count_changes(path).is_ok_and(|now| now == state)
+            }) {
                 return Ok(false);
             }
         }
@@ -232,8 +234,8 @@ impl Store {
     }
 
     /// Number that changes whenever any connection has written.
-    pub fn state(&self) -> Result<u32> {
-        changes(&self.path)
+    pub fn change_counter(&self) -> Result<u32> {
+        count_changes(&self.path)
     }
 
     /// Makes a copy beside the file, named after its purpose; returns its path.
@@ -248,13 +250,13 @@ thread_local! {
 
 /// Whether the running command has recorded anything, for callers that get no answer from it or an
 /// error.
-pub fn has_recorded() -> bool {
+pub fn has_command_recorded() -> bool {
     RECORDED.get()
 }
 
 /// Runs a command so that [`has_recorded`] speaks of it alone; afterwards what it recorded counts
 /// for the command around it, too.
-pub fn one_command<T>(run: impl FnOnce() -> T) -> T {
+pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);
     let done = run();
     RECORDED.set(before || RECORDED.get());
@@ -269,12 +271,12 @@ pub struct Tx<'s> {
     from: Option<&'s str>,
     finds_people_later: Cell<bool>,
     /// Time of the latest entry, once it was asked for.
-    newest: RefCell<Option<Newest>>,
+    newest: RefCell<Option<NewestTime>>,
     /// Chain that was added to last, with its last entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
     /// Counts of the points of hands that equal the stored rows, where they are compared and not
     /// written.
-    held: RefCell<Option<HeldPostings>>,
+    held: RefCell<Option<ComparedPostings>>,
 }
 
 impl<'s> Tx<'s> {
@@ -294,7 +296,7 @@ impl<'s> Tx<'s> {
 
 impl Tx<'_> {
     pub fn commit(self) -> Result<()> {
-        self.keep_newest()?;
+        self.save_newest_time()?;
         let Err(error) = self.inner.execute_batch("COMMIT") else {
             // What is only tried, or made anew in a database of its own, is no record.
             RECORDED.set(RECORDED.get() || self.inner.path().is_some_and(|path| !path.is_empty()));
@@ -302,7 +304,7 @@ impl Tx<'_> {
         };
         // Nothing to take back where it was taken back already.
         let _ = self.inner.execute_batch("ROLLBACK");
-        match self.is_head_kept() {
+        match self.is_last_entry_stored() {
             Ok(is_kept) => {
                 RECORDED.set(RECORDED.get() || is_kept);
                 Err(error.into())
@@ -312,7 +314,7 @@ impl Tx<'_> {
     }
 
     /// Whether the entry that was added last is in the file, read anew.
-    fn is_head_kept(&self) -> Result<bool> {
+    fn is_last_entry_stored(&self) -> Result<bool> {
         let Some((chain, seq, hash)) = self.head.get() else { return Ok(false) };
         Ok(self.entry(chain, seq)?.is_some_and(|entry| entry.hash == hash))
     }
@@ -402,47 +404,47 @@ fn configure(connection: &Connection) -> Result<()> {
     connection.busy_timeout(PATIENCE)?;
     // A damaged list of tables is read as far as it goes: whatever is wrong with it is told before
     // anything is written.
-    read_what_is_left(connection)?;
+    allow_damaged_schema(connection)?;
     // EXTRA also syncs the folder after the journal is gone: an acknowledged hand survives a power
     // cut.
     connection.execute_batch(
         "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF",
     )?;
-    keep_plans(connection)
+    keep_query_plans(connection)
 }
 
 /// Lets SQLite read a file whose schema is damaged; nobody writes the schema by it.
-fn read_what_is_left(connection: &Connection) -> Result<()> {
+fn allow_damaged_schema(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
 
 /// Keeps SQLite from planning a statement anew for other values. Here every row is looked up by its
 /// key, and planning takes longer than looking.
-fn keep_plans(connection: &Connection) -> Result<()> {
+fn keep_query_plans(connection: &Connection) -> Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 
 /// Whether the file is being written, or was when the power failed, so that its present content may
 /// be rolled back.
-fn is_changing(path: &Path) -> bool {
+fn is_being_written(path: &Path) -> bool {
     let mut journal = path.as_os_str().to_owned();
     journal.push("-journal");
     Path::new(&journal).exists()
 }
 
 /// Path that SQLite always takes for the name of a file; a bare `file:x` it takes for an address.
-fn path_as_name(path: &Path) -> PathBuf {
+fn path_as_file_name(path: &Path) -> PathBuf {
     if path.is_relative() { Path::new(".").join(path) } else { path.to_owned() }
 }
 
 /// Reads and checks the header without SQLite, which may write as soon as it opens a file.
-fn read_header(path: &Path) -> Result<Share> {
+fn read_header(path: &Path) -> Result<FileShare> {
     let mut header = [0_u8; 100];
-    check_regular(path).map_err(|error| StoreError::io(path, error))?;
-    let share = Share::read(path, &mut header).map_err(|error| match error.kind() {
+    check_regular_file(path).map_err(|error| StoreError::io_error(path, error))?;
+    let share = FileShare::read(path, &mut header).map_err(|error| match error.kind() {
         ErrorKind::UnexpectedEof => StoreError::Foreign(path.to_owned()),
-        _ => StoreError::io(path, error),
+        _ => StoreError::io_error(path, error),
     })?;
     if !Store::is_database(&header) {
         return Err(StoreError::Foreign(path.to_owned()));
@@ -467,23 +469,24 @@ fn read_header(path: &Path) -> Result<Share> {
 }
 
 /// Number of changes to the file, as SQLite counts them in the header.
-fn changes(path: &Path) -> Result<u32> {
+fn count_changes(path: &Path) -> Result<u32> {
     let mut header = [0_u8; 28];
-    let _share = Share::read(path, &mut header).map_err(|error| StoreError::io(path, error))?;
+    let _share =
+        FileShare::read(path, &mut header).map_err(|error| StoreError::io_error(path, error))?;
     Ok(u32::from_be_bytes([header[24], header[25], header[26], header[27]]))
 }
 
 /// Makes the file under another name and moves it into place when it is whole, so that a file of
 /// ours is never empty.
-fn create(path: &Path) -> Result<()> {
+fn create_file(path: &Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::io_error(folder, error))?;
     }
-    let (file, mut connection) = new_file(path)?;
+    let (file, mut connection) = new_database_file(path)?;
     connection.pragma_update(None, "application_id", APPLICATION_ID)?;
-    shape::migrate(&mut connection)?;
+    shape::make_tables(&mut connection)?;
     connection.close().map_err(|(_, error)| StoreError::from(error))?;
-    match opened::run_apart(|| file.move_into_place(false))
+    match opened::run_with_files_locked(|| file.move_into_place(false))
         .map_err(|error| name_taken_error(path, error))
     {
         // Somebody else was quicker; theirs is as good.
@@ -492,48 +495,50 @@ fn create(path: &Path) -> Result<()> {
     }
 }
 
-fn copy(from: &Connection, to: &Path, over: bool) -> Result<()> {
-    let (file, mut target) = new_file(to)?;
+fn copy_database(from: &Connection, to: &Path, over: bool) -> Result<()> {
+    let (file, mut target) = new_database_file(to)?;
     let backup = rusqlite::backup::Backup::new(from, &mut target)?;
     backup.run_to_completion(i32::MAX, Duration::from_millis(50), None)?;
     drop(backup);
     target.close().map_err(|(_, error)| StoreError::from(error))?;
-    opened::run_apart(|| file.move_into_place(over)).map_err(|error| name_taken_error(to, error))
+    opened::run_with_files_locked(|| file.move_into_place(over))
+        .map_err(|error| name_taken_error(to, error))
 }
 
 /// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
 /// journal; returns where.
 pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf> {
-    let kept = free_name(path, "before-restore");
+    let kept = free_name_beside(path, "before-restore");
     let journal = |path: &Path| {
         let mut name = path.as_os_str().to_owned();
         name.push("-journal");
         PathBuf::from(name)
     };
-    std::fs::rename(path, &kept).map_err(|error| StoreError::io(path, error))?;
+    std::fs::rename(path, &kept).map_err(|error| StoreError::io_error(path, error))?;
     // SQLite would take a journal that stays here for that of the copy, and spoil it.
     match std::fs::rename(journal(path), journal(&kept)) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
-            return Err(StoreError::io(path, error));
+            return Err(StoreError::io_error(path, error));
         }
         _ => {}
     }
-    copy(&with.connection, path, false)?;
+    copy_database(&with.connection, path, false)?;
     Ok(kept)
 }
 
 fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
-    let to = free_name(path, what);
-    copy(from, &to, false)?;
+    let to = free_name_beside(path, what);
+    copy_database(from, &to, false)?;
     Ok(to)
 }
 
 /// Makes an empty database under a temporary name. The file is made here, not by SQLite, which
 /// would not say why it cannot; errors name the file `meant`.
-fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
-    let file = WholeFile::beside_target(meant).map_err(|error| StoreError::io(meant, error))?;
-    let connection = Connection::open(path_as_name(file.path()))
-        .map_err(|error| StoreError::opening(meant, error))?;
+fn new_database_file(meant: &Path) -> Result<(AtomicFile, Connection)> {
+    let file =
+        AtomicFile::create_beside(meant).map_err(|error| StoreError::io_error(meant, error))?;
+    let connection = Connection::open(path_as_file_name(file.path()))
+        .map_err(|error| StoreError::opening_error(meant, error))?;
     // Nobody else knows of it, and it is synced as a whole: a journal would only be left behind.
     connection.execute_batch("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")?;
     Ok((file, connection))
@@ -542,12 +547,12 @@ fn new_file(meant: &Path) -> Result<(WholeFile, Connection)> {
 fn name_taken_error(path: &Path, error: std::io::Error) -> StoreError {
     match error.kind() {
         ErrorKind::AlreadyExists => StoreError::Exists(path.to_owned()),
-        _ => StoreError::io(path, error),
+        _ => StoreError::io_error(path, error),
     }
 }
 
 /// Whether two paths lead to one file.
-fn is_same(one: &Path, other: &Path) -> bool {
+fn is_same_file(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
@@ -556,7 +561,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
 mod tests {
     use super::*;
 
-    fn written(bytes: &[u8]) -> PathBuf {
+    fn temporary_file(bytes: &[u8]) -> PathBuf {
         let path = std::env::temp_dir().join(format!("kerbholz-store-{}.db", Uuid::now_v7()));
         std::fs::write(&path, bytes).unwrap();
         path
@@ -565,8 +570,8 @@ mod tests {
     /// docs/trust.md, Promised: never over a file that is there.
     #[test]
     fn a_copy_never_takes_a_name_that_is_taken() {
-        let theirs = written(b"theirs");
-        let copied = copy(&Store::open_scratch().unwrap().connection, &theirs, false);
+        let theirs = temporary_file(b"theirs");
+        let copied = copy_database(&Store::open_scratch().unwrap().connection, &theirs, false);
         assert!(matches!(copied, Err(StoreError::Exists(path)) if path == theirs));
         assert_eq!(std::fs::read(&theirs).unwrap(), b"theirs");
         std::fs::remove_file(theirs).unwrap();
@@ -579,7 +584,7 @@ mod tests {
         let mut bytes = [0; 100];
         bytes[63] = 1;
         bytes[68..72].copy_from_slice(&APPLICATION_ID.to_be_bytes());
-        let path = written(&bytes);
+        let path = temporary_file(&bytes);
         assert!(matches!(read_header(&path), Err(StoreError::Foreign(_))));
         std::fs::remove_file(path).unwrap();
     }

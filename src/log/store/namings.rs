@@ -21,12 +21,12 @@ pub struct SpellingRow {
     /// Nanoseconds since 1970; `None` where the entry only repeats what people are called
     /// elsewhere.
     pub heard: Option<i128>,
-    pub now: PersonNow,
+    pub now: PersonOfSpelling,
 }
 
 /// Person that a spelling stands for now.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PersonNow {
+pub struct PersonOfSpelling {
     pub same_as: PersonId,
     pub shown: String,
     pub has_left: bool,
@@ -34,7 +34,7 @@ pub struct PersonNow {
 
 /// Entry that makes a statement about names.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NamingRow {
+pub struct NameStatementRow {
     pub entry: EntryId,
     pub waits: StatementState,
 }
@@ -71,13 +71,13 @@ impl Tx<'_> {
         self.finds_people_later.get()
     }
 
-    pub fn find_people_later(&self, later: bool) {
+    pub fn set_finds_people_later(&self, later: bool) {
         self.finds_people_later.set(later);
     }
 
     /// Notes an entry as a statement about a name; one whose origin is already noted is not noted
     /// twice.
-    pub fn add_naming(&self, entry: EntryId, origin: Hash) -> Result<()> {
+    pub fn add_name_statement(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
         self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
@@ -85,7 +85,7 @@ impl Tx<'_> {
     }
 
     /// Lists the statements about names in the order in which this file learned of them.
-    pub fn namings(&self) -> Result<Vec<NamingRow>> {
+    pub fn name_statements(&self) -> Result<Vec<NameStatementRow>> {
         let mut select =
             self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
         let read = |row: &Row<'_>| {
@@ -94,20 +94,20 @@ impl Tx<'_> {
                 1 => StatementState::Waits,
                 _ => StatementState::Settled,
             };
-            Ok(NamingRow { entry: row.get(0)?, waits })
+            Ok(NameStatementRow { entry: row.get(0)?, waits })
         };
         let rows = select.query_map([], read)?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn let_naming_stand(&self, entry: EntryId, waits: StatementState) -> Result<()> {
+    pub fn set_statement_state(&self, entry: EntryId, waits: StatementState) -> Result<()> {
         let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
         self.inner.prepare_cached(sql)?.execute(params![entry, waits as i64])?;
         Ok(())
     }
 
     /// Whether any statement waits, even a pointless one.
-    pub fn any_naming_waits(&self) -> Result<bool> {
+    pub fn any_statement_waits(&self) -> Result<bool> {
         let mut select =
             self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
         Ok(select.query_row([], |row| row.get(0))?)
@@ -120,7 +120,11 @@ impl Tx<'_> {
         let read = |row: &Row<'_>| {
             let heard: Vec<u8> = row.get(4)?;
             let at = heard.first_chunk::<16>().map(|at| i128::from_be_bytes(*at));
-            let now = PersonNow { same_as: row.get(5)?, shown: row.get(6)?, has_left: row.get(7)? };
+            let now = PersonOfSpelling {
+                same_as: row.get(5)?,
+                shown: row.get(6)?,
+                has_left: row.get(7)?,
+            };
             // All bits set is the number before zero.
             let heard = at.filter(|at| *at >= 0);
             let (id, key) = (row.get(0)?, row.get(1)?);
@@ -130,7 +134,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub fn set_person(&self, id: PersonId, now: &PersonNow) -> Result<()> {
+    pub fn set_person(&self, id: PersonId, now: &PersonOfSpelling) -> Result<()> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
         self.inner.prepare_cached(sql)?.execute(params![
             id,
@@ -143,7 +147,7 @@ impl Tx<'_> {
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
     /// tournament side by side, in pairs of keys, the smaller first.
-    pub fn spellings_met_as_two(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
+    pub fn spellings_that_met(&self, numbered: &[(PersonId, usize)]) -> Result<Vec<[String; 2]>> {
         let rows: Vec<String> =
             numbered.iter().map(|(id, number)| format!("[{},{number}]", id.get())).collect();
         let sql = "WITH several AS (SELECT person.id, person.key, json_extract(value, '$[1]') AS who FROM json_each(?1) \

@@ -47,7 +47,7 @@ impl FileId {
 /// only where the file was opened anew. None may be closed before the last share is dropped.
 #[cfg(unix)]
 #[derive(Debug, Default)]
-struct SharedFiles {
+struct SharedHandles {
     files: Vec<File>,
     shares: usize,
 }
@@ -55,8 +55,8 @@ struct SharedFiles {
 /// Locks the list of open files: while the lock is held, no other thread opens a file or closes
 /// one.
 #[cfg(unix)]
-fn lock_list() -> MutexGuard<'static, BTreeMap<FileId, SharedFiles>> {
-    static LIST: Mutex<BTreeMap<FileId, SharedFiles>> = Mutex::new(BTreeMap::new());
+fn lock_open_files() -> MutexGuard<'static, BTreeMap<FileId, SharedHandles>> {
+    static LIST: Mutex<BTreeMap<FileId, SharedHandles>> = Mutex::new(BTreeMap::new());
     LIST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -65,23 +65,23 @@ fn lock_list() -> MutexGuard<'static, BTreeMap<FileId, SharedFiles>> {
 pub type FileState = (FileId, [u8; 4]);
 
 /// Reads the state of the file that has this name now.
-pub fn state(path: &Path) -> io::Result<FileState> {
+pub fn file_state(path: &Path) -> io::Result<FileState> {
     let mut beginning = [0; 28];
-    let share = Share::read(path, &mut beginning)?;
+    let share = FileShare::read(path, &mut beginning)?;
     let [.., a, b, c, d] = beginning;
     Ok((share.0, [a, b, c, d]))
 }
 
 /// Share in an open file; the file is closed when its last share is dropped.
 #[derive(Debug)]
-pub struct Share(FileId);
+pub struct FileShare(FileId);
 
-impl Share {
+impl FileShare {
     /// Fills `beginning` with the first bytes of a file, and returns a share in it.
     #[cfg(unix)]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<FileShare> {
         use std::os::unix::fs::FileExt;
-        let mut list = lock_list();
+        let mut list = lock_open_files();
         let mut id = FileId::read(path)?;
         if !list.contains_key(&id) {
             let file = File::open(path)?;
@@ -90,17 +90,17 @@ impl Share {
         }
         let shared = list.entry(id).or_default();
         shared.shares += 1;
-        let share = Share(id);
+        let share = FileShare(id);
         let read = shared.files.first().map_or(Ok(()), |file| file.read_exact_at(beginning, 0));
         drop(list);
         read.map(|()| share)
     }
 
     #[cfg(not(unix))]
-    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<Share> {
+    pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<FileShare> {
         let mut file = File::open(path)?;
         io::Read::read_exact(&mut file, beginning)?;
-        file.metadata().map(|about| Share(FileId::told(&about)))
+        file.metadata().map(|about| FileShare(FileId::told(&about)))
     }
 
     /// Whether the file still has this name.
@@ -110,9 +110,9 @@ impl Share {
 }
 
 #[cfg(unix)]
-impl Drop for Share {
+impl Drop for FileShare {
     fn drop(&mut self) {
-        let mut list = lock_list();
+        let mut list = lock_open_files();
         let Some(shared) = list.get_mut(&self.0) else { return };
         shared.shares -= 1;
         if shared.shares == 0 {
@@ -122,16 +122,16 @@ impl Drop for Share {
 }
 
 /// Runs work that puts a file into its place and closes it, while no other thread here can open it.
-pub fn run_apart<T>(done: impl FnOnce() -> T) -> T {
+pub fn run_with_files_locked<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
-    let _list = lock_list();
+    let _list = lock_open_files();
     done()
 }
 
 /// Returns why a database cannot be opened, where the system says so.
-pub fn why_not_openable(path: &Path) -> Option<io::Error> {
+pub fn opening_failure(path: &Path) -> Option<io::Error> {
     #[cfg(unix)]
-    let mut list = lock_list();
+    let mut list = lock_open_files();
     match OpenOptions::new().write(true).open(path) {
         Err(error) => Some(error),
         #[cfg(unix)]
@@ -149,9 +149,9 @@ pub fn why_not_openable(path: &Path) -> Option<io::Error> {
 }
 
 /// Refuses what is no regular file, wherever a link may lead.
-pub fn check_regular(path: &Path) -> io::Result<Metadata> {
+pub fn check_regular_file(path: &Path) -> io::Result<Metadata> {
     let found = std::fs::metadata(path)?;
-    match special(found.file_type()) {
+    match special_file(found.file_type()) {
         None => Ok(found),
         Some(special) => Err(io::Error::other(special)),
     }
@@ -159,19 +159,19 @@ pub fn check_regular(path: &Path) -> io::Result<Metadata> {
 
 /// Refuses a target to be written over unless it is free or a regular file under its own name; a
 /// link is refused.
-pub fn check_target(path: &Path) -> io::Result<Option<Metadata>> {
+pub fn check_overwritable(path: &Path) -> io::Result<Option<Metadata>> {
     let found = match std::fs::symlink_metadata(path) {
         Ok(found) => found,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error),
     };
-    match special(found.file_type()) {
+    match special_file(found.file_type()) {
         None => Ok(Some(found)),
         Some(special) => Err(io::Error::other(special)),
     }
 }
 
-fn special(kind: FileType) -> Option<SpecialFile> {
+fn special_file(kind: FileType) -> Option<SpecialFile> {
     match kind {
         kind if kind.is_file() => None,
         kind if kind.is_dir() => Some(SpecialFile::Folder),

@@ -89,7 +89,7 @@ impl Tx<'_> {
 
     /// Notes when a spelling was heard, and adds a person for one that was not known. The earliest
     /// way of writing it is kept.
-    pub fn hear_spelling(&self, key: &str, written: &str, heard: &HeardKey) -> Result<()> {
+    pub fn note_spelling(&self, key: &str, written: &str, heard: &HeardKey) -> Result<()> {
         let sql = "INSERT INTO person (key, written, shown, heard, same_as) \
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
                    ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \
@@ -100,7 +100,7 @@ impl Tx<'_> {
 
     /// Lists every spelling by its key, with its person under the name that is shown, and whether
     /// that is the kitty.
-    pub fn accounts(&self) -> Result<Vec<(String, Person, bool)>> {
+    pub fn people_by_spelling(&self) -> Result<Vec<(String, Person, bool)>> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
         let mut select = self.inner.prepare_cached(sql)?;
@@ -131,7 +131,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([person], |row| row.get(0))?)
     }
 
-    pub fn make_kitty(&self, spelling: SpellingId) -> Result<()> {
+    pub fn mark_as_kitty(&self, spelling: SpellingId) -> Result<()> {
         self.inner
             .prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?
             .execute([spelling])?;
@@ -148,7 +148,7 @@ impl Tx<'_> {
     }
 
     /// Whether somebody of this spelling has sat in any evening.
-    pub fn sits_somewhere(&self, key: &str) -> Result<bool> {
+    pub fn has_ever_sat(&self, key: &str) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE person.key = ?1)";
         Ok(self.inner.prepare_cached(sql)?.query_row([key], |row| row.get(0))?)
     }

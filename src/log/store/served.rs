@@ -8,48 +8,48 @@ use super::{Result, Tx};
 
 impl Tx<'_> {
     /// Reads the address at which phones were last let in to enter something.
-    pub fn served_at(&self) -> Result<Option<String>> {
-        self.note("served-at")
+    pub fn served_address(&self) -> Result<Option<String>> {
+        self.read_note("served-at")
     }
 
-    pub fn set_served_at(&self, address: &str) -> Result<()> {
-        self.set_note("served-at", address)
+    pub fn set_served_address(&self, address: &str) -> Result<()> {
+        self.write_note("served-at", address)
     }
 
     /// Reads the sheet that waits to be confirmed at this table.
-    pub fn waiting_at(&self, place: &str) -> Result<Option<String>> {
-        self.note(&format!("waits {place}"))
+    pub fn waiting_sheet(&self, place: &str) -> Result<Option<String>> {
+        self.read_note(&format!("waits {place}"))
     }
 
     /// Replaces the sheet that waits at this table.
-    pub fn set_waiting(&self, place: &str, value: &str) -> Result<()> {
-        self.set_note(&format!("waits {place}"), value)
+    pub fn replace_waiting_sheet(&self, place: &str, value: &str) -> Result<()> {
+        self.write_note(&format!("waits {place}"), value)
     }
 
     /// Reads the clock of a tournament.
-    pub fn clock(&self, tournament: Uuid) -> Result<Option<String>> {
-        self.note(&format!("clock {tournament}"))
+    pub fn series_clock(&self, tournament: Uuid) -> Result<Option<String>> {
+        self.read_note(&format!("clock {tournament}"))
     }
 
-    pub fn set_clock(&self, tournament: Uuid, value: &str) -> Result<()> {
-        self.set_note(&format!("clock {tournament}"), value)
+    pub fn set_series_clock(&self, tournament: Uuid, value: &str) -> Result<()> {
+        self.write_note(&format!("clock {tournament}"), value)
     }
 
     /// Reads the cup that the walls of its tournaments show; empty where none does any longer.
     pub fn cup(&self) -> Result<Option<String>> {
-        self.note("cup")
+        self.read_note("cup")
     }
 
     pub fn set_cup(&self, value: &str) -> Result<()> {
-        self.set_note("cup", value)
+        self.write_note("cup", value)
     }
 
-    fn note(&self, key: &str) -> Result<Option<String>> {
+    fn read_note(&self, key: &str) -> Result<Option<String>> {
         let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
         Ok(select.query_row([key], |row| row.get(0)).optional()?)
     }
 
-    fn set_note(&self, key: &str, value: &str) -> Result<()> {
+    fn write_note(&self, key: &str, value: &str) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
         self.inner.prepare_cached(sql)?.execute([key, value])?;
         Ok(())

@@ -58,7 +58,7 @@ pub struct EveningBookRow {
 }
 
 /// Sums that an evening brings its book, still in their row of the database.
-pub struct BroughtRow<'r> {
+pub struct EveningSumsRow<'r> {
     pub id: ChainId,
     pub uuid: Uuid,
     pub started_at: &'r str,
@@ -102,7 +102,7 @@ impl Tx<'_> {
     }
 
     /// Visits all sessions, oldest first.
-    pub fn each_session<E: From<StoreError>>(
+    pub fn visit_sessions<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(SessionRow) -> Result<(), E>,
     ) -> Result<(), E> {
@@ -166,7 +166,7 @@ impl Tx<'_> {
 
     /// Visits evenings without their positions, in the order in which they were recorded; all, or
     /// those in `only`.
-    pub fn each_evening_book<E: From<StoreError>>(
+    pub fn visit_evening_books<E: From<StoreError>>(
         &self,
         only: Option<&[ChainId]>,
         mut visit: impl FnMut(EveningBookRow) -> Result<(), E>,
@@ -176,25 +176,25 @@ impl Tx<'_> {
             visit(EveningBookRow { row, members: members.to_vec() })
         };
         let Some(only) = only else {
-            return self.each_with_members(COLUMNS_WITHOUT_POSITION, [0, i64::MAX], visit);
+            return self.visit_rows_with_members(COLUMNS_WITHOUT_POSITION, [0, i64::MAX], visit);
         };
         only.iter().try_for_each(|id| {
-            self.each_with_members(COLUMNS_WITHOUT_POSITION, [id.get(); 2], &mut visit)
+            self.visit_rows_with_members(COLUMNS_WITHOUT_POSITION, [id.get(); 2], &mut visit)
         })
     }
 
     /// Visits the sums that every evening brings its book, and reads nothing else of it.
-    pub fn each_brought<E: From<StoreError>>(
+    pub fn visit_evening_sums<E: From<StoreError>>(
         &self,
-        mut visit: impl FnMut(BroughtRow<'_>) -> Result<(), E>,
+        mut visit: impl FnMut(EveningSumsRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let columns = "session.id, chain.uuid, book, stake_tenthousandths, currency, started_at, started_seconds";
-        self.each_with_members(columns, [0, i64::MAX], |row, members| {
+        self.visit_rows_with_members(columns, [0, i64::MAX], |row, members| {
             let text = |column| row.get_ref(column)?.as_str().map_err(rusqlite::Error::from);
-            let read = || -> rusqlite::Result<BroughtRow<'_>> {
-                Ok(BroughtRow {
+            let read = || -> rusqlite::Result<EveningSumsRow<'_>> {
+                Ok(EveningSumsRow {
                     id: row.get(0)?,
-                    uuid: chain::uuid(row, 1)?,
+                    uuid: chain::read_uuid(row, 1)?,
                     started_at: text(5)?,
                     started_seconds: row.get(6)?,
                     stake: read_stake(row, 3)?,
@@ -208,7 +208,7 @@ impl Tx<'_> {
 
     /// Visits rows of evenings within these ids, each with its members by order of joining. The first
     /// column is the id of the session.
-    fn each_with_members<E: From<StoreError>>(
+    fn visit_rows_with_members<E: From<StoreError>>(
         &self,
         columns: &str,
         bounds: [i64; 2],
@@ -304,15 +304,15 @@ impl Tx<'_> {
     /// Lists the seats where a correction has put another person: the evening, the key of the
     /// recorded name, and the key of whoever really sat there. Left out are seats whose recorded
     /// person still sits there besides.
-    pub fn seats_put_right(&self) -> Result<Vec<(Uuid, String, String)>> {
+    pub fn corrected_seats(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \
                    JOIN person AS new ON new.id = member.person WHERE member.instead_of IS NOT NULL AND NOT EXISTS \
                    (SELECT 1 FROM member AS other JOIN person ON person.id = other.person \
                     WHERE other.session = member.session AND person.same_as = old.same_as) ORDER BY member.session, player";
         let mut select = self.inner.prepare_cached(sql)?;
-        let rows =
-            select.query_map([], |row| Ok((chain::uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
+        let rows = select
+            .query_map([], |row| Ok((chain::read_uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -325,7 +325,7 @@ impl Tx<'_> {
 
     pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<()> {
         if self.held.borrow().is_some() {
-            return self.count_kept(session, slot, postings);
+            return self.count_equal_postings(session, slot, postings);
         }
         // One statement for the whole table: a statement costs more than a row.
         let sql = match postings.len() {
@@ -360,7 +360,7 @@ impl Tx<'_> {
     pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<()> {
         if let Some(held) = self.held.borrow_mut().as_mut() {
             // Where they are held, a session is only ever made anew as a whole.
-            held.forget(session);
+            held.forget_session(session);
             return Ok(());
         }
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";
@@ -381,16 +381,16 @@ fn read_stake(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Stake>> {
     let (Some(amount), Some(currency)) = (amount, currency) else { return Ok(None) };
     Ok(Some(Stake {
         tenthousandths: u64::try_from(amount)
-            .map_err(|_| chain::error_of_column(column, amount.to_string()))?,
+            .map_err(|_| chain::column_error(column, amount.to_string()))?,
         currency: Currency::parse(&currency)
-            .ok_or_else(|| chain::error_of_column(column + 1, currency))?,
+            .ok_or_else(|| chain::column_error(column + 1, currency))?,
     }))
 }
 
 fn read_session(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     Ok(SessionRow {
         id: row.get(0)?,
-        uuid: chain::uuid(row, 1)?,
+        uuid: chain::read_uuid(row, 1)?,
         number: row.get(2)?,
         game: row.get(3)?,
         rules: row.get(4)?,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
-use super::error::{HowStrange, Strange};
+use super::error::{StrangeItem, Strangeness};
 use super::{Result, Store, Tx};
 
 /// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
@@ -22,22 +22,22 @@ const STATISTICS: [&str; 2] = [
 
 impl Store {
     /// Lists every item of the schema that is foreign, missing or changed.
-    pub fn find_strange(&self) -> Result<Vec<Strange>> {
-        find_strange(&self.connection)
+    pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
+        find_strange_items(&self.connection)
     }
 }
 
 impl Tx<'_> {
     /// Lists every item of the schema that is foreign, missing or changed.
-    pub fn find_strange(&self) -> Result<Vec<Strange>> {
-        find_strange(&self.inner)
+    pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
+        find_strange_items(&self.inner)
     }
 }
 
 /// Hash of the schema that the migrations make, so that it need not be made just to be compared.
 const OURS: &str = "4221c3361d551f26959b23d906d6d00c54455085684cd5cc2bc8610e7bdb57d9";
 
-fn digest(shape: &Shape) -> String {
+fn schema_hash(shape: &Shape) -> String {
     let mut digest = Sha256::new();
     for part in shape.iter().flat_map(|((kind, name), text)| [kind, name, text]) {
         digest.update((part.len() as u64).to_be_bytes());
@@ -46,29 +46,29 @@ fn digest(shape: &Shape) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
-    let theirs = shape(connection)?;
-    if digest(&theirs) == OURS {
+pub(super) fn find_strange_items(connection: &Connection) -> Result<Vec<StrangeItem>> {
+    let theirs = read_schema(connection)?;
+    if schema_hash(&theirs) == OURS {
         return Ok(Vec::new());
     }
-    let ours = own_shape(version(connection)?)?;
-    let one = |how, (kind, name): &(String, String)| Strange {
+    let ours = expected_schema(schema_version(connection)?)?;
+    let one = |how, (kind, name): &(String, String)| StrangeItem {
         how,
         kind: kind.clone(),
         name: name.clone(),
     };
-    let mut found: Vec<Strange> = theirs
+    let mut found: Vec<StrangeItem> = theirs
         .keys()
         .filter(|key| !ours.contains_key(*key))
-        .map(|key| one(HowStrange::Foreign, key))
+        .map(|key| one(Strangeness::Foreign, key))
         .collect();
     // Tables before their indices.
     for (key, sql) in ours.iter().rev() {
         match theirs.get(key) {
             // An index of a constraint goes with its table.
-            None if is_of_strange_table(sql, &found) => {}
-            None => found.push(one(HowStrange::Missing, key)),
-            Some(theirs) if theirs != sql => found.push(one(HowStrange::Changed, key)),
+            None if is_index_of_strange(sql, &found) => {}
+            None => found.push(one(Strangeness::Missing, key)),
+            Some(theirs) if theirs != sql => found.push(one(Strangeness::Changed, key)),
             Some(_) => {}
         }
     }
@@ -76,32 +76,33 @@ pub(super) fn find_strange(connection: &Connection) -> Result<Vec<Strange>> {
 }
 
 /// Whether an item is SQLite's own index of a table that is listed as strange already.
-fn is_of_strange_table(text: &str, found: &[Strange]) -> bool {
+fn is_index_of_strange(text: &str, found: &[StrangeItem]) -> bool {
     let table = text.strip_suffix('\n');
     found.iter().any(|one| one.kind == "table" && Some(one.name.as_str()) == table)
 }
 
 /// Schema as the migrations make it, up to the version that a file has.
-fn own_shape(version: u32) -> Result<Shape> {
+fn expected_schema(version: u32) -> Result<Shape> {
     let connection = Connection::open_in_memory()?;
     apply_up_to(&connection, version)?;
-    shape(&connection)
+    read_schema(&connection)
 }
 
 /// Reads everything in the schema, whatever its name: a name that looks like SQLite's own hides
 /// nothing.
-fn shape(connection: &Connection) -> Result<Shape> {
+fn read_schema(connection: &Connection) -> Result<Shape> {
     let mut select = connection.prepare(
         "SELECT type, name, tbl_name || char(10) || coalesce(sql, '') FROM sqlite_schema",
     )?;
-    let rows = select.query_map([], |row| Ok(((text(row, 0)?, text(row, 1)?), text(row, 2)?)))?;
+    let rows = select
+        .query_map([], |row| Ok(((read_text(row, 0)?, read_text(row, 1)?), read_text(row, 2)?)))?;
     let mut shape = rows.collect::<Result<Shape, _>>()?;
     shape.retain(|(kind, _), text| kind != "table" || !STATISTICS.contains(&text.as_str()));
     Ok(shape)
 }
 
 /// Reads a text from a column, which on a damaged page may hold anything.
-fn text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
+fn read_text(row: &Row<'_>, column: usize) -> rusqlite::Result<String> {
     let bytes = row.get_ref(column)?.as_bytes_or_null()?.unwrap_or_default();
     Ok(String::from_utf8_lossy(bytes).into_owned())
 }
@@ -118,10 +119,10 @@ pub const BEFORE_RELEASE: u32 = 13;
 pub const VERSION: u32 = BEFORE_RELEASE + MIGRATIONS.len() as u32;
 
 /// Makes all tables in a new database.
-pub fn migrate(connection: &mut Connection) -> Result<()> {
-    let migrated = without_references(connection, |connection| {
+pub fn make_tables(connection: &mut Connection) -> Result<()> {
+    let migrated = without_foreign_keys(connection, |connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        apply(&transaction)?;
+        apply_migrations(&transaction)?;
         Ok(transaction.commit()?)
     });
     migrated.and_then(|migrated| migrated)
@@ -129,7 +130,7 @@ pub fn migrate(connection: &mut Connection) -> Result<()> {
 
 /// Runs work while foreign keys are not checked, on the whole connection: only so can a table be
 /// made anew that others refer to.
-pub fn without_references<T>(
+pub fn without_foreign_keys<T>(
     connection: &mut Connection,
     work: impl FnOnce(&mut Connection) -> T,
 ) -> Result<T> {
@@ -140,18 +141,18 @@ pub fn without_references<T>(
 }
 
 /// Reads the schema version of a file.
-pub fn version(connection: &Connection) -> Result<u32> {
+pub fn schema_version(connection: &Connection) -> Result<u32> {
     Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
 }
 
 /// Applies the missing migrations, within a transaction of the caller's.
-pub fn apply(transaction: &Connection) -> Result<()> {
+pub fn apply_migrations(transaction: &Connection) -> Result<()> {
     apply_up_to(transaction, VERSION)
 }
 
 fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
     let number = |version: u32| version.saturating_sub(BEFORE_RELEASE) as usize;
-    let missing = number(version(transaction)?)..number(last);
+    let missing = number(schema_version(transaction)?)..number(last);
     for migration in MIGRATIONS.get(missing.clone()).unwrap_or_default() {
         transaction.execute_batch(migration)?;
     }
@@ -169,14 +170,14 @@ mod tests {
     /// The constant hash is that of a new file: whoever adds a migration has to write it anew.
     #[test]
     fn the_number_is_that_of_a_new_file() {
-        assert_eq!(digest(&own_shape(VERSION).unwrap()), OURS);
+        assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
     }
 
-    fn found(sql: &str) -> Vec<(HowStrange, String, String)> {
+    fn strange_after(sql: &str) -> Vec<(Strangeness, String, String)> {
         let mut connection = Connection::open_in_memory().unwrap();
-        migrate(&mut connection).unwrap();
+        make_tables(&mut connection).unwrap();
         connection.execute_batch(sql).unwrap();
-        let found = find_strange(&connection).unwrap();
+        let found = find_strange_items(&connection).unwrap();
         found.into_iter().map(|one| (one.how, one.kind, one.name)).collect()
     }
 
@@ -192,48 +193,48 @@ mod tests {
     /// docs/trust.md, Promised: our tables and nothing else (trials A4).
     #[test]
     fn what_is_foreign_missing_or_changed_is_found() {
-        assert_eq!(found(""), []);
-        assert_eq!(found("ANALYZE"), [], "what SQLite keeps for itself");
+        assert_eq!(strange_after(""), []);
+        assert_eq!(strange_after("ANALYZE"), [], "what SQLite keeps for itself");
         for (sql, how, kind, name) in [
-            ("CREATE TABLE more (id INTEGER)", HowStrange::Foreign, "table", "more"),
-            ("CREATE VIEW seen AS SELECT 1", HowStrange::Foreign, "view", "seen"),
+            ("CREATE TABLE more (id INTEGER)", Strangeness::Foreign, "table", "more"),
+            ("CREATE VIEW seen AS SELECT 1", Strangeness::Foreign, "view", "seen"),
             (
                 "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END",
-                HowStrange::Foreign,
+                Strangeness::Foreign,
                 "trigger",
                 "t",
             ),
-            ("CREATE INDEX i ON entry (at)", HowStrange::Foreign, "index", "i"),
+            ("CREATE INDEX i ON entry (at)", Strangeness::Foreign, "index", "i"),
             (
                 "DROP TRIGGER entry_is_never_deleted",
-                HowStrange::Missing,
+                Strangeness::Missing,
                 "trigger",
                 "entry_is_never_deleted",
             ),
             (
                 "DROP INDEX hall_table_by_session",
-                HowStrange::Missing,
+                Strangeness::Missing,
                 "index",
                 "hall_table_by_session",
             ),
-            ("DROP TABLE newest", HowStrange::Missing, "table", "newest"),
+            ("DROP TABLE newest", Strangeness::Missing, "table", "newest"),
             (
                 "DROP TABLE deed; CREATE TABLE deed (entry INTEGER, place INTEGER)",
-                HowStrange::Changed,
+                Strangeness::Changed,
                 "table",
                 "deed",
             ),
             (
                 "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry \
                  BEGIN SELECT 1; END",
-                HowStrange::Changed,
+                Strangeness::Changed,
                 "trigger",
                 "entry_is_never_deleted",
             ),
-            (HIDDEN, HowStrange::Foreign, "trigger", "sqlite_t"),
-            (BEHIND_A_TEXT, HowStrange::Changed, "trigger", "entry_is_never_deleted"),
+            (HIDDEN, Strangeness::Foreign, "trigger", "sqlite_t"),
+            (BEHIND_A_TEXT, Strangeness::Changed, "trigger", "entry_is_never_deleted"),
         ] {
-            assert_eq!(found(sql), [(how, kind.to_owned(), name.to_owned())], "{sql}");
+            assert_eq!(strange_after(sql), [(how, kind.to_owned(), name.to_owned())], "{sql}");
         }
     }
 }

@@ -6,11 +6,11 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use super::opened::check_target;
+use super::opened::check_overwritable;
 
 /// File that is not yet in its place. Dropped before, it leaves nothing.
 #[derive(Debug)]
-pub struct WholeFile {
+pub struct AtomicFile {
     /// Open file, locked as long as somebody writes it: what is not locked was left by somebody who
     /// was killed.
     file: File,
@@ -21,21 +21,21 @@ pub struct WholeFile {
 /// Number of other names that are tried where one is taken.
 const TRIES: u32 = 20;
 
-impl WholeFile {
-    pub fn beside_target(target: &Path) -> io::Result<WholeFile> {
-        check_target(target)?;
+impl AtomicFile {
+    pub fn create_beside(target: &Path) -> io::Result<AtomicFile> {
+        check_overwritable(target)?;
         remove_leftovers(target);
         for attempt in 0..TRIES {
-            let beside = fresh_name(target, attempt);
-            let file = match create_new(&beside) {
+            let beside = temporary_name(target, attempt);
+            let file = match create_private(&beside) {
                 Ok(file) => file,
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(error),
             };
-            lock(&file)?;
+            lock_file(&file)?;
             // Somebody who took it for a leftover may have been quicker.
             if beside.exists() {
-                return Ok(WholeFile { file, beside, target: target.to_owned() });
+                return Ok(AtomicFile { file, beside, target: target.to_owned() });
             }
         }
         Err(ErrorKind::AlreadyExists.into())
@@ -50,7 +50,7 @@ impl WholeFile {
     /// lately it was.
     pub fn move_into_place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
-        match check_target(&self.target)? {
+        match check_overwritable(&self.target)? {
             Some(before) if over => {
                 std::fs::set_permissions(&self.beside, before.permissions())?;
                 std::fs::rename(&self.beside, &self.target)?;
@@ -61,7 +61,7 @@ impl WholeFile {
                 Ok(()) => drop(std::fs::remove_file(&self.beside)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
                 // A file system without links.
-                Err(_) if check_target(&self.target)?.is_none() => {
+                Err(_) if check_overwritable(&self.target)?.is_none() => {
                     std::fs::rename(&self.beside, &self.target)?
                 }
                 Err(_) => return Err(ErrorKind::AlreadyExists.into()),
@@ -72,7 +72,7 @@ impl WholeFile {
     }
 }
 
-impl Write for WholeFile {
+impl Write for AtomicFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.file.write(bytes)
     }
@@ -82,7 +82,7 @@ impl Write for WholeFile {
     }
 }
 
-impl Drop for WholeFile {
+impl Drop for AtomicFile {
     fn drop(&mut self) {
         // Gone already where it was put into its place.
         let _ = std::fs::remove_file(&self.beside);
@@ -92,12 +92,12 @@ impl Drop for WholeFile {
 /// Syncs the folder, as the new name itself must survive a power cut; where folders cannot be
 /// synced there is nothing more to be done.
 pub fn sync_folder(of: &Path) {
-    if let Ok(folder) = File::open(folder(of)) {
+    if let Ok(folder) = File::open(folder_of(of)) {
         let _ = folder.sync_all();
     }
 }
 
-fn folder(of: &Path) -> &Path {
+fn folder_of(of: &Path) -> &Path {
     match of.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -105,7 +105,7 @@ fn folder(of: &Path) -> &Path {
 }
 
 /// Finds a name beside a file that is not taken.
-pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
+pub(super) fn free_name_beside(path: &Path, what: &str) -> PathBuf {
     let named = |number: u32| {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{what}"));
@@ -118,7 +118,7 @@ pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
 }
 
 /// Makes a file that nobody but its owner may read: it holds names and money.
-fn create_new(path: &Path) -> io::Result<File> {
+fn create_private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.read(true).write(true).create_new(true);
     #[cfg(unix)]
@@ -126,7 +126,7 @@ fn create_new(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
+fn temporary_name(target: &Path, attempt: u32) -> PathBuf {
     let now =
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     let mut name = target.file_name().unwrap_or_default().to_owned();
@@ -137,7 +137,7 @@ fn fresh_name(target: &Path, attempt: u32) -> PathBuf {
 /// Removes the unfinished files that killed processes have left beside a file.
 pub fn remove_leftovers(target: &Path) {
     let Some(name) = target.file_name().and_then(|name| name.to_str()) else { return };
-    let Ok(entries) = std::fs::read_dir(folder(target)) else { return };
+    let Ok(entries) = std::fs::read_dir(folder_of(target)) else { return };
     for entry in entries.flatten() {
         let is_leftover = entry.file_name().to_str().is_some_and(|found| is_leftover(found, name));
         if !is_leftover || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
@@ -158,7 +158,7 @@ fn is_leftover(found: &str, of: &str) -> bool {
 }
 
 /// Locks the file, except on systems where a lock keeps others from writing by its name.
-fn lock(file: &File) -> io::Result<()> {
+fn lock_file(file: &File) -> io::Result<()> {
     if !cfg!(unix) {
         return Ok(());
     }
@@ -173,7 +173,7 @@ fn lock(file: &File) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    fn in_a_folder(look: impl FnOnce(&Path)) {
+    fn with_test_folder(look: impl FnOnce(&Path)) {
         let folder = std::env::temp_dir().join(format!("kerbholz-whole-{}", uuid::Uuid::now_v7()));
         std::fs::create_dir(&folder).unwrap();
         look(&folder.join("kerbholz.db"));
@@ -185,7 +185,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn only_what_was_left_is_taken_away() {
-        in_a_folder(|target| {
+        with_test_folder(|target| {
             let named = |name: &str| target.with_file_name(name);
             let foreign = [
                 "kerbholz.db.12345678.new",
@@ -195,7 +195,7 @@ mod tests {
             foreign.iter().for_each(|name| std::fs::write(named(name), "theirs").unwrap());
             let left = named("kerbholz.db.12345678901234.new");
             std::fs::write(&left, "half").unwrap();
-            let written_now = WholeFile::beside_target(target).unwrap();
+            let written_now = AtomicFile::create_beside(target).unwrap();
             remove_leftovers(target);
             assert!(!left.exists() && written_now.path().exists());
             assert!(foreign.iter().all(|name| named(name).exists()));
@@ -207,11 +207,11 @@ mod tests {
     #[test]
     fn a_new_file_is_its_owners_alone() {
         use std::os::unix::fs::PermissionsExt;
-        in_a_folder(|target| {
-            WholeFile::beside_target(target).unwrap().move_into_place(false).unwrap();
+        with_test_folder(|target| {
+            AtomicFile::create_beside(target).unwrap().move_into_place(false).unwrap();
             assert_eq!(std::fs::metadata(target).unwrap().permissions().mode() & 0o777, 0o600);
             std::fs::set_permissions(target, std::fs::Permissions::from_mode(0o644)).unwrap();
-            WholeFile::beside_target(target).unwrap().move_into_place(true).unwrap();
+            AtomicFile::create_beside(target).unwrap().move_into_place(true).unwrap();
             assert_eq!(
                 std::fs::metadata(target).unwrap().permissions().mode() & 0o777,
                 0o644,
@@ -222,10 +222,10 @@ mod tests {
 
     #[test]
     fn where_there_is_no_folder_that_is_what_is_said() {
-        in_a_folder(|target| {
+        with_test_folder(|target| {
             let nowhere = target.with_file_name("none").join("kerbholz.db");
             assert_eq!(
-                WholeFile::beside_target(&nowhere).err().map(|error| error.kind()),
+                AtomicFile::create_beside(&nowhere).err().map(|error| error.kind()),
                 Some(ErrorKind::NotFound)
             );
         });
@@ -234,8 +234,8 @@ mod tests {
     /// docs/trust.md, Promised: "never over a file that is there", however lately it came.
     #[test]
     fn a_name_that_was_taken_meanwhile_stays_theirs() {
-        in_a_folder(|target| {
-            let ours = WholeFile::beside_target(target).unwrap();
+        with_test_folder(|target| {
+            let ours = AtomicFile::create_beside(target).unwrap();
             std::fs::write(target, "theirs").unwrap();
             let beside = ours.path().to_owned();
             assert_eq!(ours.move_into_place(false).unwrap_err().kind(), ErrorKind::AlreadyExists);

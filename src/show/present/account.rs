@@ -2,35 +2,37 @@
 //! is the balance.
 
 use super::json::{self, Object, array, object};
-use super::money_words::{brought_name, kind_word, way_word};
+use super::money_words::{kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::money::account::{AccountLine, CurrencyAccount, LineWhat, Statement};
+use crate::app::money::account::{AccountLine, AccountLineKind, AccountStatement, CurrencyAccount};
 use crate::games::GameKind;
-use crate::ledger::books::booking::Kind;
-use crate::ledger::books::handed::HandedWay;
+use crate::ledger::books::booking::BookingKind;
+use crate::ledger::books::handed::HandoverKind;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::{Arg, Label, Word, say};
 
 /// Report of an account statement: a table for each currency, and the closings that do not count.
-pub fn statement(statement: &Statement, voice: &Voice) -> Report {
+pub fn statement(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = accounts(statement, voice);
-    report.lines(statement.not_counted.iter().map(|one| not_counted::description(one, voice)));
+    report.lines(
+        statement.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)),
+    );
     report
 }
 
 /// Report of the accounts of a statement: a table for each currency.
-pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
+pub fn accounts(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let mut all = blank(voice);
+    let mut all = blank_table(voice);
     for account in &statement.accounts {
-        let mut table = blank(voice);
-        add(account, statement, voice, &mut table);
-        add(account, statement, voice, &mut all);
-        report.table(table).gap();
+        let mut table = blank_table(voice);
+        add_account(account, statement, voice, &mut table);
+        add_account(account, statement, voice, &mut all);
+        report.table(table).add_gap();
     }
     if statement.accounts.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: &statement.name })));
@@ -39,7 +41,7 @@ pub fn accounts(statement: &Statement, voice: &Voice) -> Report {
     report
 }
 
-fn blank(voice: &Voice) -> Table {
+fn blank_table(voice: &Voice) -> Table {
     Table::new([
         Column::words(voice.label(say::data_day)),
         Column::prose(voice.label(say::data_what)),
@@ -52,7 +54,12 @@ fn blank(voice: &Voice) -> Table {
     ])
 }
 
-fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &mut Table) {
+fn add_account(
+    account: &CurrencyAccount,
+    statement: &AccountStatement,
+    voice: &Voice,
+    table: &mut Table,
+) {
     let currency = account.currency;
     for line in &account.lines {
         let what = line_in_words(line, voice);
@@ -60,7 +67,7 @@ fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &
             Some(note) => voice.say(&say!(deed_note { text: what, note })),
             None => what,
         };
-        table.row(cells![
+        table.add_row(cells![
             Cell::day(&line.date.to_string()),
             told,
             line.evening.as_ref().map(|evening| evening.number.get()),
@@ -78,7 +85,16 @@ fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &
     let mut close = |what: String, amount: Cell| {
         let (nothing, code) = (|| Cell::NOTHING, currency.as_str());
         let balance = Cell::balance(account.minor, currency);
-        table.row(cells![nothing(), what, nothing(), nothing(), code, amount, balance, nothing()]);
+        table.add_row(cells![
+            nothing(),
+            what,
+            nothing(),
+            nothing(),
+            code,
+            amount,
+            balance,
+            nothing()
+        ]);
     };
     if exact != account.exact {
         close(voice.label(say::why_rounding), Cell::exact(exact - account.exact, currency));
@@ -95,34 +111,34 @@ fn add(account: &CurrencyAccount, statement: &Statement, voice: &Voice, table: &
 fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {
-        LineWhat::Before => voice.label(say::account_before),
-        LineWhat::Evening(kind) => line
+        AccountLineKind::Before => voice.label(say::account_before),
+        AccountLineKind::Evening(kind) => line
             .evening
             .as_ref()
-            .map_or_else(String::new, |evening| brought_name(evening, *kind, voice)),
-        LineWhat::Gave { to, way: HandedWay::Forgiven, .. } => {
+            .map_or_else(String::new, |evening| name_of_proceeds(evening, *kind, voice)),
+        AccountLineKind::Gave { to, way: HandoverKind::Forgiven, .. } => {
             voice.say(&say!(account_let_off { to }))
         }
-        LineWhat::Got { from, way: HandedWay::Forgiven, .. } => {
+        AccountLineKind::Got { from, way: HandoverKind::Forgiven, .. } => {
             voice.say(&say!(account_has_let_off { from }))
         }
-        LineWhat::Gave { to, way, paid } => {
+        AccountLineKind::Gave { to, way, paid } => {
             let to = to.as_str();
             let text = match paid {
                 Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
                 None => say!(account_gave { to }),
             };
-            by_plan(*way, voice.say(&text), voice)
+            paid_by_plan(*way, voice.say(&text), voice)
         }
-        LineWhat::Got { from, way, paid } => {
+        AccountLineKind::Got { from, way, paid } => {
             let from = from.as_str();
             let text = match paid {
                 Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
                 None => say!(account_got { from }),
             };
-            by_plan(*way, voice.say(&text), voice)
+            paid_by_plan(*way, voice.say(&text), voice)
         }
-        LineWhat::SettledIn { gave } => {
+        AccountLineKind::SettledIn { gave } => {
             let amount = money(gave.minor.abs(), gave.currency, voice.lang);
             match gave.minor {
                 0 => voice.label(say::account_settled_even),
@@ -130,31 +146,33 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
                 _ => voice.say(&say!(account_settled_got { amount })),
             }
         }
-        LineWhat::Bill { by, money } => voice.say(&say!(account_bill { by, amount: shown(money) })),
-        LineWhat::Booked(kind) => voice.label(booked_label(*kind)),
-        LineWhat::Remainder => voice.label(say::account_remainder),
-        LineWhat::Converted => voice.label(say::account_converted),
+        AccountLineKind::Bill { by, money } => {
+            voice.say(&say!(account_bill { by, amount: shown(money) }))
+        }
+        AccountLineKind::Booked(kind) => voice.label(booked_label(*kind)),
+        AccountLineKind::Remainder => voice.label(say::account_remainder),
+        AccountLineKind::Converted => voice.label(say::account_converted),
     }
 }
 
-fn by_plan(way: HandedWay, text: String, voice: &Voice) -> String {
+fn paid_by_plan(way: HandoverKind, text: String, voice: &Voice) -> String {
     match way {
-        HandedWay::Settled => voice.say(&say!(account_by_plan { text })),
+        HandoverKind::Settled => voice.say(&say!(account_by_plan { text })),
         _ => text,
     }
 }
 
-fn booked_label(kind: Kind) -> Label {
+fn booked_label(kind: BookingKind) -> Label {
     match kind {
-        Kind::Opening => say::stem_opening,
-        Kind::CarryOver => say::why_carry_over,
-        Kind::Gift => say::why_gift,
-        Kind::Spending => say::why_spending,
+        BookingKind::Opening => say::stem_opening,
+        BookingKind::CarryOver => say::why_carry_over,
+        BookingKind::Gift => say::why_gift,
+        BookingKind::Spending => say::why_spending,
         _ => say::why_rounding_settled,
     }
 }
 
-pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
+pub fn statement_json(statement: &AccountStatement, voice: &Voice) -> String {
     let accounts = statement.accounts.iter().map(|account| {
         object! {
             "currency": account.currency,
@@ -167,31 +185,31 @@ pub fn statement_json(statement: &Statement, voice: &Voice) -> String {
         "player": &statement.name,
         "game": statement.game.map(GameKind::word),
         "accounts": array(accounts),
-        "not_counted": not_counted::json(&statement.not_counted, voice),
+        "not_counted": not_counted::uncounted_json(&statement.not_counted, voice),
     }
     .text()
 }
 
 fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
-    let paid = |paid: &Option<Money>| paid.map(json::money);
+    let paid = |paid: &Option<Money>| paid.map(json::money_object);
     let what = match &line.what {
-        LineWhat::Before => object! { "kind": "before" },
-        LineWhat::Evening(kind) => object! { "kind": kind_word(*kind) },
-        LineWhat::Gave { to, way, paid: money } => {
-            object! { "kind": way_word(*way), "to": &to, "paid": paid(money) }
+        AccountLineKind::Before => object! { "kind": "before" },
+        AccountLineKind::Evening(kind) => object! { "kind": kind_word(*kind) },
+        AccountLineKind::Gave { to, way, paid: money } => {
+            object! { "kind": payment_way_word(*way), "to": &to, "paid": paid(money) }
         }
-        LineWhat::Got { from, way, paid: money } => {
-            object! { "kind": way_word(*way), "from": &from, "paid": paid(money) }
+        AccountLineKind::Got { from, way, paid: money } => {
+            object! { "kind": payment_way_word(*way), "from": &from, "paid": paid(money) }
         }
-        LineWhat::SettledIn { gave } => {
-            object! { "kind": "settlement", "paid": json::money(*gave) }
+        AccountLineKind::SettledIn { gave } => {
+            object! { "kind": "settlement", "paid": json::money_object(*gave) }
         }
-        LineWhat::Bill { by, money } => {
-            object! { "kind": "bill", "by": &by, "paid": json::money(*money) }
+        AccountLineKind::Bill { by, money } => {
+            object! { "kind": "bill", "by": &by, "paid": json::money_object(*money) }
         }
-        LineWhat::Booked(kind) => object! { "kind": kind_word(*kind) },
-        LineWhat::Remainder => object! { "kind": "remainder" },
-        LineWhat::Converted => object! { "kind": "converted" },
+        AccountLineKind::Booked(kind) => object! { "kind": kind_word(*kind) },
+        AccountLineKind::Remainder => object! { "kind": "remainder" },
+        AccountLineKind::Converted => object! { "kind": "converted" },
     };
     let evening = line.evening.as_ref();
     object! { "date": line.date.to_string() }

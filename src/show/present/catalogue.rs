@@ -15,7 +15,7 @@ use super::lang::{self, Charset, Lang};
 use crate::model::Word;
 
 /// Source of one message in a language, by its key.
-fn source(lang: Lang, key: &str) -> Option<&'static str> {
+fn message_source(lang: Lang, key: &str) -> Option<&'static str> {
     let Messages { text, places } = match lang {
         Lang::De => GERMAN,
         Lang::En => ENGLISH,
@@ -27,12 +27,12 @@ fn source(lang: Lang, key: &str) -> Option<&'static str> {
 }
 
 pub fn has_message(lang: Lang, key: &str) -> bool {
-    source(lang, key).is_some()
+    message_source(lang, key).is_some()
 }
 
 /// Variables in a message; one may be listed several times.
-pub fn variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
-    let parts = source(lang, key).unwrap_or_default().split('$').skip(1);
+pub fn message_variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
+    let parts = message_source(lang, key).unwrap_or_default().split('$').skip(1);
     parts.map(|part| {
         let end = part.find(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_'));
         &part[..end.unwrap_or(part.len())]
@@ -54,7 +54,7 @@ pub fn format_briefly(
     key: &str,
     args: &FluentArgs<'_>,
 ) -> Option<String> {
-    source(lang, key)?
+    message_source(lang, key)?
         .contains("\n    .brief = ")
         .then(|| try_format(lang, charset, key, MessageForm::Brief, args))?
 }
@@ -79,7 +79,7 @@ fn try_format(
     form: MessageForm,
     args: &FluentArgs<'_>,
 ) -> Option<String> {
-    let source = source(lang, key)?;
+    let source = message_source(lang, key)?;
     if let (Some(text), MessageForm::Sentence) = (plain_text(source), form) {
         return Some(if charset == Charset::Ascii {
             lang::transliterate_sentence(text)

@@ -9,15 +9,15 @@ use super::report::Report;
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::{deeds, not_counted, receipt};
-use crate::app::exchange::check::{Findings, ReceiptKin};
-use crate::app::exchange::import::{Clash, ClashKind, ForeignThing, ForeignWhat, Waiting};
-use crate::app::log::{LogLine, LogWhat};
-use crate::app::people::WaitingName;
+use crate::app::exchange::check::{CheckFindings, ReceiptRelation};
+use crate::app::exchange::import::{Clash, ClashKind, ForeignThing, ForeignThingKind, WaitingHand};
+use crate::app::log::{LogContent, LogLine};
+use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
 use crate::model::{Arg, say};
 
 /// Describes a clash: both contents, their times, and which one counts.
-pub fn description(clash: &Clash, voice: &Voice) -> String {
+pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
     let [one, other] = [0, 1].map(|place| quote_side(clash, place, voice));
     let [name, other_name] = [0, 1].map(|place| clash.names[place].as_str());
     voice.say(&match (clash.kind, clash.counts) {
@@ -36,17 +36,17 @@ pub fn description(clash: &Clash, voice: &Voice) -> String {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
         (ClashKind::Evening, _) => {
-            let [(one, _), (other, later)] = [0, 1].map(|place| evening(clash, place));
+            let [(one, _), (other, later)] = [0, 1].map(|place| evening_of_side(clash, place));
             say!(clash_evening { one, other, later })
         }
     })
 }
 
 /// Evening of one side of the clash, with its number.
-fn evening(clash: &Clash, place: usize) -> (Arg, i64) {
+fn evening_of_side(clash: &Clash, place: usize) -> (Arg, i64) {
     match &clash.lines[place].what {
-        LogWhat::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
-        LogWhat::House { .. } | LogWhat::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
+        LogContent::Evening { evening, .. } => (evening.clone().into(), evening.number.get()),
+        LogContent::House { .. } | LogContent::Tournament { .. } => (Arg::Evenings(Vec::new()), 0),
     }
 }
 
@@ -54,7 +54,9 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
     // What is done with money counts on its day, whenever it was written down.
     let at = match &line.what {
-        LogWhat::House { body: HouseBody::Deed(deed), .. } => deeds::day_of(deed.date, voice),
+        LogContent::House { body: HouseBody::Deed(deed), .. } => {
+            deeds::displayed_day(deed.date, voice)
+        }
         _ => moment(&line.entry.at, voice.lang),
     };
     voice.say(&say!(clash_entry {
@@ -66,12 +68,12 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
 
 /// Describes a hand that waits as it is no longer possible, with the reason and what to do about
 /// it.
-pub fn waiting_description(waiting: &Waiting, voice: &Voice) -> String {
+pub fn waiting_description(waiting: &WaitingHand, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
-pub fn waiting_json(waiting: &Waiting, voice: &Voice) -> Object {
+pub fn waiting_json(waiting: &WaitingHand, voice: &Voice) -> Object {
     object! {
         "kind": "waits",
         "session": waiting.evening.number.get(),
@@ -80,7 +82,7 @@ pub fn waiting_json(waiting: &Waiting, voice: &Voice) -> Object {
     }
 }
 
-pub fn json(clash: &Clash, voice: &Voice) -> Object {
+pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
     let kind = match clash.kind {
         ClashKind::Value => "value",
         ClashKind::Undone => "undone",
@@ -98,12 +100,12 @@ pub fn json(clash: &Clash, voice: &Voice) -> Object {
             "counts": clash.counts.is_none_or(|counts| counts == place),
         }
     });
-    object! { "kind": kind, "entries": array(entries), "text": description(clash, voice) }
+    object! { "kind": kind, "entries": array(entries), "text": clash_description(clash, voice) }
 }
 
 /// Describes a statement about a name that waits for a decision: the reason, and how to keep it as
 /// it is.
-pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
+pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
     let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
@@ -115,19 +117,19 @@ pub fn waiting_name_description(waits: &WaitingName, voice: &Voice) -> String {
 }
 
 /// Describes in short a statement about a name that waits, where no decision is needed at once.
-pub fn waiting_name_brief(waits: &WaitingName, voice: &Voice) -> String {
+pub fn waiting_name_brief(waits: &WaitingNameStatement, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),
         reason: voice.refuse(&waits.reason)
     }))
 }
 
-fn quoted_name(waits: &WaitingName, voice: &Voice) -> String {
+fn quoted_name(waits: &WaitingNameStatement, voice: &Voice) -> String {
     let (text, at) = (house_sentence(&waits.body, voice), moment(&waits.entry.at, voice.lang));
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
-pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
+pub fn name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice) -> Object {
     let entry = object! {
         "entry": &waits.name,
         "at": &waits.entry.at,
@@ -138,24 +140,25 @@ pub fn name(waits: &WaitingName, text: &str, voice: &Voice) -> Object {
 }
 
 /// Report of the findings of a check, with what to do about each.
-pub fn findings(found: &Findings, voice: &Voice) -> Report {
+pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
     let mut report = Report::new();
     for finding in &found.findings {
         let text = voice.say(finding);
-        table.row(cells![text.as_str()]);
+        table.add_row(cells![text.as_str()]);
         report.line(text);
     }
-    report.lines(found.not_counted.iter().map(|one| not_counted::description(one, voice)));
-    report.lines(found.twice.iter().map(|one| description(one, voice)));
-    if let Some(ReceiptKin::Here(state)) = &found.receipt {
+    report
+        .lines(found.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(found.twice.iter().map(|one| clash_description(one, voice)));
+    if let Some(ReceiptRelation::Here(state)) = &found.receipt {
         report.line(receipt::found_sentence(state, voice));
     }
     if let Some(copy) = &found.copy {
         report.line(voice.say(&say!(check_copy { path: copy.display().to_string() })));
     }
-    let is_receipt_alone =
-        found.findings.len() == 1 && !matches!(found.receipt, None | Some(ReceiptKin::Here(_)));
+    let is_receipt_alone = found.findings.len() == 1
+        && !matches!(found.receipt, None | Some(ReceiptRelation::Here(_)));
     report.set_data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
         (true, _) if !found.twice.is_empty() => say::check_twice,
         (true, _) => say::check_ok,
@@ -170,56 +173,58 @@ pub fn findings(found: &Findings, voice: &Voice) -> Report {
 pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     let text = foreign_text(foreign, voice);
     match &foreign.what {
-        ForeignWhat::Entry { line, .. } => {
+        ForeignThingKind::Entry { line, .. } => {
             voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
         }
-        ForeignWhat::Ahead { at } => {
+        ForeignThingKind::Ahead { at } => {
             voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))
         }
-        ForeignWhat::Hands { .. } | ForeignWhat::Person { .. } | ForeignWhat::Kitty { .. } => {
-            voice.say(&say!(import_foreign_hands { text }))
-        }
+        ForeignThingKind::Hands { .. }
+        | ForeignThingKind::Person { .. }
+        | ForeignThingKind::Kitty { .. } => voice.say(&say!(import_foreign_hands { text })),
     }
 }
 
 /// JSON of one thing that needs consent: its subject, the time of its entry, and the description.
 pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
     let (kind, at) = match &foreign.what {
-        ForeignWhat::Entry { line, .. } => {
+        ForeignThingKind::Entry { line, .. } => {
             let kind = match line.what {
-                LogWhat::House { .. } => "house",
-                LogWhat::Evening { .. } => "evening",
-                LogWhat::Tournament { .. } => "tournament",
+                LogContent::House { .. } => "house",
+                LogContent::Evening { .. } => "evening",
+                LogContent::Tournament { .. } => "tournament",
             };
             (kind, Some(line.entry.at.as_str()))
         }
-        ForeignWhat::Ahead { at } => ("time", Some(at.as_str())),
-        ForeignWhat::Hands { .. } => ("hands", None),
-        ForeignWhat::Person { .. } => ("person", None),
-        ForeignWhat::Kitty { .. } => ("kitty", None),
+        ForeignThingKind::Ahead { at } => ("time", Some(at.as_str())),
+        ForeignThingKind::Hands { .. } => ("hands", None),
+        ForeignThingKind::Person { .. } => ("person", None),
+        ForeignThingKind::Kitty { .. } => ("kitty", None),
     };
     object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }
 }
 
 fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
     match &foreign.what {
-        ForeignWhat::Entry { line, about: None } => foreign_entry(line, voice),
-        ForeignWhat::Entry { line, about: Some(about) } => voice.say(&say!(import_foreign_about {
-            text: foreign_entry(line, voice),
-            about: foreign_entry(about, voice)
-        })),
-        ForeignWhat::Ahead { .. } => voice.say(&say!(import_time_ahead)),
-        ForeignWhat::Person { was, now, is_renamed: true, .. } => {
+        ForeignThingKind::Entry { line, about: None } => foreign_entry(line, voice),
+        ForeignThingKind::Entry { line, about: Some(about) } => {
+            voice.say(&say!(import_foreign_about {
+                text: foreign_entry(line, voice),
+                about: foreign_entry(about, voice)
+            }))
+        }
+        ForeignThingKind::Ahead { .. } => voice.say(&say!(import_time_ahead)),
+        ForeignThingKind::Person { was, now, is_renamed: true, .. } => {
             voice.say(&say!(import_person_renamed { was, now }))
         }
-        ForeignWhat::Person { spelled, was, now, .. } => {
+        ForeignThingKind::Person { spelled, was, now, .. } => {
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }
-        ForeignWhat::Kitty { name, evening } => {
+        ForeignThingKind::Kitty { name, evening } => {
             voice.say(&say!(import_kitty_plays { name, session: &evening }))
         }
-        ForeignWhat::Hands { tournament, series, table } => {
+        ForeignThingKind::Hands { tournament, series, table } => {
             voice.say(&say!(import_hands_of_table { tournament, series, table }))
         }
     }
@@ -227,7 +232,7 @@ fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
 
 fn foreign_entry(line: &LogLine, voice: &Voice) -> String {
     match &line.what {
-        LogWhat::House { body: HouseBody::Opened { session }, .. } => {
+        LogContent::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))
         }
         _ => sentence_with_evening(line, voice),

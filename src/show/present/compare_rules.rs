@@ -3,10 +3,10 @@
 
 use super::hand::{jotted_line, slate_news};
 use super::harmless::plain;
-use super::json::{Json, Object, array, error, object};
+use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
 use super::report::Report;
-use super::rules::{meaning, value};
+use super::rules::{meaning_and_range, switch_value};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use crate::games::examples::{Contrast, PlayedExample, ShownHand};
@@ -20,7 +20,7 @@ pub struct ComparedSets<'r> {
     pub contrasts: Vec<Contrast>,
 }
 
-pub fn comparison(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
+pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     let names = compared.sets.map(|set| set_name(set, voice));
     let [one, other] = names.each_ref().map(String::as_str);
     let game = compared.sets[0].game();
@@ -28,7 +28,7 @@ pub fn comparison(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     if compared.contrasts.is_empty() {
         report
             .line(voice.say(&say!(compare_alike { one, other })))
-            .set_data(table(compared, voice));
+            .set_data(switches_table(compared, voice));
         return report;
     }
     let count = compared.contrasts.len();
@@ -40,7 +40,7 @@ pub fn comparison(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     })));
     for contrast in &compared.contrasts {
         let key = contrast.switch.key;
-        report.gap().line(meaning(game, contrast.switch, voice));
+        report.add_gap().line(meaning_and_range(game, contrast.switch, voice));
         for (set, name) in compared.sets.iter().zip(&names) {
             report.line(format!("  {}: {}", plain(name), switch_in_words(set, key, voice)));
         }
@@ -56,33 +56,35 @@ pub fn comparison(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
             report.line(format!(
                 "    {}: {}",
                 plain(name),
-                result_brought(result, &voice.for_rules(set.rules()))
+                example_result(result, &voice.for_rules(set.rules()))
             ));
         }
     }
-    report.set_data(table(compared, voice));
+    report.set_data(switches_table(compared, voice));
     report
 }
 
 /// Table of the differing switches, a row for each.
-fn table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
+fn switches_table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
     let names = compared.sets.map(|set| set_name(set, voice));
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
     for Contrast { switch, shown } in &compared.contrasts {
-        let about = voice.description_of(&format!(
+        let about = voice.sentence_for_key(&format!(
             "switch-{}-{}",
             compared.sets[0].game().word(),
             switch.key
         ));
-        let values = compared.sets.map(|set| value(set.rules(), switch.key).into());
+        let values = compared.sets.map(|set| switch_value(set.rules(), switch.key).into());
         let results = compared.sets.iter().enumerate().map(|(place, set)| {
             let result = shown.as_ref().map(|shown| &shown.results[place]);
-            result.map(|result| result_brought(result, &voice.for_rules(set.rules()))).into()
+            result.map(|result| example_result(result, &voice.for_rules(set.rules()))).into()
         });
         let hand = shown.as_ref().map(|shown| example_notation(shown, voice)).into();
-        table.row(cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results));
+        table.add_row(
+            cells![switch.key, about].into_iter().chain(values).chain([hand]).chain(results),
+        );
     }
     table
 }
@@ -96,7 +98,7 @@ fn set_name(set: &LocalRules, voice: &Voice) -> String {
 
 /// Value of a switch in words, with yes, no and the words that the place uses.
 fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
-    match value(set.rules(), key).as_deref() {
+    match switch_value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),
         Some("true") => voice.label(say::compare_yes),
         Some("false") => voice.label(say::compare_no),
@@ -117,7 +119,7 @@ fn example_notation(shown: &ShownHand, voice: &Voice) -> String {
     jotted.joined(" → ")
 }
 
-fn result_brought(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
+fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> String {
     let PlayedExample { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {
@@ -148,7 +150,7 @@ fn result_brought(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
     }
 }
 
-pub fn json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
+pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
     let game = compared.sets[0].game().word();
     let switches = compared.contrasts.iter().map(|Contrast { switch, shown }| {
         let values = compared
@@ -157,15 +159,15 @@ pub fn json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
             .map(|set| Json::from_writer(|w| set.rules().write_switch(switch.key, w)));
         object! {
             "key": switch.key,
-            "meaning": voice.description_of(&format!("switch-{game}-{}", switch.key)),
+            "meaning": voice.sentence_for_key(&format!("switch-{game}-{}", switch.key)),
             "values": array(values),
-            "example": shown.as_ref().map(|shown| example(shown, compared, voice)),
+            "example": shown.as_ref().map(|shown| example_json(shown, compared, voice)),
         }
     });
     object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }.text()
 }
 
-fn example(shown: &ShownHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
+fn example_json(shown: &ShownHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
     let played = shown.results.iter().find_map(|result| result.as_ref().ok());
     let events = played.map(|played| {
         let events = played.events.iter();
@@ -177,7 +179,7 @@ fn example(shown: &ShownHand, compared: &ComparedSets<'_>, voice: &Voice) -> Obj
             Ok(PlayedExample { after, applied, .. }) => Json::from_writer(|w| {
                 after.write_result(None, applied, &|message| voice.say(message), w)
             }),
-            Err(refusal) => object! { "error": error(refusal, &voice) }.into(),
+            Err(refusal) => object! { "error": refusal_object(refusal, &voice) }.into(),
         }
     });
     object! { "hand": example_notation(shown, voice), "events": events, "results": array(results) }

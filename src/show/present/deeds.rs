@@ -3,11 +3,11 @@
 
 use super::json;
 use super::json::{array, object};
-use super::money_json::amounts;
+use super::money_json::amounts_array;
 use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
 use crate::app::money::bill::{RecordedBill, RecordedOpening};
-use crate::app::money::kitty::KittyDeed;
+use crate::app::money::kitty::RecordedKittyDeed;
 use crate::app::money::pay::{PassedOn, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
@@ -39,7 +39,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.joined(", ") }))
         }
     };
-    let mut lines = vec![format!("{text} {parts} {}", entry(&paid.entry, voice))];
+    let mut lines = vec![format!("{text} {parts} {}", entry_in_log(&paid.entry, voice))];
     lines.extend((paid.beyond > 0).then(|| {
         let amount = money(paid.beyond, paid.off.currency, voice.lang);
         let is_back = i64::from(paid.balance >= paid.beyond);
@@ -84,7 +84,7 @@ fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
 }
 
 /// Sentence with the name that the entry has in the log.
-fn entry(name: &str, voice: &Voice) -> String {
+fn entry_in_log(name: &str, voice: &Voice) -> String {
     // At the desk nobody types it, and undo stands beside it.
     if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
 }
@@ -108,10 +108,10 @@ pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
     let shares: Vec<String> = bill
         .shares
         .iter()
-        .map(|share| amount_of(&share.name, share.minor, bill.money.currency, voice))
+        .map(|share| name_with_amount(&share.name, share.minor, bill.money.currency, voice))
         .collect();
     let by: Vec<(String, i64)> = bill.by.iter().map(|one| (one.name.clone(), one.minor)).collect();
-    let by = payers(&by, bill.money.currency, voice);
+    let by = payers_words(&by, bill.money.currency, voice);
     let lines = [
         voice.say(&say!(deed_bill { by, amount, people })) + ".",
         voice.say(&say!(bill_shares { shares })),
@@ -120,7 +120,7 @@ pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
             None => voice.label(say::bill_general),
         },
     ];
-    format!("{} {}", lines.join("\n"), entry(&bill.entry, voice))
+    format!("{} {}", lines.join("\n"), entry_in_log(&bill.entry, voice))
 }
 
 /// Balance of somebody, with its sign.
@@ -128,7 +128,7 @@ fn balance_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> St
     voice.say(&say!(deed_amount_of { player, amount: money_signed(minor, currency, voice.lang) }))
 }
 
-pub fn amount_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
+pub fn name_with_amount(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
     voice.say(&say!(deed_amount_of { player, amount: money(minor, currency, voice.lang) }))
 }
 
@@ -147,10 +147,10 @@ pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
         let people = Arg::Texts(opened.new.clone());
         text = format!("{text} {}", voice.say(&say!(opening_new { people })));
     }
-    format!("{text} {}", entry(&opened.entry, voice))
+    format!("{text} {}", entry_in_log(&opened.entry, voice))
 }
 
-pub fn kitty_answer(deed: &KittyDeed, voice: &Voice) -> String {
+pub fn kitty_answer(deed: &RecordedKittyDeed, voice: &Voice) -> String {
     let amount = money(deed.money.minor, deed.money.currency, voice.lang);
     let kitty = deed.kitty.as_str();
     let text = match (&deed.by, deed.is_spent, deed.is_owed) {
@@ -159,16 +159,17 @@ pub fn kitty_answer(deed: &KittyDeed, voice: &Voice) -> String {
         (Some(player), true, _) => say!(deed_spent_by { player, kitty, amount }),
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
-    format!("{}. {}", voice.say(&text), entry(&deed.entry, voice))
+    format!("{}. {}", voice.say(&text), entry_in_log(&deed.entry, voice))
 }
 
 /// Names of the payers of a bill, with amounts where there are several.
-fn payers(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
+fn payers_words(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg {
     Arg::Texts(match by {
         [(one, _)] => vec![one.clone()],
-        several => {
-            several.iter().map(|(one, paid)| amount_of(one, *paid, currency, voice)).collect()
-        }
+        several => several
+            .iter()
+            .map(|(one, paid)| name_with_amount(one, *paid, currency, voice))
+            .collect(),
     })
 }
 
@@ -178,7 +179,7 @@ fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec
     let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;
     let sharer = |(one, share): &(Account, i64)| match is_even {
         true => name(one),
-        false => amount_of(&name(one), *share, bill.money.currency, voice),
+        false => name_with_amount(&name(one), *share, bill.money.currency, voice),
     };
     bill.shares.iter().map(sharer).collect()
 }
@@ -186,13 +187,13 @@ fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec
 fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> String {
     let by: Vec<(String, i64)> =
         bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
-    let by = payers(&by, bill.money.currency, voice);
+    let by = payers_words(&by, bill.money.currency, voice);
     let amount = money(bill.money.minor, bill.money.currency, voice.lang);
     voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
 }
 
 /// Describes a deed as the log does, with the names recorded in it.
-pub fn description(deed: &Deed, voice: &Voice) -> String {
+pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),
         Account::Kitty => voice.label(say::kitty_name),
@@ -256,7 +257,7 @@ pub fn description(deed: &Deed, voice: &Voice) -> String {
     }
 }
 
-pub fn day_of(date: Day, voice: &Voice) -> String {
+pub fn displayed_day(date: Day, voice: &Voice) -> String {
     day(&date.to_string(), voice.lang)
 }
 
@@ -276,8 +277,11 @@ pub fn paid_json(paid: &RecordedPayment) -> String {
     };
     let beyond = (paid.beyond > 0).then(|| minor_string(paid.beyond, paid.off.currency));
     object! { "entry": &paid.entry, "from": &paid.from, "to": paid.to.as_str() }
-        .with_keys_of(json::money(paid.paid))
-        .with("for", (paid.off.currency != paid.paid.currency).then(|| json::money(paid.off)))
+        .with_keys_of(json::money_object(paid.paid))
+        .with(
+            "for",
+            (paid.off.currency != paid.paid.currency).then(|| json::money_object(paid.off)),
+        )
         .with("parts", array(paid.parts.iter().map(part)))
         .with("beyond", beyond)
         .with("passed_on", array(paid.passed_on.iter().map(passed_on)).unless_empty())
@@ -287,11 +291,11 @@ pub fn paid_json(paid: &RecordedPayment) -> String {
 }
 
 pub fn billed_json(bill: &RecordedBill) -> String {
-    let paid = (bill.by.len() > 1).then(|| amounts(&bill.by, bill.money.currency));
+    let paid = (bill.by.len() > 1).then(|| amounts_array(&bill.by, bill.money.currency));
     object! { "entry": &bill.entry, "by": bill.by.first().map(|one| one.name.as_str()) }
-        .with_keys_of(json::money(bill.money))
+        .with_keys_of(json::money_object(bill.money))
         .with("paid", paid)
-        .with("shares", amounts(&bill.shares, bill.money.currency))
+        .with("shares", amounts_array(&bill.shares, bill.money.currency))
         .with("session", bill.evening.as_ref().map(|evening| evening.number.get()))
         .text()
 }
@@ -300,17 +304,17 @@ pub fn opened_json(opened: &RecordedOpening) -> String {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
-        "balances": amounts(&opened.balances, opened.currency),
+        "balances": amounts_array(&opened.balances, opened.currency),
         "cash": minor_string(opened.cash, opened.currency),
         "new": array(opened.new.iter().map(String::as_str)).unless_empty(),
     }
     .text()
 }
 
-pub fn kitty_json(deed: &KittyDeed) -> String {
+pub fn kitty_json(deed: &RecordedKittyDeed) -> String {
     object! { "entry": &deed.entry, "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
-        .with_keys_of(json::money(deed.money))
+        .with_keys_of(json::money_object(deed.money))
         .with("owed", deed.is_owed)
         .text()
 }

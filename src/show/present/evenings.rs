@@ -3,14 +3,14 @@
 use super::clash::waiting_name_brief;
 use super::harmless::plain;
 use super::json::object;
-use super::numbers::{exact_signed, money as amount, points_signed, price};
+use super::numbers::{exact_signed, money as amount, point_price, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, json};
-use crate::app::evening::{Evening, ListedEvening, State, SwitchedPages};
-use crate::app::money::unpaid::{EveningMoney, List, PaidEvening, PaidState};
-use crate::app::people::{Listing, WaitingName};
+use crate::app::evening::{Evening, EveningState, GameSwitch, ListedEvening};
+use crate::app::money::unpaid::{EveningMoney, EveningWithMoney, PaidEveningList, PaymentState};
+use crate::app::people::{PeopleList, WaitingNameStatement};
 use crate::games::Rules;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -24,13 +24,13 @@ use crate::store::people::Person;
 const DAY: usize = 10;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
-pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
+pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
     // On a page of a phone stands what is open, and with whom; the rest is on the sheet.
     let is_brief = only_unpaid && voice.is_for_desk();
     let besides = |column: Column| if is_brief { column.for_programs() } else { column };
     let mut table = Table::new([
         besides(Column::figures(voice.label(say::sessions_number))),
-        Column::names(voice.label(say::sessions_day)).at_least(DAY),
+        Column::names(voice.label(say::sessions_day)).with_least_width(DAY),
         besides(Column::words(voice.label(say::sessions_game)).for_people()),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),
@@ -45,18 +45,18 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
         Column::words(voice.label(say::sessions_people)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_people(),
     ])
-    .in_lines_where_narrow();
-    for PaidEvening { listed: ListedEvening { evening, current }, money } in &list.evenings {
+    .lose_columns_where_narrow();
+    for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
-        let game = voice.game_of(&evening.session.position().rules());
-        let rules = voice.rules_of(&evening.session);
-        table.row(cells![
+        let game = voice.game_name(&evening.session.position().rules());
+        let rules = voice.session_rules_name(&evening.session);
+        table.add_row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
-            super::sheet::played_by(&evening.session, voice),
+            super::sheet::game_and_rules(&evening.session, voice),
             game,
             rules,
             evening.session.hands(),
@@ -85,13 +85,13 @@ pub fn list(list: &List, only_unpaid: bool, voice: &Voice) -> Report {
 }
 
 /// Word for the state of an evening, and its label for people.
-pub fn state_word(state: State) -> (&'static str, Label) {
+pub fn state_word(state: EveningState) -> (&'static str, Label) {
     match state {
-        State::Running => ("running", say::sessions_running),
-        State::Complete => ("complete", say::sessions_complete),
-        State::Ended => ("ended", say::sessions_ended),
-        State::Unfinished => ("unfinished", say::sessions_unfinished),
-        State::Struck => ("struck", say::sessions_struck),
+        EveningState::Running => ("running", say::sessions_running),
+        EveningState::Complete => ("complete", say::sessions_complete),
+        EveningState::Ended => ("ended", say::sessions_ended),
+        EveningState::Unfinished => ("unfinished", say::sessions_unfinished),
+        EveningState::Struck => ("struck", say::sessions_struck),
     }
 }
 
@@ -114,21 +114,21 @@ fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
 }
 
 /// Word for a payment state, and its label for people.
-fn paid_word(state: PaidState) -> (&'static str, Label) {
+fn paid_word(state: PaymentState) -> (&'static str, Label) {
     match state {
-        PaidState::Even => ("even", say::sessions_paid_even),
-        PaidState::Open => ("open", say::sessions_paid_not),
-        PaidState::Settled => ("settled", say::sessions_paid),
-        PaidState::Changed => ("changed", say::sessions_paid_changed),
-        PaidState::PaidTwice => ("paid_twice", say::sessions_paid_twice),
+        PaymentState::Even => ("even", say::sessions_paid_even),
+        PaymentState::Open => ("open", say::sessions_paid_not),
+        PaymentState::Settled => ("settled", say::sessions_paid),
+        PaymentState::Changed => ("changed", say::sessions_paid_changed),
+        PaymentState::PaidTwice => ("paid_twice", say::sessions_paid_twice),
     }
 }
 
-pub fn list_json(list: &List) -> String {
+pub fn list_json(list: &PaidEveningList) -> String {
     let listed = list.evenings.iter().map(
-        |PaidEvening { listed: ListedEvening { evening, current }, money }| {
+        |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
-                let open = money.open.iter().copied().map(json::money);
+                let open = money.open.iter().copied().map(json::money_object);
                 object! { "state": paid_word(money.state).0, "open": json::array(open) }
             });
             object! {
@@ -157,10 +157,10 @@ pub fn list_json(list: &List) -> String {
 pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
-    report.line(super::sheet::heading(evening, voice));
+    report.line(super::sheet::sheet_heading(evening, voice));
     report.line(voice.say(&say!(started_seated { players: names })));
     if let Some(stake) = &evening.row.stake {
-        let amount = price(&stake.amount(), stake.currency, voice.lang);
+        let amount = point_price(&stake.amount_text(), stake.currency, voice.lang);
         report.line(voice.say(&say!(started_stake { amount })));
     }
     if let Some(fees) = evening.brought.fees().filter(|fees| fees.are_agreed()) {
@@ -168,7 +168,7 @@ pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
-    report.lines(super::status::bench(evening, voice));
+    report.lines(super::status::bench_line(evening, voice));
     report.line(super::hand::next_line(&evening.shown_session(), voice));
     report
 }
@@ -181,7 +181,7 @@ pub fn settling_words(
     stake: Option<Stake>,
     voice: &Voice,
 ) -> String {
-    let due = example(rules, people, stake, voice).unwrap_or_default();
+    let due = settling_example(rules, people, stake, voice).unwrap_or_default();
     voice.say(&match rules.set_name() {
         "nullsumme" => say!(settling_nullsumme { due }),
         "augen" => say!(settling_augen),
@@ -190,7 +190,7 @@ pub fn settling_words(
     })
 }
 
-fn example(
+fn settling_example(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,
@@ -199,10 +199,10 @@ fn example(
     let (first, second) = (people.first()?, people.get(1)?);
     let mut session = Session::open(&Header::new(rules.clone(), people.to_vec()));
     let hand = write::object(|w| {
-        w.put("kind", "hand");
+        w.put_key("kind", "hand");
         w.key("points").object(|w| {
-            w.put(first, 12_i64);
-            w.put(second, -12_i64);
+            w.put_key(first, 12_i64);
+            w.put_key(second, -12_i64);
         });
     });
     let event = session.read(&Node::parse(&hand).ok()?).ok()?;
@@ -222,10 +222,10 @@ fn example(
 }
 
 /// Report of a switch to another game: the ended page, the new page, and what is carried over.
-pub fn switch_report(switched: &SwitchedPages, voice: &Voice) -> Report {
-    let SwitchedPages { left, begun } = switched;
+pub fn switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
+    let GameSwitch { left, begun } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
-    let game = voice.game_of(&left.session.position().rules());
+    let game = voice.game_name(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
     report.append(started_report(begun, &voice.for_session(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
@@ -242,15 +242,15 @@ pub fn switch_report(switched: &SwitchedPages, voice: &Voice) -> Report {
 }
 
 /// List of the known people, with statements about names that wait for a decision.
-pub struct People<'p> {
-    pub listed: &'p Listing,
+pub struct PeopleShown<'p> {
+    pub listed: &'p PeopleList,
     /// Whether people who have left are listed too.
     pub with_left: bool,
-    pub waiting: &'p [WaitingName],
+    pub waiting: &'p [WaitingNameStatement],
 }
 
-pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
-    let Listing { people, left } = shown.listed;
+pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
+    let PeopleList { people, left } = shown.listed;
     let mut columns = vec![Column::names(voice.label(say::players_name))];
     columns.extend(shown.with_left.then(|| Column::words(voice.label(say::players_gone))));
     let mut table = Table::new(columns);
@@ -258,10 +258,10 @@ pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
         let mark = shown.with_left.then(|| Cell::text(mark));
         std::iter::once(Cell::text(person.name.as_str())).chain(mark).collect::<Vec<Cell>>()
     };
-    people.iter().for_each(|person| table.row(row(person, "")));
+    people.iter().for_each(|person| table.add_row(row(person, "")));
     if shown.with_left {
         let gone = voice.label(say::players_gone);
-        left.iter().for_each(|person| table.row(row(person, &gone)));
+        left.iter().for_each(|person| table.add_row(row(person, &gone)));
     }
     let mut report = Report::new();
     match table.is_empty() {
@@ -277,12 +277,12 @@ pub fn people(shown: &People<'_>, voice: &Voice) -> Report {
     report
 }
 
-pub fn people_json(shown: &People<'_>, voice: &Voice) -> String {
+pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> String {
     let names = |people: &[Person]| json::array(people.iter().map(|person| person.name.as_str()));
     let waiting = shown
         .waiting
         .iter()
-        .map(|waits| clash::name(waits, &waiting_name_brief(waits, voice), voice));
+        .map(|waits| clash::name_json(waits, &waiting_name_brief(waits, voice), voice));
     object! {
         "players": names(&shown.listed.people),
         "left": shown.with_left.then(|| names(&shown.listed.left)),

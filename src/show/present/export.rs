@@ -6,7 +6,7 @@ use csv::{Terminator, WriterBuilder};
 
 use super::harmless::{csv_cell, plain};
 use super::money_words::kind_word;
-use crate::app::exchange::export::Row;
+use crate::app::exchange::export::ResultRow;
 use crate::app::money::journal::Transaction;
 use crate::model::money::exact_string;
 use crate::record::Writer;
@@ -26,34 +26,34 @@ impl RowForm {
     pub fn heading(self) -> Vec<u8> {
         match self {
             RowForm::Lines => Vec::new(),
-            RowForm::Csv => record(&COLUMNS.map(str::to_owned)),
+            RowForm::Csv => csv_record(&COLUMNS.map(str::to_owned)),
         }
     }
 
-    pub fn row(self, row: &Row<'_>) -> Vec<u8> {
+    pub fn row_bytes(self, row: &ResultRow<'_>) -> Vec<u8> {
         match self {
-            RowForm::Lines => line(row),
-            RowForm::Csv => record(&cells(row)),
+            RowForm::Lines => json_line(row),
+            RowForm::Csv => csv_record(&csv_cells(row)),
         }
     }
 }
 
 /// Writes a row as JSON key by key, which is fast enough for every hand of every evening.
-fn line(row: &Row<'_>) -> Vec<u8> {
+fn json_line(row: &ResultRow<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     writer.object(|w| {
-        w.put("evening", row.evening.to_string());
-        w.put("hand", row.hand);
-        w.put("person", row.person);
-        w.put("date", row.date);
-        w.put("game", row.game);
-        w.put("rules", row.rules);
-        w.put("points", row.points);
-        w.put("due", row.due);
+        w.put_key("evening", row.evening.to_string());
+        w.put_key("hand", row.hand);
+        w.put_key("person", row.person);
+        w.put_key("date", row.date);
+        w.put_key("game", row.game);
+        w.put_key("rules", row.rules);
+        w.put_key("points", row.points);
+        w.put_key("due", row.due);
         match row.stake {
             Some(stake) => {
-                w.put("stake", stake.amount());
-                w.put("currency", stake.currency.as_str());
+                w.put_key("stake", stake.amount_text());
+                w.put_key("currency", stake.currency.as_str());
             }
             None => {
                 w.key("stake").null();
@@ -65,9 +65,11 @@ fn line(row: &Row<'_>) -> Vec<u8> {
     writer.bytes().to_vec()
 }
 
-fn cells(row: &Row<'_>) -> [String; 10] {
-    let (stake, currency) =
-        row.stake.map(|stake| (stake.amount(), stake.currency.to_string())).unwrap_or_default();
+fn csv_cells(row: &ResultRow<'_>) -> [String; 10] {
+    let (stake, currency) = row
+        .stake
+        .map(|stake| (stake.amount_text(), stake.currency.to_string()))
+        .unwrap_or_default();
     [
         row.evening.to_string(),
         row.hand.to_string(),
@@ -82,7 +84,7 @@ fn cells(row: &Row<'_>) -> [String; 10] {
     ]
 }
 
-fn record(cells: &[String; 10]) -> Vec<u8> {
+fn csv_record(cells: &[String; 10]) -> Vec<u8> {
     let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
     // One record into memory: there is nothing that could fail.
     let _ = writer.write_record(cells);
@@ -95,7 +97,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
         .iter()
         .flat_map(|transaction| &transaction.postings)
         .map(|(name, _)| name.as_str());
-    let accounts = accounts(names.collect());
+    let accounts = account_names(names.collect());
     for transaction in transactions {
         let book = match &transaction.evening {
             Some(evening) => format!("evening {}", evening.number),
@@ -131,10 +133,10 @@ fn one_line(text: &str) -> String {
 
 /// Account names for these people, distinct even for names that differ only in characters that an
 /// account cannot contain.
-fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
+fn account_names(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
     let mut taken = BTreeSet::new();
     let mut own = |name: &str| {
-        let plain = account(name);
+        let plain = account_name(name);
         let numbered = (2..).map(|number: u32| format!("{plain} ({number})"));
         let free =
             std::iter::once(plain.clone()).chain(numbered).find(|account| !taken.contains(account));
@@ -147,25 +149,25 @@ fn accounts(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
 
 /// Account name for a person: without two successive blanks or colons, which have a meaning in one,
 /// and not like a comment.
-fn account(name: &str) -> String {
+fn account_name(name: &str) -> String {
     let words: Vec<String> = one_line(name).split_whitespace().map(str::to_owned).collect();
     words.join(" ").replace(':', "\u{2236}").replace(';', ",")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{account, accounts};
+    use super::{account_name, account_names};
 
     #[test]
     fn a_name_is_one_account_whatever_is_in_it() {
-        assert_eq!(account("Anne  B: x;y"), "Anne B∶ x,y");
+        assert_eq!(account_name("Anne  B: x;y"), "Anne B∶ x,y");
     }
 
     /// trials A17: two people are never one account.
     #[test]
     fn names_that_an_account_cannot_tell_apart_get_accounts_of_their_own() {
         let names = ["Anne X", "Anne  X", "A:B", "A∶B", "A∶B (2)"];
-        let accounts = accounts(names.into_iter().collect());
+        let accounts = account_names(names.into_iter().collect());
         let own: std::collections::BTreeSet<&String> = accounts.values().collect();
         assert_eq!(own.len(), names.len(), "{accounts:?}");
         assert_eq!(accounts["Anne  X"], "Anne X");

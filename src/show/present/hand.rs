@@ -13,8 +13,8 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{rules, slate};
 use crate::games::game::Game;
-use crate::games::outcome::{HandOutcome, Sheet, State, Step, Transfer};
-use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, StateAfter};
+use crate::games::outcome::{HandOutcome, Sheet, SlateState, Step, Transfer};
+use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, TotalsAfter};
 use crate::games::{Facts, Position, dreeg, dreierles};
 use crate::model::{Arg, Joined, Player, Points, say};
 use crate::notation;
@@ -27,8 +27,8 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
         EventKind::Play(facts) => {
-            let line = plain(&notation::print(facts, event.note.as_deref(), session, lang));
-            voice.in_letters(line, session.roster().names())
+            let line = plain(&notation::print_facts(facts, event.note.as_deref(), session, lang));
+            voice.replace_letters(line, session.roster().names())
         }
         EventKind::Seats { players, dealer } => voice.say(&say!(jotted_seats {
             players: Arg::Texts(players.clone()),
@@ -48,29 +48,29 @@ pub fn recorded_report(
     session: &Session,
     voice: &Voice,
 ) -> Report {
-    let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    let mut report = recorded_then(event, applied, session, after, voice);
+    let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
+    let mut report = earlier_hand_report(event, applied, session, after, voice);
     report.line(next_line(session, voice));
     report
 }
 
 /// Report of an earlier hand, with the totals as they were right after it.
-pub fn recorded_then(
+pub fn earlier_hand_report(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
-    after: StateAfter<'_>,
+    after: TotalsAfter<'_>,
     voice: &Voice,
 ) -> Report {
     let mut report = result_report(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
-        report.append(slate::slates(position, &names(session), voice));
+        report.append(slate::slates(position, &names_in_order(session), voice));
     }
     report
 }
 
 /// Names of the players in their order in the session.
-pub fn names(session: &Session) -> Vec<&str> {
+pub fn names_in_order(session: &Session) -> Vec<&str> {
     session.roster().names().iter().map(String::as_str).collect()
 }
 
@@ -91,7 +91,7 @@ fn result_report(
         report.table(table);
     }
     if let Position::Dreierles(position) = session.position()
-        && says_what_counts_last(event, session)
+        && shows_last_rounds_value(event, session)
     {
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
@@ -105,7 +105,7 @@ fn result_report(
 }
 
 /// Whether the event begins the last round, or changes the value of a Räuber within it.
-fn says_what_counts_last(event: &Event, session: &Session) -> bool {
+fn shows_last_rounds_value(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
         EventKind::Rules(change) => {
@@ -116,7 +116,10 @@ fn says_what_counts_last(event: &Event, session: &Session) -> bool {
 }
 
 /// Columns for everybody at the table, with a mark for the dealer of the hand.
-fn seats<'a>(applied: &'a AppliedEvent, session: &'a Session) -> impl Iterator<Item = Column> + 'a {
+fn seat_columns<'a>(
+    applied: &'a AppliedEvent,
+    session: &'a Session,
+) -> impl Iterator<Item = Column> + 'a {
     applied.seated.iter().map(|player| {
         let mark = if *player == applied.dealer { format!(" {DEALER}") } else { String::new() };
         Column::figures(Cell::text(session.roster().name(*player)).marked_behind(mark))
@@ -142,16 +145,16 @@ fn points_table(
     if voice.is_for_phones() {
         let labels = lines.iter().map(|(label, _)| Column::figures(voice.label(*label)));
         let mut table = Table::new(first.chain(labels));
-        for (seat, column) in seats(applied, session).enumerate() {
+        for (seat, column) in seat_columns(applied, session).enumerate() {
             let cells = lines.iter().map(|(_, values)| Cell::points(values[seat]));
-            table.row(std::iter::once(column.title().clone()).chain(cells));
+            table.add_row(std::iter::once(column.title().clone()).chain(cells));
         }
         return Some(table);
     }
-    let mut table = Table::new(first.chain(seats(applied, session)));
+    let mut table = Table::new(first.chain(seat_columns(applied, session)));
     for (label, values) in &lines {
         let cells = values.iter().map(|points| Cell::points(*points));
-        table.row(std::iter::once(Cell::text(voice.label(*label))).chain(cells));
+        table.add_row(std::iter::once(Cell::text(voice.label(*label))).chain(cells));
     }
     Some(table)
 }
@@ -161,9 +164,9 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     let Some(dealer) = session.next_dealer() else { return voice.label(say::next_nobody) };
     if let Position::Dreeg(position) = session.position() {
         let sentences = position
-            .deal_and_lead()
+            .deal_and_lead_sentences()
             .into_iter()
-            .map(|sentence| voice.say_of_people(sentence, session.roster()));
+            .map(|sentence| voice.say_with_names(sentence, session.roster()));
         return sentences.joined(" ");
     }
     let forehand =
@@ -186,7 +189,7 @@ pub fn explanation(
 ) -> Report {
     let mut report = result_report(event, applied, session, session.totals(), voice);
     report.line(steps_in_line(applied, session, voice));
-    report.gap();
+    report.add_gap();
     for (number, step) in applied.steps.iter().enumerate() {
         let mut lines = vec![format!("{}. {}", number + 1, voice.say(&step.text))];
         let points = step_points(step, session, voice);
@@ -194,25 +197,25 @@ pub fn explanation(
             lines.push(format!("   {points}"));
         }
         if names_rules {
-            lines.push(format!("   [{}]", voice.description_of(&format!("rule-{}", step.rule))));
+            lines.push(format!("   [{}]", voice.sentence_for_key(&format!("rule-{}", step.rule))));
         }
         report.line(lines.join("\n"));
     }
-    report.set_data(steps(applied, session, voice));
+    report.set_data(steps_table(applied, session, voice));
     report
 }
 
 /// Table of the steps to a result for programs, one row for each.
-fn steps(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
+fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
     let texts =
         [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
-    let mut table = Table::new(texts.into_iter().chain(seats(applied, session)));
+    let mut table = Table::new(texts.into_iter().chain(seat_columns(applied, session)));
     for step in &applied.steps {
         let points = applied.seated.iter().map(|player| {
             let own = step.points.iter().filter(|(of, _)| of == player).map(|(_, points)| *points);
             Cell::points(own.sum())
         });
-        table.row(cells![step.rule, voice.say(&step.text)].into_iter().chain(points));
+        table.add_row(cells![step.rule, voice.say(&step.text)].into_iter().chain(points));
     }
     table
 }
@@ -233,7 +236,7 @@ pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> V
     let lost: Vec<usize> =
         (0..applied.seated.len()).filter(|seat| state.phase_lost[*seat]).collect();
     for seat in &lost {
-        let player = name(applied.seated[*seat], session);
+        let player = name_of_player(applied.seated[*seat], session);
         let bollern = state.bollern[*seat];
         lines.push(voice.say(&match state.extra[*seat] {
             0 => say!(news_lost { player, bollern }),
@@ -245,22 +248,24 @@ pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> V
     } else if state.complete {
         lines.push(voice.label(say::news_complete));
     } else {
-        lines.push(next_phase(state, position, voice));
-        let named = position.naming_losers_sentence().filter(|_| position.phase() == state.phase);
-        lines.extend(named.map(|named| voice.say_of_people(named, session.roster())));
+        lines.push(next_phase_line(state, position, voice));
+        let named =
+            position.naming_losers_sentence().filter(|_| position.phase_number() == state.phase);
+        lines.extend(named.map(|named| voice.say_with_names(named, session.roster())));
     }
     lines
 }
 
 fn rubbed_out_line(
-    state: &State,
+    state: &SlateState,
     applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
 ) -> String {
     let seats = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
-    let each: Vec<String> =
-        seats.map(|(player, erased)| format!("{} {erased}", name(*player, session))).collect();
+    let each: Vec<String> = seats
+        .map(|(player, erased)| format!("{} {erased}", name_of_player(*player, session)))
+        .collect();
     match each.is_empty() {
         true => voice.label(say::news_nothing),
         false => voice.say(&say!(news_rubbed_out { each })),
@@ -268,25 +273,26 @@ fn rubbed_out_line(
 }
 
 fn dropped_out_line(
-    state: &State,
+    state: &SlateState,
     applied: &AppliedEvent,
     session: &Session,
     voice: &Voice,
 ) -> Option<String> {
     let gone = |seat: &usize| state.erased[*seat] > 0 && state.strokes[*seat] == 0;
-    let gone =
-        (0..applied.seated.len()).filter(gone).map(|seat| name(applied.seated[seat], session));
+    let gone = (0..applied.seated.len())
+        .filter(gone)
+        .map(|seat| name_of_player(applied.seated[seat], session));
     let gone: Vec<String> = gone.collect();
     let count = gone.len();
     (count > 0).then(|| voice.say(&say!(news_out { count, players: gone })))
 }
 
-fn next_phase(state: &State, position: &dreeg::Position, voice: &Voice) -> String {
+fn next_phase_line(state: &SlateState, position: &dreeg::Position, voice: &Voice) -> String {
     let phases = position.rules().phases.len();
     voice.say(&say!(news_phase { phase: state.phase, phases, name: Arg::Word(state.phase_name) }))
 }
 
-fn name(player: Player, session: &Session) -> String {
+fn name_of_player(player: Player, session: &Session) -> String {
     session.roster().name(player).to_owned()
 }
 
@@ -297,7 +303,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
         applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();
     let result = match &applied.outcome.hand {
         Some(HandOutcome::Sheet(sheet)) => sheet_result(sheet, applied, session, voice),
-        Some(HandOutcome::State(state)) => strokes_result(state, applied, session),
+        Some(HandOutcome::State(state)) => strokes_rubbed_out(state, applied, session),
         None => None,
     };
     let steps = (!steps.is_empty()).then(|| steps.join(" · "));
@@ -330,12 +336,12 @@ fn sheet_result(
     session: &Session,
     voice: &Voice,
 ) -> Option<String> {
-    let transfers = sheet.transfers().list();
+    let transfers = sheet.transfers().net_payments();
     let is_paid = sheet.points == sheet.due;
     let declarer = applied.outcome.declared.map(|declared| declared.by);
     // Of a Räuber somebody may pay nothing, who is none the less at the table.
     let is_each = declarer.is_some() || transfers.len() + 1 == applied.seated.len();
-    if let Some((seat, each)) = one_and_all(&transfers).filter(|_| is_paid && is_each) {
+    if let Some((seat, each)) = even_transfer(&transfers).filter(|_| is_paid && is_each) {
         let text = match each > Points::ZERO {
             true => say!(brief_from_each { each }),
             false => say!(brief_to_each { each }),
@@ -357,7 +363,7 @@ fn sheet_result(
 
 /// Seat that gets the same amount from everybody else who pays, or pays the same amount to
 /// everybody else who is paid.
-fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
+fn even_transfer(transfers: &[Transfer]) -> Option<(usize, Points)> {
     let [first, second, ..] = transfers else { return None };
     let units = first.units;
     if transfers.iter().all(|transfer| transfer.to == first.to && transfer.units == units) {
@@ -370,7 +376,11 @@ fn one_and_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
 }
 
 /// Strokes that a hand rubbed out, for each person.
-fn strokes_result(state: &State, applied: &AppliedEvent, session: &Session) -> Option<String> {
+fn strokes_rubbed_out(
+    state: &SlateState,
+    applied: &AppliedEvent,
+    session: &Session,
+) -> Option<String> {
     let erased = applied.seated.iter().zip(state.erased.iter()).filter(|(_, erased)| **erased > 0);
     points_list(erased.map(|(player, erased)| (*player, format!("−{erased}"))), session)
 }

@@ -21,7 +21,7 @@ pub fn plain(text: &str) -> String {
 
 /// Makes text harmless for a column of a terminal: also removes variation selectors and skin-tone
 /// modifiers, whose width differs from terminal to terminal.
-pub fn column(text: &str) -> String {
+pub fn harmless_column(text: &str) -> String {
     let mut before = None;
     let mut shown = plain(text);
     if shown.is_ascii() {
@@ -69,13 +69,13 @@ fn is_number(text: &str) -> bool {
 
 /// Makes text harmless for a part of a workbook, also without U+FFFE and U+FFFF, which XML does not
 /// allow.
-pub fn xml(text: &str) -> String {
+pub fn harmless_xml(text: &str) -> String {
     let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Makes text harmless for a cell of a Markdown table, or for a line beside one.
-pub fn markdown_cell(text: &str) -> String {
+pub fn harmless_markdown(text: &str) -> String {
     let mut cell = String::new();
     for c in plain(text).chars() {
         match c {
@@ -108,8 +108,8 @@ mod tests {
     /// docs/trust.md, Text from strangers: columns stay where they are in every terminal.
     #[test]
     fn a_column_holds_nothing_that_terminals_draw_differently() {
-        assert_eq!(column("👍🏽 ❤\u{fe0f}"), "👍 ❤");
-        assert_eq!(column("🏽 A"), "🏽 A");
+        assert_eq!(harmless_column("👍🏽 ❤\u{fe0f}"), "👍 ❤");
+        assert_eq!(harmless_column("🏽 A"), "🏽 A");
     }
 
     #[test]
@@ -133,6 +133,6 @@ mod tests {
 
     #[test]
     fn markdown_sees_no_markup() {
-        assert_eq!(markdown_cell("<b>|x|"), "&lt;b&gt;\\|x\\|");
+        assert_eq!(harmless_markdown("<b>|x|"), "&lt;b&gt;\\|x\\|");
     }
 }

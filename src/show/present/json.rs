@@ -3,10 +3,10 @@
 
 use super::voice::Voice;
 use super::{clash, hand as of_hand, not_counted, receipt};
-use crate::app::exchange::check::Findings;
-use crate::app::log::{LogLine, LogWhat};
+use crate::app::exchange::check::CheckFindings;
+use crate::app::log::{LogContent, LogLine};
 use crate::games::outcome::Step;
-use crate::games::session::{AppliedEvent, Event, HandPayment, Session, StateAfter};
+use crate::games::session::{AppliedEvent, Event, HandPayment, Session, TotalsAfter};
 use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
@@ -144,34 +144,34 @@ macro_rules! object {
 pub use crate::object;
 
 /// Object with an amount as a decimal string and its currency.
-pub fn money(money: Money) -> Object {
+pub fn money_object(money: Money) -> Object {
     object! { "amount": minor_string(money.minor, money.currency), "currency": money.currency }
 }
 
 /// Object with the code and sentence of a refusal.
-pub fn error(refusal: &Refusal, voice: &Voice) -> Object {
+pub fn refusal_object(refusal: &Refusal, voice: &Voice) -> Object {
     object! { "code": refusal.code, "message": voice.refuse(refusal) }
 }
 
 /// Object `{"event":…,"result":…}` of a hand, with the steps where they were asked for. The session
 /// is the one after the event.
-pub fn hand(
+pub fn hand_json(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
-    let after = StateAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    hand_then(event, applied, session, after, steps, voice)
+    let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
+    earlier_hand(event, applied, session, after, steps, voice)
 }
 
 /// Object of an earlier hand, with the totals as they were right after it.
-pub fn hand_then(
+pub fn earlier_hand(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
-    after: StateAfter<'_>,
+    after: TotalsAfter<'_>,
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
@@ -186,7 +186,7 @@ pub fn hand_then(
     let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
     let answer = object! {
         "event": Json::from_writer(|w| event.write(session.roster(), w)),
-        "result": result(applied, session, after, voice),
+        "result": hand_result(applied, session, after, voice),
     };
     match steps {
         Some(steps) => answer.with_keys_of(object! {
@@ -200,37 +200,37 @@ pub fn hand_then(
 }
 
 /// Result of a hand, as the record format answers it.
-pub fn result(
+pub fn hand_result(
     applied: &AppliedEvent,
     session: &Session,
-    after: StateAfter<'_>,
+    after: TotalsAfter<'_>,
     voice: &Voice,
 ) -> Json {
     Json::from_writer(|w| {
-        session.write_result_then(None, applied, after, &|message| voice.say(message), w)
+        session.write_earlier_result(None, applied, after, &|message| voice.say(message), w)
     })
 }
 
-pub fn findings(findings: &Findings, voice: &Voice) -> String {
+pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> String {
     object! {
         "ok": findings.findings.is_empty() || findings.repaired,
         "findings": array(findings.findings.iter().map(|finding| voice.say(finding))),
-        "not_counted": not_counted::json(&findings.not_counted, voice),
-        "twice": array(findings.twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
+        "not_counted": not_counted::uncounted_json(&findings.not_counted, voice),
+        "twice": array(findings.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
-        "receipt": findings.receipt.as_ref().map(receipt::kin),
+        "receipt": findings.receipt.as_ref().map(receipt::kin_object),
     }
     .text()
 }
 
 /// Array of the entries as they are written in the log.
-pub fn log(lines: &[LogLine]) -> String {
+pub fn log_json(lines: &[LogLine]) -> String {
     let line = |line: &LogLine| {
         let (session, hand, tournament) = match &line.what {
-            LogWhat::House { .. } => (None, None, None),
-            LogWhat::Evening { evening, hand, .. } => (Some(evening.number.get()), *hand, None),
-            LogWhat::Tournament { number, .. } => (None, None, Some(number.get())),
+            LogContent::House { .. } => (None, None, None),
+            LogContent::Evening { evening, hand, .. } => (Some(evening.number.get()), *hand, None),
+            LogContent::Tournament { number, .. } => (None, None, Some(number.get())),
         };
         object! {
             "session": session,

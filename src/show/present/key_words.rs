@@ -1,6 +1,6 @@
 //! Words on the keys by which a hand is put together, and a line of notation said with them.
 
-use super::table_mode::capitalized;
+use super::table_mode::with_capital;
 use super::voice::Voice;
 use crate::model::{Label, say};
 use crate::notation;
@@ -49,7 +49,7 @@ const DOUBLED: [(&str, &str); 4] = [("k1", "kontra"), ("k2", "re"), ("k3", "sub"
 /// Text on a key: the word that people say for what the line has.
 pub fn label(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {
-        return voice.say(&say!(desk_key_of { name: capitalized(name.trim_matches('"')) }));
+        return voice.say(&say!(desk_key_of { name: with_capital(name.trim_matches('"')) }));
     }
     // Names are as they are.
     if said.starts_with(|first: char| first == '"' || first.is_uppercase()) {
@@ -65,7 +65,7 @@ pub fn label(said: &str, voice: &Voice) -> String {
     }
     let said = DOUBLED.iter().find(|(short, _)| *short == said).map_or(said, |(_, word)| word);
     let (word, marks) = said.split_at(without_marks(said).len());
-    let word = spoken(word).unwrap_or_else(|| capitalized(&word.replace('-', " ")));
+    let word = spoken(word).unwrap_or_else(|| with_capital(&word.replace('-', " ")));
     let announced = match marks.starts_with('!') {
         true => voice.say(&say!(desk_key_announced { what: word })),
         false => word,
@@ -79,7 +79,7 @@ pub fn label(said: &str, voice: &Voice) -> String {
 
 /// Line of notation in the words of the keys: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert Druckrolle`.
 pub fn line_in_words(line: &str, voice: &Voice) -> String {
-    let (line, note) = notation::parted_note(line);
+    let (line, note) = notation::split_off_note(line);
     let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);
     for (place, quoted) in line.split('"').enumerate() {
         let words: Vec<&str> = match place % 2 {

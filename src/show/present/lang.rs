@@ -81,7 +81,7 @@ pub fn transliterate_sentence(text: &str) -> String {
             'Ü' => plain.push_str("Ue"),
             'ß' => plain.push_str("ss"),
             '…' => plain.push_str("..."),
-            other => push(other, &mut plain),
+            other => push_plain(other, &mut plain),
         }
     }
     plain
@@ -90,7 +90,7 @@ pub fn transliterate_sentence(text: &str) -> String {
 /// Replaces only the signs that stand between names and figures.
 pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    text.chars().for_each(|sign| push(sign, &mut plain));
+    text.chars().for_each(|sign| push_plain(sign, &mut plain));
     plain
 }
 
@@ -113,7 +113,7 @@ pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     }
 }
 
-fn push(sign: char, plain: &mut String) {
+fn push_plain(sign: char, plain: &mut String) {
     match sign {
         '–' | '−' | '—' | '─' => plain.push('-'),
         '€' => plain.push_str("EUR"),

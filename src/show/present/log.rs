@@ -1,32 +1,32 @@
 //! The log for people: what was recorded, corrected and taken back, with the times and reasons.
 
-use super::deeds::description;
+use super::deeds::deed_description;
 use super::hand::jotted_line;
 use super::harmless::plain;
 use super::key_words::line_in_words;
-use super::numbers::{moment, money, price};
+use super::numbers::{moment, money, point_price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
 use crate::app::back::NextMove;
-use crate::app::evening::MovedChange;
-use crate::app::log::{HappenedEvent, LogLine, LogWhat};
+use crate::app::evening::MovedChangeKind;
+use crate::app::log::{LogContent, LogLine, LoggedEvent};
 use crate::games::session::{EventKind, Session};
-use crate::journal::bodies::session::{About, Bench, LaterEvent};
+use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Joined, say};
 
 /// Report of log lines. Device, content and reason are never cut off but wrapped.
-pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
+pub fn log_report(lines: &[LogLine], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::figures(voice.label(say::log_number)),
         Column::words(voice.label(say::log_time)),
         Column::prose(voice.label(say::log_what)),
     ]);
     for line in lines {
-        table.row(cells![
+        table.add_row(cells![
             entry_number(&line.what, line.entry.seq),
             Cell::moment(&line.entry.at),
             line_sentence(line, voice)
@@ -37,8 +37,8 @@ pub fn log(lines: &[LogLine], voice: &Voice) -> Report {
 
 /// Sentence of a log line, with its reason and the device it came from.
 pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
-    let mut text = what_it_says(&line.what, voice);
-    if let LogWhat::Evening { hand: Some(hand), .. } = line.what {
+    let mut text = content_words(&line.what, voice);
+    if let LogContent::Evening { hand: Some(hand), .. } = line.what {
         text = voice.say(&say!(log_hand { hand, text }));
     }
     if let Some(why) = &line.why {
@@ -61,9 +61,11 @@ pub fn line_sentence(line: &LogLine, voice: &Voice) -> String {
 pub fn sentence_with_evening(line: &LogLine, voice: &Voice) -> String {
     let text = line_sentence(line, voice);
     match &line.what {
-        LogWhat::House { .. } | LogWhat::Evening { body: SessionBody::Open(_), .. } => text,
-        LogWhat::Evening { evening, .. } => voice.say(&say!(import_of_evening { evening, text })),
-        LogWhat::Tournament { name, .. } => {
+        LogContent::House { .. } | LogContent::Evening { body: SessionBody::Open(_), .. } => text,
+        LogContent::Evening { evening, .. } => {
+            voice.say(&say!(import_of_evening { evening, text }))
+        }
+        LogContent::Tournament { name, .. } => {
             voice.say(&say!(import_of_tournament { tournament: &name, text }))
         }
     }
@@ -94,30 +96,30 @@ pub fn quoted_line(line: &LogLine, voice: &Voice) -> String {
 
 /// Number of an entry: `3.12` is the twelfth entry of the third evening, `T1.5` the fifth of the
 /// first tournament; an entry that belongs to neither gets a dash as prefix.
-fn entry_number(of: &LogWhat, seq: Seq) -> String {
+fn entry_number(of: &LogContent, seq: Seq) -> String {
     match of {
-        LogWhat::House { name, .. } => name.clone(),
-        LogWhat::Evening { evening, .. } => format!("{}.{seq}", evening.number),
-        LogWhat::Tournament { number, .. } => format!("T{number}.{seq}"),
+        LogContent::House { name, .. } => name.clone(),
+        LogContent::Evening { evening, .. } => format!("{}.{seq}", evening.number),
+        LogContent::Tournament { number, .. } => format!("T{number}.{seq}"),
     }
 }
 
-fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
+fn content_words(what: &LogContent, voice: &Voice) -> String {
     let undo = |of: Seq| voice.say(&say!(log_undo { of: entry_number(what, of) }));
     let redo = |of: Seq| voice.say(&say!(log_redo { of: entry_number(what, of) }));
     match what {
-        LogWhat::House { body: HouseBody::UndoEntry { .. }, about, .. } => {
+        LogContent::House { body: HouseBody::UndoEntry { .. }, about, .. } => {
             voice.say(&say!(log_undo { of: about.clone().unwrap_or_default() }))
         }
-        LogWhat::House { body: HouseBody::RedoEntry { .. }, about, .. } => {
+        LogContent::House { body: HouseBody::RedoEntry { .. }, about, .. } => {
             voice.say(&say!(log_redo { of: about.clone().unwrap_or_default() }))
         }
-        LogWhat::House { body, .. } => house_sentence(body, voice),
-        LogWhat::Evening { body, evening, .. } => match body {
+        LogContent::House { body, .. } => house_sentence(body, voice),
+        LogContent::Evening { body, evening, .. } => match body {
             SessionBody::Open(_) => voice.say(&say!(log_open { evening })),
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
-            | SessionBody::Before { event: happened, .. } => happened_text(happened, voice),
+            | SessionBody::Before { event: happened, .. } => event_text(happened, voice),
             SessionBody::Fix { of, event, then } => fix_words(*of, Some(event), then, what, voice),
             SessionBody::Void { of, then } => fix_words(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
@@ -133,7 +135,7 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
                 voice.say(&say!(log_agree { game, evening }))
             }
             SessionBody::Stake(stake) => voice.say(&say!(log_stake {
-                stake: price(&stake.amount(), stake.currency, voice.lang)
+                stake: point_price(&stake.amount_text(), stake.currency, voice.lang)
             })),
             SessionBody::Bench(bench) => bench_words(bench, voice),
             SessionBody::Drinks => voice.label(say::log_drinks),
@@ -141,11 +143,11 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
             SessionBody::Restore => voice.label(say::log_restore),
             SessionBody::Reopen => voice.label(say::log_reopen),
             SessionBody::About(about) => {
-                voice.say(&say!(log_about { what: put_right(about, voice) }))
+                voice.say(&say!(log_about { what: correction_words(about, voice) }))
             }
             SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word })),
         },
-        LogWhat::Tournament { body, names, goes_over, .. } => match body {
+        LogContent::Tournament { body, names, goes_over, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: &plan.name })),
             TournamentBody::Course(event) => {
                 tournament::event_sentence(event, names, *goes_over, voice)
@@ -157,27 +159,27 @@ fn what_it_says(what: &LogWhat, voice: &Voice) -> String {
 }
 
 /// Words for a change that is undone or redone.
-pub fn change_words(what: &MovedChange, session: &Session, voice: &Voice) -> String {
+pub fn change_words(what: &MovedChangeKind, session: &Session, voice: &Voice) -> String {
     match what {
-        MovedChange::Strike(hand) => voice.say(&say!(moved_strike { hand })),
-        MovedChange::Event(event) => jotted_line(event, session, voice),
-        MovedChange::Correction(event) => {
+        MovedChangeKind::Strike(hand) => voice.say(&say!(moved_strike { hand })),
+        MovedChangeKind::Event(event) => jotted_line(event, session, voice),
+        MovedChangeKind::Correction(event) => {
             voice.say(&say!(moved_correction { hand: jotted_line(event, session, voice) }))
         }
-        MovedChange::Seating => voice.label(say::moved_seats),
-        MovedChange::Announced => voice.label(say::moved_announced),
-        MovedChange::Dealt => voice.label(say::moved_dealt),
-        MovedChange::End => voice.label(say::moved_end),
-        MovedChange::GoneOver => voice.label(say::moved_gone_over),
-        MovedChange::Reopened => voice.label(say::moved_reopened),
-        MovedChange::Stake => voice.label(say::moved_stake),
-        MovedChange::Bench => voice.label(say::moved_bench),
-        MovedChange::Fees => voice.label(say::moved_fees),
-        MovedChange::Drinks => voice.label(say::moved_drinks),
-        MovedChange::Struck => voice.label(say::moved_struck),
-        MovedChange::Restored => voice.label(say::moved_restored),
-        MovedChange::About { about, evenings } => {
-            voice.say(&say!(moved_about { what: put_right(about, voice), evenings }))
+        MovedChangeKind::Seating => voice.label(say::moved_seats),
+        MovedChangeKind::Announced => voice.label(say::moved_announced),
+        MovedChangeKind::Dealt => voice.label(say::moved_dealt),
+        MovedChangeKind::End => voice.label(say::moved_end),
+        MovedChangeKind::GoneOver => voice.label(say::moved_gone_over),
+        MovedChangeKind::Reopened => voice.label(say::moved_reopened),
+        MovedChangeKind::Stake => voice.label(say::moved_stake),
+        MovedChangeKind::Bench => voice.label(say::moved_bench),
+        MovedChangeKind::Fees => voice.label(say::moved_fees),
+        MovedChangeKind::Drinks => voice.label(say::moved_drinks),
+        MovedChangeKind::Struck => voice.label(say::moved_struck),
+        MovedChangeKind::Restored => voice.label(say::moved_restored),
+        MovedChangeKind::About { about, evenings } => {
+            voice.say(&say!(moved_about { what: correction_words(about, voice), evenings }))
         }
     }
 }
@@ -185,10 +187,10 @@ pub fn change_words(what: &MovedChange, session: &Session, voice: &Voice) -> Str
 /// Words for the next undo or redo, with the number of its hand.
 pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
-        MovedChange::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+        MovedChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             line_in_words(&jotted_line(event, session, voice), voice)
         }
-        MovedChange::Correction(_) => voice.label(say::moved_to_other),
+        MovedChangeKind::Correction(_) => voice.label(say::moved_to_other),
         what => change_words(what, session, voice),
     };
     match next.hand {
@@ -198,7 +200,7 @@ pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> Str
 }
 
 /// People who wait for a seat, with whether they rotate by themselves.
-pub fn bench_words(bench: &Bench, voice: &Voice) -> String {
+pub fn bench_words(bench: &WaitingBench, voice: &Voice) -> String {
     let names = super::told::joined_names(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
@@ -208,14 +210,14 @@ pub fn bench_words(bench: &Bench, voice: &Voice) -> String {
 /// along with it.
 fn fix_words(
     of: Slot,
-    event: Option<&HappenedEvent>,
-    then: &[LaterEvent<HappenedEvent>],
-    what: &LogWhat,
+    event: Option<&LoggedEvent>,
+    then: &[LaterEvent<LoggedEvent>],
+    what: &LogContent,
     voice: &Voice,
 ) -> String {
     let of = entry_number(what, Seq::from(of));
     let own = match event {
-        Some(event) => voice.say(&say!(log_fix { of, event: happened_text(event, voice) })),
+        Some(event) => voice.say(&say!(log_fix { of, event: event_text(event, voice) })),
         None => voice.say(&say!(log_void { of })),
     };
     let then = then.iter().map(|then| fix_words(then.of, then.event.as_ref(), &[], what, voice));
@@ -223,7 +225,7 @@ fn fix_words(
 }
 
 /// Corrections of an evening as a whole, one after the other.
-pub fn put_right(about: &About, voice: &Voice) -> String {
+pub fn correction_words(about: &EveningCorrection, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));
     let title = about.name.as_deref().map(|name| match name {
@@ -246,7 +248,7 @@ pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
         HouseBody::Merge { from, into } => voice.say(&say!(log_merge { from, into })),
         HouseBody::Split { name } => voice.say(&say!(log_split { name })),
         HouseBody::Kitty { name } => voice.say(&say!(log_kitty { name })),
-        HouseBody::Deed(deed) => description(deed, voice),
+        HouseBody::Deed(deed) => deed_description(deed, voice),
         HouseBody::Leave { name } => voice.say(&say!(log_leave { name })),
         HouseBody::Return { name } => voice.say(&say!(log_return { name })),
         HouseBody::Rules(body) => rules_sentence(body, voice),
@@ -259,7 +261,7 @@ pub fn house_sentence(body: &HouseBody, voice: &Voice) -> String {
 pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
     voice.say(&match body {
         RulesBody::Saved { rules, .. } => {
-            say!(log_rules_saved { name: &rules.name, rules: rules.one_line() })
+            say!(log_rules_saved { name: &rules.name, rules: rules.switches_line() })
         }
         RulesBody::Renamed { from, to, .. } => {
             say!(log_rules_renamed { from, to })
@@ -269,9 +271,9 @@ pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
 }
 
 /// Text of an event. The log shows a fee as a payment of the kitty.
-fn happened_text(happened: &HappenedEvent, voice: &Voice) -> String {
+fn event_text(happened: &LoggedEvent, voice: &Voice) -> String {
     match happened {
-        HappenedEvent::Read { event, session } => jotted_line(event, session, voice),
-        HappenedEvent::Raw(json) => plain(json),
+        LoggedEvent::Read { event, session } => jotted_line(event, session, voice),
+        LoggedEvent::Raw(json) => plain(json),
     }
 }

@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 
 use super::harmless::plain;
 use super::voice::Voice;
-use super::width::cut;
+use super::width::cut_to;
 use crate::model::ids::base64;
 use crate::model::{Joined, Word, say};
 
@@ -46,18 +46,18 @@ pub struct Page<'a> {
 }
 
 /// Builds a whole document.
-pub fn page(page: &Page<'_>, voice: &Voice) -> String {
+pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
     let style = page.style.text();
     html! {
         (DOCTYPE)
         html lang=(voice.lang.word()) {
             head {
                 meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(&style));
+                meta http-equiv="Content-Security-Policy" content=(content_policy(&style));
                 (PreEscaped(MARK))
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="referrer" content="no-referrer";
-                title { (cut(&plain(page.title), LONGEST_TITLE)) }
+                title { (cut_to(&plain(page.title), LONGEST_TITLE)) }
                 style { (PreEscaped(&style)) }
             }
             body {
@@ -75,7 +75,7 @@ pub fn page(page: &Page<'_>, voice: &Voice) -> String {
 }
 
 /// Content security policy for a page with this style, for a `meta` element or a header.
-pub fn policy(style: &str) -> String {
+pub fn content_policy(style: &str) -> String {
     format!(
         "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
         policy_name(style)
@@ -109,30 +109,30 @@ impl Style {
 
     /// Style sheet of a page with a layout of its own, such as sheets to write on or the wall: only
     /// the tokens come before its own styles.
-    pub fn laid_out(own: &str) -> String {
+    pub fn style_with_tokens(own: &str) -> String {
         [SHARED[0], own].join("\n")
     }
 
     /// Style sheet of a picture in a file of its own.
-    pub fn of_pictures() -> String {
+    pub fn picture_style() -> String {
         [SHARED[0], SHARED[2]].join("\n")
     }
 }
 
 /// Style sheet that a page of this program contains.
-pub fn style_in(page: &str) -> &str {
+pub fn style_of_page(page: &str) -> &str {
     let style = page.split_once("<style>").and_then(|(_, rest)| rest.split_once("</style>"));
     style.map_or("", |(style, _)| style)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::policy;
+    use super::content_policy;
 
     #[test]
     fn the_policy_names_the_style_by_its_hash() {
         let empty = "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
-        assert!(policy("").contains(&format!("style-src 'sha256-{empty}'")));
-        assert!(!policy("a").contains("unsafe"));
+        assert!(content_policy("").contains(&format!("style-src 'sha256-{empty}'")));
+        assert!(!content_policy("a").contains("unsafe"));
     }
 }

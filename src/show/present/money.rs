@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    MOST_NAMED, brought_name, changed_words, deed_name, line_of_books, reason_words, stems_words,
+    MOST_NAMED, book_line_words, changed_words, deed_name, name_of_proceeds, origin_words,
+    reason_words,
 };
 use super::numbers::{exact_signed, money, money_signed};
 use super::payments::sums_words;
@@ -11,25 +12,29 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, money_json, not_counted};
-use crate::app::evening::State;
+use crate::app::evening::EveningState;
 use crate::app::exchange::import::Clash;
 use crate::app::figures::{BookedLine, OwedMoney};
-use crate::app::money::books::Amount;
+use crate::app::money::books::NamedAmount;
 use crate::app::money::changed::ChangedEntry;
-use crate::app::money::drinks::{Drinks, UnbookedDrinks};
+use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::payments::Sum;
-use crate::app::money::settlement::Line;
+use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::Settlement;
-use crate::app::money::why::{BalanceReasons, Chain, Link};
-use crate::ledger::books::because::ChangeKind;
-use crate::ledger::books::booking::Kind;
+use crate::app::money::settlement::SettlementLine;
+use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::ledger::books::because::MoneyChangeKind;
+use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Joined, say};
 
 /// Report of everybody's balance; on a screen the amounts name the currency.
-pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Report {
+pub fn balances_report(
+    accounts: &[CurrencyBalances],
+    kitty: Option<&Kitty>,
+    voice: &Voice,
+) -> Report {
     let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
     if accounts.is_empty() {
@@ -62,7 +67,7 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
     }
     let mut table = Table::new(columns);
     for account in accounts {
-        let book = book_of(account);
+        let book = book_currency(account);
         for (place, balance) in account.balances.iter().enumerate() {
             let currency = account.currency;
             let mut row = cells![
@@ -87,20 +92,20 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
                 let cash = own.into_iter().find(|cash| cash.currency == book);
                 cash.map_or(Cell::NOTHING, |cash| Cell::money(cash.minor, book))
             }));
-            table.row(row);
+            table.add_row(row);
         }
     }
-    cash_alone(accounts, kitty, is_converted, &mut table);
+    add_kitty_cash(accounts, kitty, is_converted, &mut table);
     table
 }
 
 /// Currency of the books, before any conversion.
-fn book_of(account: &CurrencyBalances) -> Currency {
+fn book_currency(account: &CurrencyBalances) -> Currency {
     account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
 }
 
 /// Adds a row for the kitty where it has cash, but nobody has anything to settle with it.
-fn cash_alone(
+fn add_kitty_cash(
     accounts: &[CurrencyBalances],
     kitty: Option<&Kitty>,
     is_converted: bool,
@@ -108,7 +113,7 @@ fn cash_alone(
 ) {
     let Some(kitty) = kitty else { return };
     let is_shown = |currency: Currency| {
-        let of_book = accounts.iter().filter(|account| book_of(account) == currency);
+        let of_book = accounts.iter().filter(|account| book_currency(account) == currency);
         of_book.into_iter().any(|account| account.balances.iter().any(|one| one.name == kitty.name))
     };
     for cash in kitty.cash.iter().filter(|cash| !is_shown(cash.currency)) {
@@ -117,12 +122,12 @@ fn cash_alone(
         row.extend(even());
         row.extend(is_converted.then(even).into_iter().flatten());
         row.push(Cell::money(cash.minor, cash.currency));
-        table.row(row);
+        table.add_row(row);
     }
 }
 
 /// Report of both figures of the kitty, and of what it took in and gave.
-pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum], voice: &Voice) -> Report {
+pub fn kitty_report(kitty: Option<&Kitty>, sums: &[GivenAndGot], voice: &Voice) -> Report {
     let mut report = Report::new();
     let Some(kitty) = kitty else {
         report.line(voice.label(say::kitty_none));
@@ -139,7 +144,7 @@ pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum], voice: &Voice) -> Report {
     ]);
     for (what, all) in [(say::data_claims, &kitty.claims), (say::data_cash, &kitty.cash)] {
         for one in all {
-            table.row(cells![
+            table.add_row(cells![
                 kitty.name.as_str(),
                 voice.label(what),
                 one.currency.as_str(),
@@ -185,11 +190,11 @@ pub struct ShownSettlement<'a> {
 }
 
 /// Report of the balances, of who pays whom, and of notes on both.
-pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
+pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {
         if place > 0 {
-            report.gap();
+            report.add_gap();
         }
         if shown.to_send {
             report.lines(settlement_note(settlement, voice));
@@ -197,9 +202,9 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
             report
                 .table(settlement_table(settlement, voice))
                 .lines(settlement_note(settlement, voice))
-                .gap();
+                .add_gap();
         }
-        payments(settlement, shown, voice, &mut report);
+        add_payments(settlement, shown, voice, &mut report);
         if settlement.payments.is_empty() && shown.settlements.len() > 1 && !shown.to_send {
             let currency = settlement.currency.to_string();
             report.line(voice.say(&say!(settle_even_in { currency })));
@@ -221,11 +226,17 @@ pub fn settlements(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
         report.lines(shown.entries.iter().map(|entry| voice.say(&say!(deed_entry { entry }))));
     }
     report.lines(shown.unbooked.iter().map(|one| unbooked_sentence(one, voice)));
-    report.lines(shown.not_counted.iter().map(|one| not_counted::description(one, voice)));
-    report.lines(shown.twice.iter().map(|one| clash::description(one, voice)));
+    report
+        .lines(shown.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
-    report.lines(changed_lines(changed, voice));
-    report.set_data(money_json::plan(shown.settlements, shown.unbooked, shown.not_counted, voice));
+    report.lines(change_lines(changed, voice));
+    report.set_data(money_json::plan_table(
+        shown.settlements,
+        shown.unbooked,
+        shown.not_counted,
+        voice,
+    ));
     report
 }
 
@@ -260,12 +271,12 @@ fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
             row.push(Cell::balance(carried.map_or(0, |one| one.minor), book));
         }
         row.push(Cell::balance(balance.minor, settlement.currency));
-        table.row(row);
+        table.add_row(row);
     }
     table
 }
 
-fn payments(
+fn add_payments(
     settlement: &Settlement,
     shown: &ShownSettlement<'_>,
     voice: &Voice,
@@ -277,7 +288,7 @@ fn payments(
         if !shown.to_send {
             text = with_origin(text, line, currency, MOST_NAMED, voice);
         }
-        report.item(text);
+        report.add_item(text);
     }
     report.lines(settlement.left.iter().map(|one| {
         let amount = money_signed(one.minor, currency, voice.lang);
@@ -301,8 +312,8 @@ fn payments(
     }
 }
 
-fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
-    let one = |amount: &Amount| {
+fn amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> Arg {
+    let one = |amount: &NamedAmount| {
         let shown = money_signed(amount.minor, currency, voice.lang);
         voice.say(&say!(deed_amount_of { player: &amount.name, amount: shown }))
     };
@@ -312,12 +323,12 @@ fn amounts_list(amounts: &[Amount], currency: Currency, voice: &Voice) -> Arg {
 /// Line of a plan with the books from which it is, and the reason why it is there.
 fn with_origin(
     mut text: String,
-    line: &Line,
+    line: &SettlementLine,
     currency: Currency,
     most: usize,
     voice: &Voice,
 ) -> String {
-    if let Some(stems) = stems_words(line, currency, most, voice) {
+    if let Some(stems) = origin_words(line, currency, most, voice) {
         text = format!("{text} ({stems})");
     }
     let reason = line.because.as_ref().map(|reason| reason_words(reason, voice));
@@ -329,7 +340,7 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     let lines =
         settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
     let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
-    let told = |(line, currency): (&Line, Currency)| {
+    let told = |(line, currency): (&SettlementLine, Currency)| {
         let text = transfer_line(line, currency, false, voice);
         with_origin(text, line, currency, usize::MAX, voice)
     };
@@ -338,19 +349,18 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
 
 /// Lines about changes, each once; an entry added to a closed book is called new there, and no
 /// change to what was settled.
-fn changed_lines<'c>(
-    changed: impl Iterator<Item = &'c ChangedEntry>,
-    voice: &Voice,
-) -> Vec<String> {
+fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
         let list = match one.kind {
-            ChangeKind::Added | ChangeKind::Bill => added.entry(one.evening.clone()).or_default(),
+            MoneyChangeKind::Added | MoneyChangeKind::Bill => {
+                added.entry(one.evening.clone()).or_default()
+            }
             _ => &mut told,
         };
         let text = match one.kind {
-            ChangeKind::Added | ChangeKind::Bill => one.entry.clone(),
-            _ => changed_line(one, voice),
+            MoneyChangeKind::Added | MoneyChangeKind::Bill => one.entry.clone(),
+            _ => change_sentence(one, voice),
         };
         if !list.contains(&text) {
             list.push(text);
@@ -362,7 +372,7 @@ fn changed_lines<'c>(
     added.chain(told).collect()
 }
 
-fn changed_line(changed: &ChangedEntry, voice: &Voice) -> String {
+fn change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
     let kind = changed_words(changed, voice);
     voice.say(&match changed.why.as_deref() {
@@ -376,14 +386,17 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
 }
 
 /// Report that traces a balance back to every booking: each link with its amount, and the sum.
-pub fn why_report(why: &BalanceReasons, voice: &Voice) -> Report {
+pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for chain in &why.accounts {
         if let Some(exact) = chain.earlier {
-            table.row(cells![voice.label(say::account_before), Cell::exact(exact, chain.currency)]);
+            table.add_row(cells![
+                voice.label(say::account_before),
+                Cell::exact(exact, chain.currency)
+            ]);
         }
         chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
         if chain.is_cut_off {
@@ -391,49 +404,51 @@ pub fn why_report(why: &BalanceReasons, voice: &Voice) -> Report {
         }
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            table
-                .row(cells![voice.label(say::why_rounding), Cell::exact(rounding, chain.currency)]);
+            table.add_row(cells![
+                voice.label(say::why_rounding),
+                Cell::exact(rounding, chain.currency)
+            ]);
         }
         let sum = say!(why_sum { player: &why.name });
-        table.row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
+        table.add_row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
     }
     let mut report = Report::new();
     if table.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: &why.name }))).set_data(table);
     } else {
-        report.table(table).set_data(money_json::chain(why, voice));
+        report.table(table).set_data(money_json::chain_table(why, voice));
     }
-    report.lines(why.not_counted.iter().map(|one| not_counted::description(one, voice)));
+    report.lines(why.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
     report
 }
 
-fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     match link {
-        Link::Evening { evening, hands, changed, .. } => {
-            table.row(cells![brought_name(evening, Kind::Hands, voice), exact]);
+        ReasonLink::Evening { evening, hands, changed, .. } => {
+            table.add_row(cells![name_of_proceeds(evening, BookingKind::Hands, voice), exact]);
             for (hand, exact) in hands {
                 let hand = voice.say(&say!(why_hand { hand }));
                 let amount = exact_signed(*exact, chain.currency, voice.lang);
-                table.row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
+                table.add_row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
             }
-            for line in changed_lines(changed.iter(), voice) {
-                table.row(cells![format!("  {line}"), Cell::NOTHING]);
+            for line in change_lines(changed.iter(), voice) {
+                table.add_row(cells![format!("  {line}"), Cell::NOTHING]);
             }
         }
-        Link::Fee { evening, kind, .. } => {
-            table.row(cells![brought_name(evening, *kind, voice), exact])
+        ReasonLink::Fee { evening, kind, .. } => {
+            table.add_row(cells![name_of_proceeds(evening, *kind, voice), exact])
         }
-        Link::Deed { date, kind, other, evening, note, .. } => {
+        ReasonLink::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
-            table.row(cells![what, exact]);
+            table.add_row(cells![what, exact]);
         }
     }
 }
 
 /// Report of what everybody buys and what that costs, and below it equal shares for those who would
 /// rather split the bill.
-pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
+pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
         Column::figures(drinks.drink.as_str()),
@@ -449,14 +464,14 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
             [bill.costs[place], bill.shares[place]].map(|minor| Cell::money(minor, bill.currency))
         });
         let count = Cell::count(round.drinks).or_dash();
-        table.row(cells![&round.name, count].into_iter().chain(amounts));
+        table.add_row(cells![&round.name, count].into_iter().chain(amounts));
     }
     let mut report = Report::new();
     report.table(table);
     match drinks.state {
-        State::Running => drop(report.line(voice.label(say::drinks_so_far))),
-        State::Unfinished => drop(report.line(voice.label(say::drinks_unfinished))),
-        State::Complete | State::Ended | State::Struck => {}
+        EveningState::Running => drop(report.line(voice.label(say::drinks_so_far))),
+        EveningState::Unfinished => drop(report.line(voice.label(say::drinks_unfinished))),
+        EveningState::Complete | EveningState::Ended | EveningState::Struck => {}
     }
     let spoke = drinks.owes.iter().filter(|one| one.extra > 0 && !drinks.is_usual);
     let spoke: Vec<String> = spoke.map(|one| format!("{} {}", one.name, one.extra)).collect();
@@ -467,9 +482,9 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
     if drinks.is_booked {
         report.line(voice.label(say::drinks_booked));
     } else if !bill.payments.is_empty() {
-        report.gap().line(voice.label(say::drinks_split));
+        report.add_gap().line(voice.label(say::drinks_split));
         bill.payments.iter().for_each(|line| {
-            report.item(transfer_line(line, bill.currency, false, voice));
+            report.add_item(transfer_line(line, bill.currency, false, voice));
         });
         report.line(voice.label(say::drinks_proposal));
     }
@@ -477,11 +492,11 @@ pub fn drinks(drinks: &Drinks, voice: &Voice) -> Report {
 }
 
 /// Line that asks somebody for a payment.
-pub fn payment_request_line(line: &Line, currency: Currency, voice: &Voice) -> String {
+pub fn payment_request_line(line: &SettlementLine, currency: Currency, voice: &Voice) -> String {
     transfer_line(line, currency, false, voice)
 }
 
-fn transfer_line(line: &Line, currency: Currency, paid: bool, voice: &Voice) -> String {
+fn transfer_line(line: &SettlementLine, currency: Currency, paid: bool, voice: &Voice) -> String {
     let amount = money(line.minor, currency, voice.lang);
     let (from, to) = (line.from.as_str(), line.to.as_str());
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
@@ -522,10 +537,10 @@ pub fn lines_by_person(
             0 => Cell::NOTHING,
             exact => Cell::exact(exact, currency),
         });
-        shown.row(std::iter::once(Cell::text(line_of_books(line, voice))).chain(cells));
+        shown.add_row(std::iter::once(Cell::text(book_line_words(line, voice))).chain(cells));
     }
     let sum = |name: &str| lines.iter().map(|line| of(line, name)).sum();
     let sums = people.iter().map(|name| Cell::exact(sum(name), currency));
-    shown.row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
+    shown.add_row(std::iter::once(Cell::text(voice.label(say::books_sum))).chain(sums));
     shown
 }

@@ -4,30 +4,30 @@
 //! a figure a cell, and nothing left out that people are shown (docs/architecture.md, What people
 //! and programs see).
 
-use super::json::{Json, Object, array, money, object};
+use super::json::{Json, Object, array, money_object, object};
 use super::money::ShownSettlement;
 use super::money_words::{
-    MOST_NAMED, booking_name, change_word, changed_words, kind_word, reason_words, stems_words,
+    MOST_NAMED, booking_name, change_word, changed_words, kind_word, origin_words, reason_words,
 };
-use super::not_counted::description;
+use super::not_counted::uncounted_description;
 use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
-use crate::app::money::books::Amount;
+use crate::app::money::books::NamedAmount;
 use crate::app::money::changed::ChangedEntry;
-use crate::app::money::drinks::{Drinks, UnbookedDrinks};
+use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::payments::Sum;
+use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::Settlement;
-use crate::app::money::settlement::{Line, Reason, Stem};
-use crate::app::money::why::{BalanceReasons, Chain, Link};
-use crate::ledger::books::booking::Kind;
+use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
+use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::ledger::books::booking::BookingKind;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Joined, Label, say};
 
-pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String {
+pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String {
     let balances = accounts.iter().flat_map(|account| {
         account.balances.iter().enumerate().map(|(place, balance)| {
             let played = account.converted_from.as_ref().map(|(currency, minor)| {
@@ -47,9 +47,9 @@ pub fn balances(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String 
 
 /// JSON of a settlement, with everybody's drinks for a Dreeg; for several evenings also the drinks
 /// for which no money is asked.
-pub fn settlements(
+pub fn settlements_json(
     shown: &ShownSettlement<'_>,
-    drinks: Option<&Drinks>,
+    drinks: Option<&EveningDrinks>,
     unbooked: &[UnbookedDrinks],
     voice: &Voice,
 ) -> String {
@@ -57,16 +57,16 @@ pub fn settlements(
         *shown;
     // Drinks stand in the first settlement that is in their currency, and by themselves where none
     // is.
-    let place = |drinks: &Drinks| {
+    let place = |drinks: &EveningDrinks| {
         settlements
             .iter()
             .position(|one| drinks.bill.as_ref().is_some_and(|bill| bill.currency == one.currency))
     };
     let with_drinks = drinks.and_then(place);
-    let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal);
+    let alone = drinks.filter(|_| with_drinks.is_none()).map(proposal_object);
     let all = settlements.iter().enumerate().map(|(place, one)| {
         let bought = drinks.filter(|_| with_drinks == Some(place)).map(drinks_object);
-        bought.unwrap_or_default().with_keys_of(settlement(one))
+        bought.unwrap_or_default().with_keys_of(settlement_object(one))
     });
     let unbooked = unbooked.iter().map(|one| {
         let owes =
@@ -78,31 +78,31 @@ pub fn settlements(
         "drinks": array(unbooked).unless_empty(),
         "entries": array(entries.iter().map(String::as_str)).unless_empty(),
         "only_books_are_open": only_books_are_open.then_some(true),
-        "not_counted": not_counted::json(not_counted, voice),
-        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
+        "not_counted": not_counted::uncounted_json(not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
     .text()
 }
 
-fn settlement(settlement: &Settlement) -> Object {
+fn settlement_object(settlement: &Settlement) -> Object {
     let currency = settlement.currency;
     let book = settlement.book;
     object! {
         "currency": currency,
         "of": settlement.converted_from,
-        "balances": amounts(&settlement.balances, currency),
-        "carried": amounts(&settlement.carried, book).unless_empty(),
-        "left": amounts(&settlement.left, currency).unless_empty(),
-        "given": amounts(&settlement.given, currency).unless_empty(),
-        "general": amounts(&settlement.beside, book).unless_empty(),
-        "waiting": array(settlement.waiting.iter().map(|waiting| amounts(waiting, book))).unless_empty(),
-        "payments": array(settlement.payments.iter().map(|one| line(one, currency))),
+        "balances": amounts_array(&settlement.balances, currency),
+        "carried": amounts_array(&settlement.carried, book).unless_empty(),
+        "left": amounts_array(&settlement.left, currency).unless_empty(),
+        "given": amounts_array(&settlement.given, currency).unless_empty(),
+        "general": amounts_array(&settlement.beside, book).unless_empty(),
+        "waiting": array(settlement.waiting.iter().map(|waiting| amounts_array(waiting, book))).unless_empty(),
+        "payments": array(settlement.payments.iter().map(|one| payment_object(one, currency))),
         "proven_least": (!settlement.proven_least).then_some(false),
         "changed": array(settlement.changed.iter().map(changed_object)).unless_empty(),
     }
 }
 
-pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
+pub fn amounts_array(amounts: &[NamedAmount], currency: Currency) -> Json {
     array(
         amounts.iter().map(
             |one| object! { "player": &one.name, "amount": minor_string(one.minor, currency) },
@@ -110,20 +110,20 @@ pub fn amounts(amounts: &[Amount], currency: Currency) -> Json {
     )
 }
 
-fn line(line: &Line, currency: Currency) -> Object {
+fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
     let evenings = line.stems.iter().filter_map(|stem| match stem {
-        (Stem::Evening(evening), _) => Some(evening.number.get()),
-        (Stem::General(_), _) => None,
+        (LineBook::Evening(evening), _) => Some(evening.number.get()),
+        (LineBook::General(_), _) => None,
     });
-    let kind_of = |kind: &Option<Kind>| kind.map_or("several", kind_word);
+    let kind_of = |kind: &Option<BookingKind>| kind.map_or("several", kind_word);
     let general = line.stems.iter().find_map(|stem| match stem {
-        (Stem::Evening(_), _) => None,
-        (Stem::General(kind), _) => Some(kind_of(kind)),
+        (LineBook::Evening(_), _) => None,
+        (LineBook::General(kind), _) => Some(kind_of(kind)),
     });
     let parts = line.stems.iter().map(|(stem, minor)| {
         let part = match stem {
-            Stem::Evening(evening) => object! { "session": evening.number.get() },
-            Stem::General(kind) => object! { "general": kind_of(kind) },
+            LineBook::Evening(evening) => object! { "session": evening.number.get() },
+            LineBook::General(kind) => object! { "general": kind_of(kind) },
         };
         part.with("amount", minor_string(*minor, currency))
     });
@@ -131,8 +131,8 @@ fn line(line: &Line, currency: Currency) -> Object {
         object! { "session": evening.number.get(), "amount": minor_string(*minor, currency) }
     });
     let because = line.because.as_ref().map(|reason| match reason {
-        Reason::Through { middle } => object! { "through": middle.as_str() },
-        Reason::Paid { payer, payee, evening } => {
+        ShownReason::Through { middle } => object! { "through": middle.as_str() },
+        ShownReason::Paid { payer, payee, evening } => {
             object! { "from": &payer, "to": &payee, "session": evening.as_ref().map(|evening| evening.number.get()) }
         }
     });
@@ -160,13 +160,14 @@ fn changed_object(changed: &ChangedEntry) -> Object {
 }
 
 /// JSON of the drinks that a Dreeg comes to.
-pub fn drinks(drinks: &Drinks) -> String {
-    object! { "settlements": array([proposal(drinks)]) }.text()
+pub fn drinks_json(drinks: &EveningDrinks) -> String {
+    object! { "settlements": array([proposal_object(drinks)]) }.text()
 }
 
-fn proposal(drinks: &Drinks) -> Object {
+fn proposal_object(drinks: &EveningDrinks) -> Object {
     let open = drinks.bill.iter().filter(|_| !drinks.is_booked);
-    let payments = open.flat_map(|bill| bill.payments.iter().map(|one| line(one, bill.currency)));
+    let payments =
+        open.flat_map(|bill| bill.payments.iter().map(|one| payment_object(one, bill.currency)));
     drinks_object(drinks).with_keys_of(object! {
         "currency": drinks.bill.as_ref().map(|bill| bill.currency),
         "payments": array(payments),
@@ -174,7 +175,7 @@ fn proposal(drinks: &Drinks) -> Object {
     })
 }
 
-fn drinks_object(drinks: &Drinks) -> Object {
+fn drinks_object(drinks: &EveningDrinks) -> Object {
     let owes = drinks.owes.iter().enumerate().map(|(place, round)| {
         object! {
             "player": &round.name,
@@ -188,32 +189,32 @@ fn drinks_object(drinks: &Drinks) -> Object {
 
 /// JSON of the chain from a balance back to every booking, with the lines of the plan over all of it
 /// by which they pay or are paid.
-pub fn why_json(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> String {
+pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
-            "links": array(chain.links.iter().map(|one| link(one, chain.currency))),
+            "links": array(chain.links.iter().map(|one| link_object(one, chain.currency))),
             "exact": exact_string(chain.exact, chain.currency),
             "amount": minor_string(chain.minor, chain.currency),
         }
     });
     let lines = plan.iter().flat_map(|one| {
         let own = one.payments.iter().filter(|line| [&line.from, &line.to].contains(&&why.name));
-        own.map(|line| self::line(line, one.currency).with("currency", one.currency))
+        own.map(|line| payment_object(line, one.currency).with("currency", one.currency))
     });
     object! {
         "player": &why.name,
         "accounts": array(accounts),
         "plan": array(lines).unless_empty(),
-        "not_counted": not_counted::json(&why.not_counted, voice),
+        "not_counted": not_counted::uncounted_json(&why.not_counted, voice),
     }
     .text()
 }
 
-fn link(link: &Link, currency: Currency) -> Object {
+fn link_object(link: &ReasonLink, currency: Currency) -> Object {
     let exact = |exact: i64| exact_string(exact, currency);
     let what = match link {
-        Link::Evening { evening, hands, changed: later, .. } => object! {
+        ReasonLink::Evening { evening, hands, changed: later, .. } => object! {
             "kind": "hands",
             "evening": evening.number.get(),
             "started_at": &evening.started_at,
@@ -222,10 +223,10 @@ fn link(link: &Link, currency: Currency) -> Object {
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(changed_object)).unless_empty(),
         },
-        Link::Fee { evening, kind, .. } => {
+        ReasonLink::Fee { evening, kind, .. } => {
             object! { "kind": kind_word(*kind), "evening": evening.number.get() }
         }
-        Link::Deed { date, kind, other, evening, note, .. } => object! {
+        ReasonLink::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": kind_word(*kind),
             "date": date.to_string(),
             "people": array(other.iter().map(String::as_str)),
@@ -236,7 +237,7 @@ fn link(link: &Link, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty(kitty: Option<&Kitty>, sums: &[Sum]) -> String {
+pub fn kitty_balance_json(kitty: Option<&Kitty>, sums: &[GivenAndGot]) -> String {
     kitty_object(kitty).with("sums", sums_json(sums)).text()
 }
 
@@ -244,19 +245,19 @@ fn kitty_object(kitty: Option<&Kitty>) -> Object {
     let (claims, cash) = kitty.map_or((&[][..], &[][..]), |kitty| (&kitty.claims, &kitty.cash));
     object! {
         "kitty": kitty.map(|kitty| kitty.name.as_str()),
-        "claims": array(claims.iter().copied().map(money)),
-        "cash": array(cash.iter().copied().map(money)),
+        "claims": array(claims.iter().copied().map(money_object)),
+        "cash": array(cash.iter().copied().map(money_object)),
     }
 }
 
 /// Table of a plan: the payments, then the balances that they bring to zero, then notes.
-pub fn plan(
+pub fn plan_table(
     settlements: &[Settlement],
     unbooked: &[UnbookedDrinks],
     not_counted: &[UncountedClosing],
     voice: &Voice,
 ) -> Table {
-    let mut rows = Rows {
+    let mut rows = PlanRows {
         table: Table::new([
             Column::names(voice.label(say::settle_from)),
             Column::names(voice.label(say::settle_to)),
@@ -267,8 +268,8 @@ pub fn plan(
         ]),
         voice,
     };
-    settlements.iter().for_each(|settlement| rows.payments(settlement));
-    settlements.iter().for_each(|settlement| rows.add_beside(settlement));
+    settlements.iter().for_each(|settlement| rows.add_payments(settlement));
+    settlements.iter().for_each(|settlement| rows.add_balances(settlement));
     unbooked.iter().for_each(|one| rows.add_unbooked(one));
     not_counted.iter().for_each(|one| rows.add_not_counted(one));
     let mut told: Vec<&ChangedEntry> = Vec::new();
@@ -281,19 +282,19 @@ pub fn plan(
     rows.table
 }
 
-struct Rows<'v> {
+struct PlanRows<'v> {
     table: Table,
     voice: &'v Voice,
 }
 
-impl Rows<'_> {
-    fn payments(&mut self, settlement: &Settlement) {
+impl PlanRows<'_> {
+    fn add_payments(&mut self, settlement: &Settlement) {
         for line in &settlement.payments {
             let amount = Cell::money(line.minor, settlement.currency);
             let what = self.voice.label(say::data_payment);
             let (currency, note) =
                 (settlement.currency.as_str(), self.note(line, settlement.currency));
-            self.table.row(cells![
+            self.table.add_row(cells![
                 line.from.as_str(),
                 line.to.as_str(),
                 currency,
@@ -305,29 +306,29 @@ impl Rows<'_> {
     }
 
     /// Note on a line of the plan: the books that it is from, and the reason for it.
-    fn note(&self, line: &Line, currency: Currency) -> String {
+    fn note(&self, line: &SettlementLine, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        stems_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
+        origin_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
     }
 
-    fn add_beside(&mut self, settlement: &Settlement) {
+    fn add_balances(&mut self, settlement: &Settlement) {
         let (paid_in, book) = (settlement.currency, settlement.book);
-        self.amounts(&settlement.balances, paid_in, say::data_balance);
-        self.amounts(&settlement.carried, book, say::settle_carried_column);
-        self.amounts(&settlement.left, paid_in, say::data_left);
-        self.amounts(&settlement.given, paid_in, say::data_given);
+        self.add_amounts(&settlement.balances, paid_in, say::data_balance);
+        self.add_amounts(&settlement.carried, book, say::settle_carried_column);
+        self.add_amounts(&settlement.left, paid_in, say::data_left);
+        self.add_amounts(&settlement.given, paid_in, say::data_given);
         settlement
             .waiting
             .iter()
-            .for_each(|amounts| self.amounts(amounts, book, say::data_waiting));
-        self.amounts(&settlement.beside, book, say::data_general);
+            .for_each(|amounts| self.add_amounts(amounts, book, say::data_waiting));
+        self.add_amounts(&settlement.beside, book, say::data_general);
     }
 
-    fn amounts(&mut self, amounts: &[Amount], currency: Currency, what: Label) {
+    fn add_amounts(&mut self, amounts: &[NamedAmount], currency: Currency, what: Label) {
         for one in amounts {
             let amount = Cell::balance(one.minor, currency);
             let what = self.voice.label(what);
-            self.table.row(cells![&one.name, "", currency.as_str(), amount, what, ""]);
+            self.table.add_row(cells![&one.name, "", currency.as_str(), amount, what, ""]);
         }
     }
 
@@ -336,7 +337,7 @@ impl Rows<'_> {
             let (what, drink) =
                 (self.voice.label(say::data_drinks_bought), unbooked.drink.as_str());
             let evening = self.voice.say(&say!(data_evenings { evenings: &unbooked.evening }));
-            self.table.row(cells![
+            self.table.add_row(cells![
                 name.as_str(),
                 "",
                 "",
@@ -352,9 +353,9 @@ impl Rows<'_> {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
             let (what, note) =
-                (self.voice.label(say::data_not_counted), description(one, self.voice));
+                (self.voice.label(say::data_not_counted), uncounted_description(one, self.voice));
             let amount = Cell::money(minor, currency);
-            self.table.row(cells![
+            self.table.add_row(cells![
                 handed.from.as_str(),
                 handed.to.as_str(),
                 currency.as_str(),
@@ -371,13 +372,13 @@ impl Rows<'_> {
             Some(why) => format!("{}: {why}", changed.entry),
             None => changed.entry.clone(),
         };
-        self.table.row(cells!["", "", "", Cell::NOTHING, what, note]);
+        self.table.add_row(cells!["", "", "", Cell::NOTHING, what, note]);
     }
 }
 
 /// Table of every booking of a person, one row for each hand; the amounts in a currency add up to
 /// its last row.
-pub fn chain(why: &BalanceReasons, voice: &Voice) -> Table {
+pub fn chain_table(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),
         Column::words(voice.label(say::data_day)),
@@ -394,37 +395,45 @@ pub fn chain(why: &BalanceReasons, voice: &Voice) -> Table {
         if rounding != 0 {
             let (what, exact) =
                 (voice.label(say::why_rounding), Cell::exact(rounding, chain.currency));
-            table.row(cells![what, blank(), blank(), blank(), currency, exact, ""]);
+            table.add_row(cells![what, blank(), blank(), blank(), currency, exact, ""]);
         }
         let sum = voice.say(&say!(why_sum { player: &why.name }));
         let balance = Cell::balance(chain.minor, chain.currency);
-        table.row(cells![sum, blank(), blank(), blank(), currency, balance, ""]);
+        table.add_row(cells![sum, blank(), blank(), blank(), currency, balance, ""]);
     }
     for one in &why.not_counted {
         let (blank, what) = (|| Cell::NOTHING, voice.label(say::data_not_counted));
         let day = Cell::day(&one.date.to_string());
-        table.row(cells![what, day, blank(), blank(), blank(), blank(), description(one, voice)]);
+        table.add_row(cells![
+            what,
+            day,
+            blank(),
+            blank(),
+            blank(),
+            blank(),
+            uncounted_description(one, voice)
+        ]);
     }
     table
 }
 
-fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
+fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
-        Link::Evening { evening, hands, changed, .. } => {
+        ReasonLink::Evening { evening, hands, changed, .. } => {
             let day = || Cell::day(&evening.started_at);
             let number = evening.number.get();
             for (hand, parts) in hands {
                 let game = voice.word(&evening.game);
-                table.row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
+                table.add_row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
             }
             for one in changed {
                 let what = changed_words(one, voice);
                 let note = one.why.clone().unwrap_or_default();
                 let entry = one.entry.clone();
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
-                table.row(cells![
+                table.add_row(cells![
                     what,
                     day(),
                     number,
@@ -435,13 +444,13 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 ]);
             }
         }
-        Link::Fee { evening, kind, .. } => {
+        ReasonLink::Fee { evening, kind, .. } => {
             let what = voice.label(match kind {
-                Kind::EveningFee => say::data_evening_fee,
-                Kind::LostGameFee => say::data_lost_fee,
+                BookingKind::EveningFee => say::data_evening_fee,
+                BookingKind::LostGameFee => say::data_lost_fee,
                 _ => say::data_drinks,
             });
-            table.row(cells![
+            table.add_row(cells![
                 what,
                 Cell::NOTHING,
                 evening.number.get(),
@@ -451,11 +460,11 @@ fn add_link(link: &Link, chain: &Chain, voice: &Voice, table: &mut Table) {
                 ""
             ]);
         }
-        Link::Deed { date, kind, other, evening, note, .. } => {
+        ReasonLink::Deed { date, kind, other, evening, note, .. } => {
             let evening: Cell = evening.as_ref().map(|evening| evening.number.get()).into();
             let (what, day) = (booking_name(*kind, other, voice), Cell::day(&date.to_string()));
             let note = note.clone().unwrap_or_default();
-            table.row(cells![
+            table.add_row(cells![
                 what,
                 day,
                 evening,

@@ -1,80 +1,83 @@
 //! Names of bookings, changes and reasons, for people and for programs.
 
-use super::deeds::day_of;
+use super::deeds::displayed_day;
 use super::numbers::money;
 use super::voice::Voice;
-use crate::app::figures::{BookedLine, BookedWhat};
+use crate::app::figures::{BookedKind, BookedLine};
 use crate::app::money::changed::ChangedEntry;
 use crate::app::money::not_counted::HandedMoney;
-use crate::app::money::settlement::{Line, Reason, Stem};
-use crate::ledger::books::because::ChangeKind;
-use crate::ledger::books::booking::Kind;
-use crate::ledger::books::handed::HandedWay;
+use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
+use crate::ledger::books::because::MoneyChangeKind;
+use crate::ledger::books::booking::BookingKind;
+use crate::ledger::books::handed::HandoverKind;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Label, Message, say};
 
 /// Name of a booking, for people.
-pub fn booking_name(kind: Kind, other: &[String], voice: &Voice) -> String {
+pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
-        Kind::Payment => voice.say(&say!(why_paid { people: people() })),
-        Kind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
-        Kind::Bill => voice.say(&say!(why_bill { people: people() })),
-        Kind::Opening => voice.say(&say!(why_opening { people: people() })),
-        Kind::Rounding => voice.label(say::why_rounding_settled),
-        Kind::Closing => voice.label(say::why_closing),
-        Kind::CarryOver => voice.label(say::why_carry_over),
-        Kind::Gift => voice.label(say::why_gift),
-        Kind::Spending => voice.label(say::why_spending),
-        Kind::Hands | Kind::EveningFee | Kind::LostGameFee | Kind::Drinks => String::new(),
+        BookingKind::Payment => voice.say(&say!(why_paid { people: people() })),
+        BookingKind::Forgiven => voice.say(&say!(why_forgiven { people: people() })),
+        BookingKind::Bill => voice.say(&say!(why_bill { people: people() })),
+        BookingKind::Opening => voice.say(&say!(why_opening { people: people() })),
+        BookingKind::Rounding => voice.label(say::why_rounding_settled),
+        BookingKind::Closing => voice.label(say::why_closing),
+        BookingKind::CarryOver => voice.label(say::why_carry_over),
+        BookingKind::Gift => voice.label(say::why_gift),
+        BookingKind::Spending => voice.label(say::why_spending),
+        BookingKind::Hands
+        | BookingKind::EveningFee
+        | BookingKind::LostGameFee
+        | BookingKind::Drinks => String::new(),
     }
 }
 
 /// Name of a kind of booking, for programs.
-pub fn kind_word(kind: Kind) -> &'static str {
+pub fn kind_word(kind: BookingKind) -> &'static str {
     match kind {
-        Kind::Hands => "hands",
-        Kind::EveningFee => "evening_fee",
-        Kind::LostGameFee => "lost_game_fee",
-        Kind::Bill => "bill",
-        Kind::Drinks => "drinks",
-        Kind::Payment => "payment",
-        Kind::Forgiven => "forgiven",
-        Kind::Rounding => "rounding",
-        Kind::Closing => "closing",
-        Kind::CarryOver => "carried",
-        Kind::Opening => "opening",
-        Kind::Gift => "gift",
-        Kind::Spending => "spending",
+        BookingKind::Hands => "hands",
+        BookingKind::EveningFee => "evening_fee",
+        BookingKind::LostGameFee => "lost_game_fee",
+        BookingKind::Bill => "bill",
+        BookingKind::Drinks => "drinks",
+        BookingKind::Payment => "payment",
+        BookingKind::Forgiven => "forgiven",
+        BookingKind::Rounding => "rounding",
+        BookingKind::Closing => "closing",
+        BookingKind::CarryOver => "carried",
+        BookingKind::Opening => "opening",
+        BookingKind::Gift => "gift",
+        BookingKind::Spending => "spending",
     }
 }
 
 /// Word for programs for the way in which money was handed over.
-pub fn way_word(way: HandedWay) -> &'static str {
+pub fn payment_way_word(way: HandoverKind) -> &'static str {
     match way {
-        HandedWay::Paid => "payment",
-        HandedWay::Settled => "settlement",
-        HandedWay::Forgiven => "forgiven",
-        HandedWay::Bill => "bill",
-        HandedWay::Gift => "gift",
-        HandedWay::Spent | HandedWay::LaidOut => "spending",
-        HandedWay::Opening => "opening",
+        HandoverKind::Paid => "payment",
+        HandoverKind::Settled => "settlement",
+        HandoverKind::Forgiven => "forgiven",
+        HandoverKind::Bill => "bill",
+        HandoverKind::Gift => "gift",
+        HandoverKind::Spent | HandoverKind::LaidOut => "spending",
+        HandoverKind::Opening => "opening",
     }
 }
 
 /// Label for people for the way in which money was handed over.
-pub fn way_label(way: HandedWay) -> Label {
+pub fn payment_way_label(way: HandoverKind) -> Label {
     match way {
-        HandedWay::Paid => say::way_paid,
-        HandedWay::Settled => say::way_settled,
-        HandedWay::Forgiven => say::way_forgiven,
-        HandedWay::Bill => say::way_bill,
-        HandedWay::Gift => say::way_gift,
-        HandedWay::Spent => say::way_spent,
-        HandedWay::LaidOut => say::why_spending,
-        HandedWay::Opening => say::way_opening,
+        HandoverKind::Paid => say::way_paid,
+        HandoverKind::Settled => say::way_settled,
+        HandoverKind::Forgiven => say::way_forgiven,
+        HandoverKind::Bill => say::way_bill,
+        HandoverKind::Gift => say::way_gift,
+        HandoverKind::Spent => say::way_spent,
+        HandoverKind::LaidOut => say::why_spending,
+        HandoverKind::Opening => say::way_opening,
     }
 }
 
@@ -92,34 +95,34 @@ pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
 }
 
 /// Word for a kind of change, and its label for people.
-pub fn change_word(kind: ChangeKind) -> (&'static str, Label) {
+pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
     match kind {
-        ChangeKind::Corrected => ("corrected", say::changed_corrected),
-        ChangeKind::Added => ("added", say::changed_added),
-        ChangeKind::Struck => ("struck", say::changed_struck),
-        ChangeKind::Restored => ("restored", say::changed_restored),
-        ChangeKind::Stake => ("stake", say::changed_stake),
-        ChangeKind::Fees => ("fees", say::changed_fees),
-        ChangeKind::Seats => ("seats", say::changed_seats),
-        ChangeKind::Rules => ("rules", say::changed_rules),
-        ChangeKind::Dealer => ("dealer", say::changed_dealer),
-        ChangeKind::People => ("people", say::changed_people),
-        ChangeKind::Merged => ("merged", say::changed_merged),
-        ChangeKind::Paid => ("payment", say::way_paid),
-        ChangeKind::Bill => ("bill", say::way_bill),
+        MoneyChangeKind::Corrected => ("corrected", say::changed_corrected),
+        MoneyChangeKind::Added => ("added", say::changed_added),
+        MoneyChangeKind::Struck => ("struck", say::changed_struck),
+        MoneyChangeKind::Restored => ("restored", say::changed_restored),
+        MoneyChangeKind::Stake => ("stake", say::changed_stake),
+        MoneyChangeKind::Fees => ("fees", say::changed_fees),
+        MoneyChangeKind::Seats => ("seats", say::changed_seats),
+        MoneyChangeKind::Rules => ("rules", say::changed_rules),
+        MoneyChangeKind::Dealer => ("dealer", say::changed_dealer),
+        MoneyChangeKind::People => ("people", say::changed_people),
+        MoneyChangeKind::Merged => ("merged", say::changed_merged),
+        MoneyChangeKind::Paid => ("payment", say::way_paid),
+        MoneyChangeKind::Bill => ("bill", say::way_bill),
     }
 }
 
 /// Words for the reason why a payment is between two people who did not play together.
-pub fn reason_words(reason: &Reason, voice: &Voice) -> String {
+pub fn reason_words(reason: &ShownReason, voice: &Voice) -> String {
     voice.say(&match reason {
-        Reason::Paid { payer, payee, evening: Some(evening) } => {
+        ShownReason::Paid { payer, payee, evening: Some(evening) } => {
             say!(settle_because_paid { payer, payee, evening })
         }
-        Reason::Paid { payer, payee, evening: None } => {
+        ShownReason::Paid { payer, payee, evening: None } => {
             say!(settle_because_paid_general { payer, payee })
         }
-        Reason::Through { middle } => say!(settle_because_through { middle }),
+        ShownReason::Through { middle } => say!(settle_because_through { middle }),
     })
 }
 
@@ -128,13 +131,18 @@ pub const MOST_NAMED: usize = 3;
 
 /// Origin of a line of a plan: from which books it is, how much of each, and what the plan has put
 /// together. More than so many evenings are named together.
-pub fn stems_words(line: &Line, currency: Currency, most: usize, voice: &Voice) -> Option<String> {
+pub fn origin_words(
+    line: &SettlementLine,
+    currency: Currency,
+    most: usize,
+    voice: &Voice,
+) -> Option<String> {
     let mut parts: Vec<(String, i64)> = Vec::new();
     let (mut evenings, mut general) = (Vec::new(), Vec::new());
     for (stem, minor) in &line.stems {
         match stem {
-            Stem::Evening(evening) => evenings.push((evening.clone(), *minor)),
-            Stem::General(kind) => general.push((voice.label(general_label(*kind)), *minor)),
+            LineBook::Evening(evening) => evenings.push((evening.clone(), *minor)),
+            LineBook::General(kind) => general.push((voice.label(general_label(*kind)), *minor)),
         }
     }
     let of = |evenings| say!(data_evenings { evenings });
@@ -177,27 +185,27 @@ fn evening_parts(
     evenings.chunks(at_once).map(named).collect()
 }
 
-fn general_label(kind: Option<Kind>) -> Label {
+fn general_label(kind: Option<BookingKind>) -> Label {
     match kind {
-        Some(Kind::Opening) => say::stem_opening,
-        Some(Kind::Bill) => say::stem_bill,
-        Some(Kind::CarryOver) => say::stem_carried,
-        Some(Kind::Gift) => say::stem_fine,
-        Some(Kind::Spending) => say::stem_spending,
+        Some(BookingKind::Opening) => say::stem_opening,
+        Some(BookingKind::Bill) => say::stem_bill,
+        Some(BookingKind::CarryOver) => say::stem_carried,
+        Some(BookingKind::Gift) => say::stem_fine,
+        Some(BookingKind::Spending) => say::stem_spending,
         _ => say::stem_general,
     }
 }
 
 /// Name of what an evening brought: its hands, or a booking beside them.
-pub fn brought_name(evening: &EveningName, kind: Kind, voice: &Voice) -> String {
+pub fn name_of_proceeds(evening: &EveningName, kind: BookingKind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
-        Kind::Hands => match (&evening.title, voice.word(&evening.game)) {
+        BookingKind::Hands => match (&evening.title, voice.word(&evening.game)) {
             (Some(title), game) if *title != game => say!(why_evening { evening, game }),
             _ => say!(why_evening_named { evening }),
         },
-        Kind::EveningFee => say!(why_evening_fee { evening }),
-        Kind::LostGameFee => say!(why_lost_fee { evening }),
+        BookingKind::EveningFee => say!(why_evening_fee { evening }),
+        BookingKind::LostGameFee => say!(why_lost_fee { evening }),
         _ => say!(why_drinks { evening }),
     })
 }
@@ -205,7 +213,7 @@ pub fn brought_name(evening: &EveningName, kind: Kind, voice: &Voice) -> String 
 /// Name of a deed with money.
 pub fn deed_name(
     date: Day,
-    kind: Kind,
+    kind: BookingKind,
     people: &[String],
     evening: Option<&EveningName>,
     note: Option<&str>,
@@ -215,7 +223,7 @@ pub fn deed_name(
     if let Some(note) = note {
         what = voice.say(&say!(deed_note { text: what, note }));
     }
-    let day = day_of(date, voice);
+    let day = displayed_day(date, voice);
     voice.say(&match evening {
         Some(evening) => say!(why_link_evening { day, what, evening }),
         None => say!(why_link { day, what }),
@@ -223,13 +231,13 @@ pub fn deed_name(
 }
 
 /// Words for a line of the books.
-pub fn line_of_books(line: &BookedLine, voice: &Voice) -> String {
+pub fn book_line_words(line: &BookedLine, voice: &Voice) -> String {
     match &line.what {
-        BookedWhat::Evening { evening, kind } => brought_name(evening, *kind, voice),
-        BookedWhat::Deed { date, kind, evening, note } => {
+        BookedKind::Evening { evening, kind } => name_of_proceeds(evening, *kind, voice),
+        BookedKind::Deed { date, kind, evening, note } => {
             let people: Vec<String> = line.amounts.iter().map(|(name, _)| name.clone()).collect();
             deed_name(*date, *kind, &people, evening.as_ref(), note.as_deref(), voice)
         }
-        BookedWhat::Earlier(lines) => voice.say(&say!(books_earlier { lines })),
+        BookedKind::Earlier(lines) => voice.say(&say!(books_earlier { lines })),
     }
 }

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::deeds::day_of;
+use super::deeds::displayed_day;
 use super::json;
 use super::json::{Json, array, object};
-use super::numbers::{localized, money};
+use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
 use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
@@ -14,21 +14,26 @@ use crate::model::{Arg, Currency, Joined, say};
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to take
 /// it back for good.
-pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
+pub fn uncounted_description(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     if one.says_the_same {
-        let (day, instead_day) = (day_of(one.date, voice), day_of(one.instead_date, voice));
+        let (day, instead_day) =
+            (displayed_day(one.date, voice), displayed_day(one.instead_date, voice));
         return voice.say(&say!(not_counted_same { entry, day, instead, instead_day }));
     }
     let told = voice.say(&say!(not_counted {
         entry,
-        day: day_of(one.date, voice),
-        paid: who_paid(one, voice),
+        day: displayed_day(one.date, voice),
+        paid: payments_of_closing(one, voice),
         instead,
-        instead_day: day_of(one.instead_date, voice),
+        instead_day: displayed_day(one.instead_date, voice),
     }));
-    let commands: Vec<String> =
-        one.payments.iter().take(MOST_COMMANDS).map(|paid| command(one, paid, voice)).collect();
+    let commands: Vec<String> = one
+        .payments
+        .iter()
+        .take(MOST_COMMANDS)
+        .map(|paid| payment_command(one, paid, voice))
+        .collect();
     if commands.is_empty() {
         return told;
     }
@@ -41,14 +46,14 @@ pub fn description(one: &UncountedClosing, voice: &Voice) -> String {
 const MOST_COMMANDS: usize = 12;
 
 /// Command that records one payment of the closing by itself.
-fn command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> String {
+fn payment_command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> String {
     let HandedMoney { from, to, money, with_kitty } = handed;
     let quoted = |name: &str| match name.contains(char::is_whitespace) {
         true => format!("\"{name}\""),
         false => name.to_owned(),
     };
-    let (from, to, day) = (quoted(from), quoted(to), day_of(one.date, voice));
-    let amount = localized(&minor_string(money.minor, money.currency), voice.lang);
+    let (from, to, day) = (quoted(from), quoted(to), displayed_day(one.date, voice));
+    let amount = with_decimal_mark(&minor_string(money.minor, money.currency), voice.lang);
     let amount = format!("{amount} {}", money.currency);
     let beyond = if *with_kitty { "loan" } else { "overpay" };
     let evening = one.evening.as_ref().map_or(0, |evening| evening.number.get());
@@ -59,20 +64,25 @@ fn command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) -> Strin
 pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     let one = |one: &UncountedClosing| {
         let (entry, day, instead) =
-            (one.entry.as_str(), day_of(one.date, voice), one.instead.as_str());
-        voice.say(&say!(would_not_count { entry, day, paid: who_paid(one, voice), instead }))
+            (one.entry.as_str(), displayed_day(one.date, voice), one.instead.as_str());
+        voice.say(&say!(would_not_count {
+            entry,
+            day,
+            paid: payments_of_closing(one, voice),
+            instead
+        }))
     };
     all.iter().map(one).joined(" ")
 }
 
 /// Says that a closing counts again, since the entry in its way was taken back.
 pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
-    let (entry, day) = (one.entry.as_str(), day_of(one.date, voice));
-    voice.say(&say!(counted_again { entry, day, paid: who_paid(one, voice) }))
+    let (entry, day) = (one.entry.as_str(), displayed_day(one.date, voice));
+    voice.say(&say!(counted_again { entry, day, paid: payments_of_closing(one, voice) }))
 }
 
 /// Says who paid whom how much in a closing.
-fn who_paid(one: &UncountedClosing, voice: &Voice) -> String {
+fn payments_of_closing(one: &UncountedClosing, voice: &Voice) -> String {
     if one.payments.is_empty() {
         return voice.label(say::not_counted_nothing_paid);
     }
@@ -94,10 +104,10 @@ fn who_paid(one: &UncountedClosing, voice: &Voice) -> String {
 }
 
 /// JSON of the closings that do not count; absent where there are none.
-pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
+pub fn uncounted_json(all: &[UncountedClosing], voice: &Voice) -> Json {
     let handed = |handed: &HandedMoney| {
         object! { "from": &handed.from, "to": handed.to.as_str() }
-            .with_keys_of(json::money(handed.money))
+            .with_keys_of(json::money_object(handed.money))
     };
     let one = |one: &UncountedClosing| {
         object! {
@@ -105,7 +115,7 @@ pub fn json(all: &[UncountedClosing], voice: &Voice) -> Json {
             "kind": "settlement",
             "date": one.date.to_string(),
             "instead": &one.instead,
-            "why": description(one, voice),
+            "why": uncounted_description(one, voice),
             "payments": array(one.payments.iter().map(handed)),
         }
     };

@@ -5,7 +5,7 @@
 use super::lang::Format;
 use super::report::Report;
 use super::table::{Cell, Column, Table};
-use super::table_mode::{typed_name, wrap_to_screen};
+use super::table_mode::{name_as_typed, wrap_to_screen};
 use super::voice::Voice;
 use super::width::{width, wrap};
 use crate::games::dreeg::HandKind;
@@ -20,21 +20,21 @@ const BELOW: &str = "    ";
 
 /// Notation page: the question of the phase in a Dreeg, then what can be typed and its meaning,
 /// then other commands.
-pub fn page(session: &Session, voice: &Voice) -> String {
+pub fn notation_page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
     if let Position::Dreeg(position) = session.position() {
         lines.push(wrap_to_screen(&voice.say(&question_of_phase(position)), voice));
         correction = correction_example(position, &names_of_next_hand(session));
     }
-    lines.extend(lay_out_beside(&rows(session, voice), voice));
+    lines.extend(lay_out_beside(&notation_rows(session, voice), voice));
     lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
 
 /// Page with the table of values and what else counts, how the cards of a Räuber are played, and
 /// what may be announced.
-pub fn cards(session: &Session, voice: &Voice) -> String {
+pub fn cards_page(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
     if let Some(paper) = rules.paper() {
@@ -52,7 +52,7 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
                 let value = values.get(place).or(values.last()).copied().flatten();
                 Cell::from(value).or_dash()
             });
-            table.row(std::iter::once(Cell::from(begun)).chain(values));
+            table.add_row(std::iter::once(Cell::from(begun)).chain(values));
         }
         if !games.is_empty() {
             report.table(table);
@@ -67,14 +67,14 @@ pub fn cards(session: &Session, voice: &Voice) -> String {
             .position()
             .outlook()
             .into_iter()
-            .map(|told| voice.say_of_people(told, session.roster())),
+            .map(|told| voice.say_with_names(told, session.roster())),
     );
-    report.draw(Format::Table, &voice.for_screen(voice.screen.folding(true)))
+    report.text_in(Format::Table, &voice.for_screen(voice.screen.folding(true)))
 }
 
 /// Pairs of a notation and its meaning, for a web page.
-pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
-    let rows = rows(session, voice);
+pub fn notation_pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
+    let rows = notation_rows(session, voice);
     let rows = rows.lines().map(str::trim).filter(|row| !row.is_empty());
     let pair = |row: &str| match row.split_once(" = ") {
         Some((typed, means)) => (typed.to_owned(), means.to_owned()),
@@ -83,7 +83,7 @@ pub fn pairs(session: &Session, voice: &Voice) -> Vec<(String, String)> {
     rows.map(pair).collect()
 }
 
-fn rows(session: &Session, voice: &Voice) -> String {
+fn notation_rows(session: &Session, voice: &Voice) -> String {
     let rows = notation::page(session, &names_of_next_hand(session));
     rows.iter().map(|row| voice.say(row)).joined("\n")
 }
@@ -94,7 +94,7 @@ fn names_of_next_hand(session: &Session) -> ExampleNames {
     let order = session.position().speaking_order().into_iter();
     let names = order.map(|seat| session.roster().name(session.table().player(seat)));
     let short = |name: &str| cut_name(name, session.roster().names());
-    names.map(|name| (typed_name(name), short(name))).collect()
+    names.map(|name| (name_as_typed(name), short(name))).collect()
 }
 
 /// Question that the current phase of a Dreeg asks of every hand.
@@ -146,5 +146,5 @@ fn cut_name(name: &str, all: &[String]) -> String {
     let ends = lower.char_indices().map(|(at, sign)| at + sign.len_utf8());
     let mut cuts =
         ends.map(|end| &lower[..end]).take_while(|cut| cut.chars().all(char::is_alphabetic));
-    cuts.find(|cut| !is_others(cut)).map_or_else(|| typed_name(name), str::to_owned)
+    cuts.find(|cut| !is_others(cut)).map_or_else(|| name_as_typed(name), str::to_owned)
 }

@@ -5,7 +5,7 @@ use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, Points};
 
 /// Number with the decimal mark of a language.
-pub fn localized(number: &str, lang: Lang) -> String {
+pub fn with_decimal_mark(number: &str, lang: Lang) -> String {
     match lang {
         Lang::De => number.replace('.', ","),
         Lang::En => number.to_owned(),
@@ -21,23 +21,23 @@ pub fn points_signed(points: Points, lang: Lang) -> String {
 }
 
 /// Result with an explicit sign; zero is `0`, as a dash means that nothing was handed in.
-pub fn result(points: Points, lang: Lang) -> String {
+pub fn result_signed(points: Points, lang: Lang) -> String {
     with_sign(&points.to_string(), !points.is_zero(), lang)
 }
 
 /// Points without a sign, where words beside them tell the direction.
 pub fn points_unsigned(points: Points, lang: Lang) -> String {
-    localized(&points.to_string(), lang)
+    with_decimal_mark(&points.to_string(), lang)
 }
 
 /// Price of a point: `0,10 €`, `S 0,10`, `0,0025 €`.
-pub fn price(amount: &str, currency: Currency, lang: Lang) -> String {
-    in_currency("", &localized(amount, lang), currency, lang)
+pub fn point_price(amount: &str, currency: Currency, lang: Lang) -> String {
+    with_currency_sign("", &with_decimal_mark(amount, lang), currency, lang)
 }
 
 /// Number with its minus sign, and with a plus sign where `plus` is set.
 pub fn with_sign(number: &str, plus: bool, lang: Lang) -> String {
-    let number = localized(number, lang);
+    let number = with_decimal_mark(number, lang);
     match number.strip_prefix('-') {
         Some(number) => format!("−{number}"),
         None if plus => format!("+{number}"),
@@ -60,18 +60,18 @@ pub fn moment(time: &str, lang: Lang) -> String {
 }
 
 /// Day and time of day with seconds: `20.11.2026 20:15:07`.
-pub fn to_the_second(time: &str, lang: Lang) -> String {
+pub fn moment_with_seconds(time: &str, lang: Lang) -> String {
     format!("{} {}", day(time, lang), time.get(11..19).unwrap_or_default())
 }
 
 /// Money, with a sign only if negative: `−0,40 €`, `€0.40`, `S 6,00`.
 pub fn money(minor: i64, currency: Currency, lang: Lang) -> String {
     let sign = if minor < 0 { "−" } else { "" };
-    let number = localized(&minor_string(minor, currency).replace('-', ""), lang);
-    in_currency(sign, &number, currency, lang)
+    let number = with_decimal_mark(&minor_string(minor, currency).replace('-', ""), lang);
+    with_currency_sign(sign, &number, currency, lang)
 }
 
-fn in_currency(sign: &str, number: &str, currency: Currency, lang: Lang) -> String {
+fn with_currency_sign(sign: &str, number: &str, currency: Currency, lang: Lang) -> String {
     match (currency, lang) {
         (Currency::EUR, Lang::De) => format!("{sign}{number} €"),
         (Currency::EUR, Lang::En) => format!("{sign}€{number}"),
@@ -88,9 +88,9 @@ pub fn exact_signed(exact: i64, currency: Currency, lang: Lang) -> String {
         1.. => "+",
         _ => "−",
     };
-    in_currency(
+    with_currency_sign(
         sign,
-        &localized(&exact_string(exact.saturating_abs(), currency), lang),
+        &with_decimal_mark(&exact_string(exact.saturating_abs(), currency), lang),
         currency,
         lang,
     )
@@ -123,7 +123,7 @@ mod tests {
         assert_eq!(points_signed(Points::whole(20), Lang::De), "+20");
         assert_eq!(points_signed(Points::from_halves(-3), Lang::De), "−1,5");
         assert_eq!(points_signed(Points::ZERO, Lang::En), "–");
-        assert_eq!(result(Points::ZERO, Lang::En), "0");
-        assert_eq!(result(Points::whole(20), Lang::En), "+20");
+        assert_eq!(result_signed(Points::ZERO, Lang::En), "0");
+        assert_eq!(result_signed(Points::whole(20), Lang::En), "+20");
     }
 }

@@ -1,23 +1,23 @@
 //! Payments that were made, for people and for programs.
 
 use super::json::{self, Json, Object, array, object};
-use super::money_json::amounts;
-use super::money_words::{way_label, way_word};
+use super::money_json::amounts_array;
+use super::money_words::{payment_way_label, payment_way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, deeds};
 use crate::app::exchange::import::Clash;
-use crate::app::money::payments::{MadePayment, PaymentPart, Payments, Sum};
-use crate::ledger::books::handed::HandedWay;
+use crate::app::money::payments::{GivenAndGot, MadePayment, PaymentPart, Payments};
+use crate::ledger::books::handed::HandoverKind;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::{Arg, Joined, say};
 
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
 /// payments that were probably recorded twice.
-pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
+pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::words(voice.label(say::payments_number)),
         Column::words(voice.label(say::data_day)),
@@ -33,7 +33,7 @@ pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
         Column::prose(voice.label(say::data_note)).for_programs(),
     ]);
     for made in &payments.made {
-        table.row(row(made, voice));
+        table.add_row(payment_row(made, voice));
     }
     let mut report = Report::new();
     match table.is_empty() {
@@ -41,13 +41,13 @@ pub fn payments(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
         false => report.table(table),
     };
     report.lines(sums_words(&payments.sums, voice));
-    report.lines(twice.iter().map(|one| clash::description(one, voice)));
+    report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
     report
 }
 
-fn row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
+fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
     let Money { minor, currency } = made.money;
-    let off = other_currency(made);
+    let off = debt_in_other_currency(made);
     let counts = if made.is_void() { say::payments_counts_not } else { say::payments_counts };
     let note = made.note.as_deref();
     let remarks: Vec<String> =
@@ -63,7 +63,7 @@ fn row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
         made.to.as_deref(),
         currency.as_str(),
         Cell::money(minor, currency),
-        voice.label(way_label(made.way)),
+        voice.label(payment_way_label(made.way)),
         told.join(" "),
         off.map(|off| off.currency.to_string()),
         off.map(|off| Cell::money(off.minor, off.currency)),
@@ -75,7 +75,7 @@ fn row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
 
 /// Amount that a payment takes off debts in one other currency; `None` where their currency is the
 /// same, there are several, or the amount is unknown.
-fn other_currency(made: &MadePayment) -> Option<Money> {
+fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
         let minor = part.minor? + off.map_or(0, |off| off.minor);
@@ -90,17 +90,17 @@ fn other_currency(made: &MadePayment) -> Option<Money> {
 /// Words for the purpose of a payment, with how it was spread.
 fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     let mut all = Vec::new();
-    if made.way != HandedWay::Paid || made.parts.is_empty() {
-        all.push(voice.label(way_label(made.way)));
+    if made.way != HandoverKind::Paid || made.parts.is_empty() {
+        all.push(voice.label(payment_way_label(made.way)));
     }
-    if let Some(off) = other_currency(made) {
+    if let Some(off) = debt_in_other_currency(made) {
         let amount = money(off.minor, off.currency, voice.lang);
         all.push(voice.say(&say!(payments_off { amount })));
     }
     if !made.shares.is_empty() {
         let shares = made.shares.iter();
-        let shares =
-            shares.map(|one| deeds::amount_of(&one.name, one.minor, made.money.currency, voice));
+        let shares = shares
+            .map(|one| deeds::name_with_amount(&one.name, one.minor, made.money.currency, voice));
         all.push(voice.say(&say!(payments_shares { shares: Arg::Texts(shares.collect()) })));
     }
     if !made.parts.is_empty() {
@@ -147,7 +147,7 @@ fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
 }
 
 /// Sums in words; of two people, how it is between them; of the kitty, what was spent for it too.
-pub fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
+pub fn sums_words(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
     let told = own.flat_map(|sum| {
@@ -159,8 +159,9 @@ pub fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
             None => say!(payments_sum { player, gave, got }),
         });
         let people = sum.laid_out.iter();
-        let people: Vec<String> =
-            people.map(|one| deeds::amount_of(&one.name, one.minor, sum.currency, voice)).collect();
+        let people: Vec<String> = people
+            .map(|one| deeds::name_with_amount(&one.name, one.minor, sum.currency, voice))
+            .collect();
         let spent = (spent_in_all(sum) > 0 && other.is_none()).then(|| {
             let (amount, others) = (amount(spent_in_all(sum)), people.len() as i64);
             voice.say(&say!(payments_spent { amount, others, people: Arg::Texts(people) }))
@@ -171,21 +172,21 @@ pub fn sums_words(sums: &[Sum], voice: &Voice) -> Vec<String> {
 }
 
 /// Sum that was spent for the kitty, from it or by those who laid it out.
-fn spent_in_all(sum: &Sum) -> i64 {
+fn spent_in_all(sum: &GivenAndGot) -> i64 {
     sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
 }
 
 pub fn payments_json(payments: &Payments, twice: &[Clash], voice: &Voice) -> String {
     object! {
-        "payments": array(payments.made.iter().map(made_json)),
+        "payments": array(payments.made.iter().map(payment_object)),
         "sums": sums_json(&payments.sums),
-        "twice": array(twice.iter().map(|one| clash::json(one, voice))).unless_empty(),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
     .text()
 }
 
-pub fn sums_json(sums: &[Sum]) -> Json {
-    let has_moved = |sum: &&Sum| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
+pub fn sums_json(sums: &[GivenAndGot]) -> Json {
+    let has_moved = |sum: &&GivenAndGot| (sum.gave, sum.got, sum.laid_out.len()) != (0, 0, 0);
     let sums = sums.iter().filter(has_moved).map(|sum| {
         let spent = spent_in_all(sum);
         object! {
@@ -194,13 +195,13 @@ pub fn sums_json(sums: &[Sum]) -> Json {
             "paid": minor_string(sum.gave, sum.currency),
             "received": minor_string(sum.got, sum.currency),
             "spent": (spent > 0).then(|| minor_string(spent, sum.currency)),
-            "laid_out": amounts(&sum.laid_out, sum.currency).unless_empty(),
+            "laid_out": amounts_array(&sum.laid_out, sum.currency).unless_empty(),
         }
     });
     array(sums).unless_empty()
 }
 
-fn made_json(made: &MadePayment) -> Object {
+fn payment_object(made: &MadePayment) -> Object {
     let part = |part: &PaymentPart| {
         object! {
             "session": part.evening.as_ref().map(|evening| evening.number.get()),
@@ -218,13 +219,13 @@ fn made_json(made: &MadePayment) -> Object {
     object! {
         "entry": &made.entry,
         "date": made.date.to_string(),
-        "kind": way_word(made.way),
+        "kind": payment_way_word(made.way),
         "from": made.from.as_deref(),
         "to": made.to.as_deref(),
     }
-    .with_keys_of(json::money(made.money))
+    .with_keys_of(json::money_object(made.money))
     .with("for", array(made.parts.iter().map(part)))
-    .with("shares", amounts(&made.shares, made.money.currency).unless_empty())
+    .with("shares", amounts_array(&made.shares, made.money.currency).unless_empty())
     .with("note", made.note.as_deref())
     .with("counts", !made.is_void())
     .with("undone", undone)

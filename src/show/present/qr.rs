@@ -33,15 +33,15 @@ const LARGEST_EPC: u8 = 13;
 
 /// Matrix of dark and light squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Code {
+pub struct CodeMatrix {
     size: usize,
     dark: Vec<bool>,
 }
 
-impl Code {
+impl CodeMatrix {
     /// Code of a payment: bytes, error level M, version 13 at most (EPC069-12). `None` where the
     /// text is too long.
-    pub fn of_payment(payload: &str) -> Option<Code> {
+    pub fn from_payment(payload: &str) -> Option<CodeMatrix> {
         let bytes = [QrSegment::make_bytes(payload.as_bytes())];
         let largest = Version::new(LARGEST_EPC);
         // A level that is raised where there is room would not be M any more.
@@ -53,13 +53,13 @@ impl Code {
             None,
             false,
         );
-        made.ok().map(|made| Code::from(&made))
+        made.ok().map(|made| CodeMatrix::from(&made))
     }
 
     /// Code of an address or of words, as small as level M allows. `None` where the text is too
     /// long.
-    pub fn of_link(link: &str) -> Option<Code> {
-        QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| Code::from(&made))
+    pub fn from_link(link: &str) -> Option<CodeMatrix> {
+        QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| CodeMatrix::from(&made))
     }
 
     pub fn size(&self) -> usize {
@@ -72,12 +72,12 @@ impl Code {
     }
 }
 
-impl From<&QrCode> for Code {
-    fn from(made: &QrCode) -> Code {
+impl From<&QrCode> for CodeMatrix {
+    fn from(made: &QrCode) -> CodeMatrix {
         let size = made.size();
         let dark =
             (0..size).flat_map(|row| (0..size).map(move |column| made.get_module(column, row)));
-        Code { size: size as usize, dark: dark.collect() }
+        CodeMatrix { size: size as usize, dark: dark.collect() }
     }
 }
 
@@ -86,17 +86,17 @@ pub(super) const QUIET: usize = 4;
 
 /// Picture of a code for a page, black on white in every theme, with squares of ten tenths of a
 /// pixel. `words` describes its content.
-pub fn picture(code: &Code, words: &PictureWords, ids: &mut Ids) -> Markup {
+pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut Ids) -> Markup {
     let size = Px::whole((code.size() + 2 * QUIET) as i32);
     let drawn = html! {
         rect x="0" y="0" width=(size) height=(size) fill="#fff" {}
-        path d=(path(code)) fill="#000" shape-rendering="crispEdges" {}
+        path d=(squares_path(code)) fill="#000" shape-rendering="crispEdges" {}
     };
     canvas("code", (size, size), words, ids, &drawn)
 }
 
 /// SVG path with a rectangle for each run of dark squares in a row.
-fn path(code: &Code) -> String {
+fn squares_path(code: &CodeMatrix) -> String {
     let mut path = String::new();
     for row in 0..code.size() {
         let mut column = 0;
@@ -114,7 +114,7 @@ fn path(code: &Code) -> String {
 /// Background of a terminal. Characters have the opposite shade, so either the dark squares are
 /// drawn or the light ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum TerminalGround {
     /// Dark screen with light characters, as most have.
     Dark,
     Light,
@@ -122,12 +122,12 @@ pub enum Ground {
 
 /// Draws a code in a terminal, with two squares above each other per character, or in ASCII with
 /// two characters per square; includes the light border.
-pub fn in_terminal(code: &Code, charset: Charset, ground: Ground) -> String {
+pub fn draw_in_terminal(code: &CodeMatrix, charset: Charset, ground: TerminalGround) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
         // Below what is 0 here lies the quiet, which is light.
         let is_dark = column >= QUIET && row >= QUIET && code.is_dark(column - QUIET, row - QUIET);
-        row < across && is_dark == (ground == Ground::Light)
+        row < across && is_dark == (ground == TerminalGround::Light)
     };
     let mut text = String::new();
     let step = if charset == Charset::Unicode { 2 } else { 1 };
@@ -166,7 +166,7 @@ pub struct PaymentOrder<'a> {
 }
 
 /// Content of the code, line by line as its standard defines.
-pub fn payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
+pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     let name = plain(order.name);
     let name = name.trim();
     let length = name.chars().count();
@@ -191,7 +191,7 @@ pub fn payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     if head.len() > MOST_BYTES {
         return Err(refuse!(epc_name { value: name, length, most: LONGEST_NAME }));
     }
-    let text = cut(&plain(order.text), MOST_BYTES - head.len());
+    let text = cut_to_bytes(&plain(order.text), MOST_BYTES - head.len());
     Ok(format!("{head}{text}").trim_end_matches('\n').to_owned())
 }
 
@@ -200,7 +200,7 @@ fn cents(minor: i64) -> Money {
 }
 
 /// Cuts the text to so many bytes; an ellipsis shows that something was cut off.
-fn cut(text: &str, bytes: usize) -> String {
+fn cut_to_bytes(text: &str, bytes: usize) -> String {
     let text = text.trim();
     let fits = |text: &str| text.len() <= bytes && text.chars().count() <= LONGEST_TEXT;
     if fits(text) {
@@ -217,9 +217,9 @@ fn cut(text: &str, bytes: usize) -> String {
 }
 
 /// Picture of an address; `None` where it is too long for any code.
-pub fn link(address: &str, title: String, ids: &mut Ids) -> Markup {
+pub fn link_picture(address: &str, title: String, ids: &mut Ids) -> Markup {
     let words = PictureWords { title, description: address.to_owned() };
-    html! { @if let Some(code) = Code::of_link(address) { (picture(&code, &words, ids)) } }
+    html! { @if let Some(code) = CodeMatrix::from_link(address) { (code_picture(&code, &words, ids)) } }
 }
 
 /// Escape sequences for black on white, whatever the terminal's colours are.
@@ -228,17 +228,17 @@ const PAINTED: (&str, &str) = ("\u{1b}[30;107m", "\u{1b}[0m");
 /// Code of an address for a terminal; `None` where that is too narrow, as a wrapped code is
 /// unreadable. Without colours the light squares are drawn, as most terminals are dark, and cameras
 /// also read inverted codes.
-pub fn on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
-    let code = Code::of_link(address)?;
+pub fn code_on_screen(address: &str, screen: Screen, is_painted: bool) -> Option<String> {
+    let code = CodeMatrix::from_link(address)?;
     let each = if screen.charset == Charset::Ascii { 2 } else { 1 };
     if (code.size() + 2 * QUIET) * each > screen.columns() {
         return None;
     }
     if !is_painted {
-        return Some(in_terminal(&code, screen.charset, Ground::Dark));
+        return Some(draw_in_terminal(&code, screen.charset, TerminalGround::Dark));
     }
     let (begin, end) = PAINTED;
-    let drawn = in_terminal(&code, screen.charset, Ground::Light);
+    let drawn = draw_in_terminal(&code, screen.charset, TerminalGround::Light);
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
@@ -251,16 +251,16 @@ pub struct CodeNames<'a> {
 }
 
 /// Figure with the code of one payment.
-pub fn payment(
+pub fn payment_figure(
     order: &PaymentOrder<'_>,
     between: CodeNames<'_>,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Result<Markup, Refusal> {
     let CodeNames { from, to, debt } = between;
-    let text = payload(order)?;
-    let code =
-        Code::of_payment(&text).ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
+    let text = payment_payload(order)?;
+    let code = CodeMatrix::from_payment(&text)
+        .ok_or_else(|| refuse!(epc_too_long { value: order.name }))?;
     let title = voice.say(&say!(epc_title { from, to }));
     let description =
         voice.say(&say!(epc_description { amount: order.amount, iban: order.iban.to_string() }));
@@ -271,7 +271,7 @@ pub fn payment(
     });
     Ok(html! {
         figure.payment {
-            (picture(&code, &words, ids))
+            (code_picture(&code, &words, ids))
             figcaption {
                 p { (plain(&amount)) }
                 p { (plain(order.name)) }
@@ -284,7 +284,7 @@ pub fn payment(
 
 #[cfg(test)]
 mod tests {
-    use super::on_screen;
+    use super::code_on_screen;
     use crate::present::{Charset, Screen};
 
     const LINK: &str =
@@ -292,19 +292,23 @@ mod tests {
 
     #[test]
     fn a_code_that_does_not_fit_is_left_out() {
-        let code = on_screen(LINK, Screen::USUAL, false).unwrap();
+        let code = code_on_screen(LINK, Screen::USUAL, false).unwrap();
         assert!(code.lines().all(|line| line.chars().count() == 45), "{code}");
-        assert_eq!(on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
-        assert_eq!(on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii), false), None);
+        assert_eq!(code_on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
+        assert_eq!(code_on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii), false), None);
         assert!(
-            on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90), false)
-                .is_some()
+            code_on_screen(
+                LINK,
+                Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90),
+                false
+            )
+            .is_some()
         );
     }
 
     #[test]
     fn a_painted_code_is_dark_on_light() {
-        let code = on_screen(LINK, Screen::USUAL, true).unwrap();
+        let code = code_on_screen(LINK, Screen::USUAL, true).unwrap();
         // The quiet around it is where nothing is drawn.
         assert!(code.starts_with("\u{1b}[30;107m    "), "{code}");
         assert!(code.lines().all(|line| line.ends_with("\u{1b}[0m")));

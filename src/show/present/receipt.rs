@@ -2,17 +2,17 @@
 
 use super::json::{Object, object};
 use super::numbers::moment;
-use super::qr::{Code, Ground, in_terminal};
+use super::qr::{CodeMatrix, TerminalGround, draw_in_terminal};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::exchange::check::ReceiptKin;
+use crate::app::exchange::check::ReceiptRelation;
 use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
 use crate::model::{Joined, say, time};
 
 /// Report of a receipt: its words, a code for a camera, and how to check it. `ground` is the
 /// background of the terminal.
-pub fn receipt(issued: &IssuedReceipt, ground: Ground, voice: &Voice) -> Report {
+pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalGround, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (entries, bookings) = (issued.entries, issued.bookings);
     let mut report = Report::from(voice.say(&say!(receipt_heading {
@@ -28,20 +28,20 @@ pub fn receipt(issued: &IssuedReceipt, ground: Ground, voice: &Voice) -> Report 
         Column::prose(voice.label(say::receipt_label)),
         Column::prose(voice.label(say::receipt_whole)),
     ]);
-    table.row(cells![
+    table.add_row(cells![
         issued.evening.number.to_string(),
         Cell::moment(&issued.at),
         words.as_str(),
         issued.receipt.hex()
     ]);
-    match Code::of_link(&code_text(issued)) {
-        Some(code) => report.drawing(
-            in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
+    match CodeMatrix::from_link(&code_text(issued)) {
+        Some(code) => report.add_drawing(
+            draw_in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
             table,
         ),
         None => report.set_data(table),
     };
-    report.legend(voice.say(&say!(receipt_check { words: words_to_type(issued) })));
+    report.add_legend(voice.say(&say!(receipt_check { words: words_to_type(issued) })));
     report
 }
 
@@ -55,7 +55,7 @@ pub fn words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
 }
 
-pub fn json(issued: &IssuedReceipt) -> String {
+pub fn receipt_json(issued: &IssuedReceipt) -> String {
     object! {
         "session": issued.session.to_string(),
         "number": issued.evening.number.get(),
@@ -77,15 +77,15 @@ pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
 }
 
 /// JSON of how the checked receipt relates to the states of this file.
-pub fn kin(kin: &ReceiptKin) -> Object {
+pub fn kin_object(kin: &ReceiptRelation) -> Object {
     let state = match kin {
-        ReceiptKin::Here(found) if found.since == 0 => "same",
-        ReceiptKin::Here(_) => "more",
-        ReceiptKin::Older => "older",
-        ReceiptKin::Other => "other",
-        ReceiptKin::Unknown => "unknown",
+        ReceiptRelation::Here(found) if found.since == 0 => "same",
+        ReceiptRelation::Here(_) => "more",
+        ReceiptRelation::Older => "older",
+        ReceiptRelation::Other => "other",
+        ReceiptRelation::Unknown => "unknown",
     };
-    let ReceiptKin::Here(found) = kin else { return object! { "state": state } };
+    let ReceiptRelation::Here(found) = kin else { return object! { "state": state } };
     object! {
         "state": state,
         "session": found.session.to_string(),

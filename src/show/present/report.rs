@@ -4,11 +4,13 @@
 use maud::Markup;
 use zip::result::ZipResult;
 
-use super::harmless::{markdown_cell, plain};
+use super::harmless::{harmless_markdown, plain};
 use super::lang::Format;
 use super::output::screen;
-use super::output::text::{csv, csv_lines, html, lines, markdown, spreadsheet};
-use super::output::xlsx::{MAIN_SHEET, xlsx};
+use super::output::text::{
+    csv_lines, html_lines, html_table, markdown_table, spreadsheet_csv, table_csv,
+};
+use super::output::xlsx::{MAIN_SHEET, workbook_bytes};
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::wrap_lines;
@@ -30,12 +32,12 @@ enum ReportPart {
     Gap,
     /// Drawing on a screen, with a table of the same content for other formats.
     Drawing(String, Box<Table>),
-    Table(Box<Pictures>),
+    Table(Box<TableVariants>),
 }
 
 /// Table, with variants for the different formats.
 #[derive(Clone, Debug)]
-struct Pictures {
+struct TableVariants {
     /// Tables of which the first that fits the screen is shown, each with a sentence about what it
     /// leaves out.
     screen: Vec<(Table, Option<String>)>,
@@ -69,35 +71,35 @@ impl Report {
         self
     }
 
-    pub fn heading(&mut self, line: impl Into<String>) -> &mut Report {
+    pub fn add_heading(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Heading(line.into()));
         self
     }
 
     /// Adds a drawing made of characters for a screen; a page has its own picture.
-    pub fn signs(&mut self, lines: impl Into<String>) -> &mut Report {
+    pub fn add_signs(&mut self, lines: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Signs(lines.into()));
         self
     }
 
     /// Adds an explanation of a drawing for a screen; elsewhere the table itself says it.
-    pub fn legend(&mut self, line: impl Into<String>) -> &mut Report {
+    pub fn add_legend(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Legend(line.into()));
         self
     }
 
-    pub fn item(&mut self, line: impl Into<String>) -> &mut Report {
+    pub fn add_item(&mut self, line: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Item(line.into()));
         self
     }
 
-    pub fn gap(&mut self) -> &mut Report {
+    pub fn add_gap(&mut self) -> &mut Report {
         self.parts.push(ReportPart::Gap);
         self
     }
 
     pub fn table(&mut self, table: Table) -> &mut Report {
-        self.parts.push(ReportPart::Table(Box::new(Pictures {
+        self.parts.push(ReportPart::Table(Box::new(TableVariants {
             screen: vec![(table, None)],
             page: None,
             drawing: None,
@@ -106,19 +108,19 @@ impl Report {
     }
 
     /// Adds a drawing for a screen, and a table with the same content for other formats.
-    pub fn drawing(&mut self, picture: String, table: Table) -> &mut Report {
+    pub fn add_drawing(&mut self, picture: String, table: Table) -> &mut Report {
         self.parts.push(ReportPart::Drawing(picture, Box::new(table)));
         self
     }
 
     /// Adds several tables, of which a screen shows the first that fits, and another one for a
     /// page.
-    pub fn table_that_fits(
+    pub fn add_fitting_table(
         &mut self,
         screen: Vec<(Table, Option<String>)>,
         page: Table,
     ) -> &mut Report {
-        self.parts.push(ReportPart::Table(Box::new(Pictures {
+        self.parts.push(ReportPart::Table(Box::new(TableVariants {
             screen,
             page: Some(page),
             drawing: None,
@@ -127,9 +129,9 @@ impl Report {
     }
 
     /// Adds lines for a screen, a table with the same content for HTML, and one for programs.
-    pub fn drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
+    pub fn add_drawn_table(&mut self, picture: String, html: Table, page: Table) -> &mut Report {
         let screen = vec![(html, None)];
-        let pictures = Pictures { screen, page: Some(page), drawing: Some(picture) };
+        let pictures = TableVariants { screen, page: Some(page), drawing: Some(picture) };
         self.parts.push(ReportPart::Table(Box::new(pictures)));
         self
     }
@@ -154,35 +156,40 @@ impl Report {
 
     /// Text of the report in a format, without a final newline except in CSV, where that is part of
     /// the format.
-    pub fn draw(&self, format: Format, voice: &Voice) -> String {
+    pub fn text_in(&self, format: Format, voice: &Voice) -> String {
         match format {
             Format::Csv => self.csv(),
-            Format::Markdown => voice.in_signs(self.page(voice)),
+            Format::Markdown => voice.replace_signs(self.markdown(voice)),
             Format::Table | Format::Json | Format::Text | Format::Xlsx => {
-                voice.in_signs(self.on_screen(voice))
+                voice.replace_signs(self.screen_text(voice))
             }
         }
     }
 
     /// Workbook of the report; without a table, every line is a row.
-    pub fn workbook(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
+    pub fn workbook_bytes(&self, voice: &Voice) -> ZipResult<Vec<u8>> {
         if let Some(table) = self.table_for_programs() {
             let further = self.sheets.iter().map(|(name, table)| (name.as_str(), table));
             let sheets: Vec<_> = std::iter::once((MAIN_SHEET, table)).chain(further).collect();
-            return xlsx(&sheets, voice.lang);
+            return workbook_bytes(&sheets, voice.lang);
         }
         let mut lines = Table::new([Column::prose("")]);
-        self.plain_lines().flat_map(str::lines).for_each(|line| lines.row([Cell::text(line)]));
-        xlsx(&[(MAIN_SHEET, &lines)], voice.lang)
+        self.plain_lines().flat_map(str::lines).for_each(|line| lines.add_row([Cell::text(line)]));
+        workbook_bytes(&[(MAIN_SHEET, &lines)], voice.lang)
     }
 
     /// HTML of the report as a part of a page. `label` names its tables for screen readers.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
-        self.html_told(label, voice, |line| maud::html! { (plain(line)) })
+        self.html_with_lines(label, voice, |line| maud::html! { (plain(line)) })
     }
 
     /// HTML of the report, in which `told` makes the markup of each line.
-    pub fn html_told(&self, label: &str, voice: &Voice, told: impl Fn(&str) -> Markup) -> Markup {
+    pub fn html_with_lines(
+        &self,
+        label: &str,
+        voice: &Voice,
+        told: impl Fn(&str) -> Markup,
+    ) -> Markup {
         let mut page = Vec::new();
         let mut label = label;
         for part in &self.parts {
@@ -192,12 +199,12 @@ impl Report {
                     maud::html! { h3 { (plain(line)) } }
                 }
                 ReportPart::Text(line) | ReportPart::Legend(line) | ReportPart::Item(line) => {
-                    lines(line, &told)
+                    html_lines(line, &told)
                 }
                 ReportPart::Gap | ReportPart::Signs(_) => continue,
-                ReportPart::Drawing(_, table) => html(table, label, voice.lang),
+                ReportPart::Drawing(_, table) => html_table(table, label, voice.lang),
                 ReportPart::Table(pictures) => match pictures.screen.first() {
-                    Some((table, _)) => html(table, label, voice.lang),
+                    Some((table, _)) => html_table(table, label, voice.lang),
                     None => continue,
                 },
             });
@@ -222,11 +229,11 @@ impl Report {
 
     /// CSV for a spreadsheet in the reader's language; without a table, every line is a row.
     pub fn spreadsheet(&self, voice: &Voice) -> String {
-        self.table_for_programs().map_or_else(|| self.csv(), |table| spreadsheet(table, voice))
+        self.table_for_programs().map_or_else(|| self.csv(), |table| spreadsheet_csv(table, voice))
     }
 
     fn csv(&self) -> String {
-        self.table_for_programs().map_or_else(|| csv_lines(self.plain_lines()), csv)
+        self.table_for_programs().map_or_else(|| csv_lines(self.plain_lines()), table_csv)
     }
 
     /// Lines for programs, where there is no table.
@@ -243,7 +250,7 @@ impl Report {
         })
     }
 
-    fn on_screen(&self, voice: &Voice) -> String {
+    fn screen_text(&self, voice: &Voice) -> String {
         let mut lines = Vec::new();
         for part in &self.parts {
             match part {
@@ -264,24 +271,26 @@ impl Report {
                     lines.push(line.clone());
                 }
                 ReportPart::Gap => lines.push(String::new()),
-                ReportPart::Table(pictures) => lines.extend(pictures.on_screen(voice)),
+                ReportPart::Table(pictures) => lines.extend(pictures.screen_lines(voice)),
             }
         }
         lines.join("\n")
     }
 
     /// Report in Markdown, where lines without an empty line between them would run together.
-    fn page(&self, voice: &Voice) -> String {
+    fn markdown(&self, voice: &Voice) -> String {
         let mut page = String::new();
         let mut in_list = false;
         for part in &self.parts {
             let (text, is_item) = match part {
                 ReportPart::Text(line) | ReportPart::Heading(line) => (markdown_lines(line), false),
-                ReportPart::Item(line) => (format!("- {}", markdown_cell(line)), true),
+                ReportPart::Item(line) => (format!("- {}", harmless_markdown(line)), true),
                 ReportPart::Gap | ReportPart::Legend(_) | ReportPart::Signs(_) => continue,
-                ReportPart::Drawing(_, table) => (markdown(table, voice.lang), false),
+                ReportPart::Drawing(_, table) => (markdown_table(table, voice.lang), false),
                 ReportPart::Table(pictures) => (
-                    pictures.page().map_or_else(String::new, |table| markdown(table, voice.lang)),
+                    pictures
+                        .page()
+                        .map_or_else(String::new, |table| markdown_table(table, voice.lang)),
                     false,
                 ),
             };
@@ -313,23 +322,23 @@ impl From<String> for Report {
 
 /// Lines that belong together, with Markdown's line breaks.
 fn markdown_lines(text: &str) -> String {
-    text.lines().map(markdown_cell).joined("  \n")
+    text.lines().map(harmless_markdown).joined("  \n")
 }
 
-impl Pictures {
+impl TableVariants {
     fn page(&self) -> Option<&Table> {
         self.page.as_ref().or(self.screen.first().map(|(table, _)| table))
     }
 
-    fn on_screen(&self, voice: &Voice) -> Vec<String> {
+    fn screen_lines(&self, voice: &Voice) -> Vec<String> {
         if let Some(drawing) = &self.drawing {
             return drawing.lines().map(str::to_owned).collect();
         }
         // The last is shown whether it fits or not.
         let Some((last, others)) = self.screen.split_last() else { return Vec::new() };
         let (table, lacks) =
-            others.iter().find(|(table, _)| screen::fits(table, voice)).unwrap_or(last);
-        let drawn = screen::draw(table, voice);
+            others.iter().find(|(table, _)| screen::table_fits(table, voice)).unwrap_or(last);
+        let drawn = screen::draw_table(table, voice);
         let mut lines = drawn.lines;
         if !drawn.left_out.is_empty() {
             lines.push(voice.say(&say!(screen_left_out { columns: Arg::Texts(drawn.left_out) })));
@@ -358,12 +367,12 @@ mod tests {
         "\u{202e}Bert\u{1b}[1m",
     ];
 
-    fn on(columns: usize) -> Voice {
+    fn voice_with_columns(columns: usize) -> Voice {
         Voice::new(Lang::De).for_screen(Screen::USUAL.with_columns(columns))
     }
 
     /// Table with a column for each person, of whom the fourth deals.
-    fn hand(people: usize) -> Table {
+    fn table_of_people(people: usize) -> Table {
         let column = |(seat, name): (usize, &&str)| {
             Column::figures(Cell::text(*name).marked_behind(if seat == 3 { " ●" } else { "" }))
         };
@@ -372,15 +381,19 @@ mod tests {
         let points = |row: i64| {
             (0..people as i64).map(move |seat| Cell::points(Points::whole(row * 7 - 3 * seat)))
         };
-        table.row(std::iter::once(Cell::text("Spiel")).chain(points(1)));
-        table.row(std::iter::once(Cell::text("Abzurechnen")).chain(points(20)));
+        table.add_row(std::iter::once(Cell::text("Spiel")).chain(points(1)));
+        table.add_row(std::iter::once(Cell::text("Abzurechnen")).chain(points(20)));
         table
     }
 
     fn drawn(table: Table, columns: usize) -> Vec<String> {
         let mut report = Report::new();
         report.table(table);
-        report.draw(Format::Table, &on(columns)).lines().map(str::to_owned).collect()
+        report
+            .text_in(Format::Table, &voice_with_columns(columns))
+            .lines()
+            .map(str::to_owned)
+            .collect()
     }
 
     /// docs/cli.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never
@@ -389,7 +402,7 @@ mod tests {
     fn a_table_keeps_to_the_screen_and_its_marks() {
         for columns in 40..=200 {
             for people in 3..=8 {
-                let lines = drawn(hand(people), columns);
+                let lines = drawn(table_of_people(people), columns);
                 assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:#?}");
                 if people > 3 {
                     assert!(lines.iter().any(|line| line.contains(" ●")), "{columns}: {lines:#?}");
@@ -405,7 +418,7 @@ mod tests {
     /// All by the same measure, and where they still differ.
     #[test]
     fn headings_of_people_are_cut_alike() {
-        let lines = drawn(hand(3), 40);
+        let lines = drawn(table_of_people(3), 40);
         assert_eq!(
             lines[0].split_whitespace().collect::<Vec<&str>>(),
             ["Maxim…uber", "Maxim…ofer", "Jo"],
@@ -418,10 +431,10 @@ mod tests {
     fn what_there_is_no_room_for_is_named() {
         let series =
             (1..=9).map(|series| Column::figures(format!("S{series}")).allow_leaving_out());
-        let columns = std::iter::once(Column::names("Name").at_least(20)).chain(series);
+        let columns = std::iter::once(Column::names("Name").with_least_width(20)).chain(series);
         let mut table = Table::new(columns.chain([Column::figures("Gesamt")]));
         let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));
-        table.row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
+        table.add_row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
         let wide = drawn(table.clone(), 120).join("\n");
         assert!(
             wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"),
@@ -433,7 +446,7 @@ mod tests {
         // Programs get everything, whatever the screen.
         let mut report = Report::new();
         report.table(table);
-        assert!(report.draw(Format::Csv, &on(40)).contains("9000,10000"));
+        assert!(report.text_in(Format::Csv, &voice_with_columns(40)).contains("9000,10000"));
     }
 
     /// Sentences go on in further lines; what is told beside a table is told in a list of its own
@@ -441,14 +454,20 @@ mod tests {
     #[test]
     fn a_page_keeps_lines_apart() {
         let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);
-        table.row(cells![
+        table.add_row(cells![
             7_u32,
             "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"
         ]);
         assert!(drawn(table.clone(), 40).len() > 3);
         let mut report = Report::from("Überschrift *".to_owned());
-        report.table(table).legend("nur hier").item("eins").item("zwei").gap().line("Ende");
-        let page = report.draw(Format::Markdown, &on(40));
+        report
+            .table(table)
+            .add_legend("nur hier")
+            .add_item("eins")
+            .add_item("zwei")
+            .add_gap()
+            .line("Ende");
+        let page = report.text_in(Format::Markdown, &voice_with_columns(40));
         let begins = "Überschrift \\*\n\n| Nr. | Was |\n| ---: | --- |\n| 7 | Anne";
         assert!(
             page.starts_with(begins) && page.ends_with("|\n\n- eins\n- zwei\n\nEnde"),

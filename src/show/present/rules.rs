@@ -3,16 +3,16 @@
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
-use super::numbers::{day, moment, price};
+use super::numbers::{day, moment, point_price};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::Evening;
-use crate::app::places::{Conflict, SavedRules};
+use crate::app::places::{NameConflict, SavedRules};
 use crate::games::house::{LocalRules, OwnRules, RulesChange};
 use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
-use crate::journal::own_rules::StandingSet;
+use crate::journal::own_rules::StandingRuleSet;
 use crate::model::name::plain_key;
 use crate::model::{Arg, Joined, Word, say};
 use crate::present::lang::Lang;
@@ -22,15 +22,15 @@ use crate::record::{Node, Writer};
 const LONGEST_VALUE: usize = 16;
 
 /// Report of the games with their rule sets, the place's own included.
-pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
-    let about = |game: &GameKind| voice.description_of(&format!("game-{}", game.word()));
+pub fn games_report(own: &[StandingRuleSet], voice: &Voice) -> Report {
+    let about = |game: &GameKind| voice.sentence_for_key(&format!("game-{}", game.word()));
     let own_of = |game: GameKind| {
         let of_game = own.iter().filter(move |set| set.rules.game() == game);
         of_game.map(|set| set.rules.name.clone()).collect::<Vec<String>>()
     };
     let lines = GameKind::ALL.iter().flat_map(|game| {
         let sets = format!("{}: {}\n  {}", game.word(), game.rule_sets().join(", "), about(game));
-        let called = other_name(*game, voice).map(|called| format!("  {called}"));
+        let called = other_game_name(*game, voice).map(|called| format!("  {called}"));
         let names = own_of(*game);
         let own =
             (!names.is_empty()).then(|| voice.say(&say!(rules_own { names: Arg::Texts(names) })));
@@ -41,14 +41,14 @@ pub fn games(own: &[StandingSet], voice: &Voice) -> Report {
     let mut table = Table::new(columns.map(Column::words));
     for game in GameKind::ALL {
         let sets = game.rule_sets().into_iter().map(str::to_owned).chain(own_of(*game));
-        table.row(cells![game.word(), sets.joined(", "), about(game)]);
+        table.add_row(cells![game.word(), sets.joined(", "), about(game)]);
     }
     let mut report = Report::new();
-    report.drawing(lines.joined("\n"), table);
+    report.add_drawing(lines.joined("\n"), table);
     report
 }
 
-pub fn games_json(own: &[StandingSet]) -> String {
+pub fn games_json(own: &[StandingRuleSet]) -> String {
     let games: Object =
         GameKind::ALL.iter().map(|game| (game.word(), array(game.rule_sets()))).collect();
     let own = own.iter().map(|set| {
@@ -58,46 +58,47 @@ pub fn games_json(own: &[StandingSet]) -> String {
 }
 
 /// Report of every switch of a game, with its value in each of these rule sets.
-pub fn switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
+pub fn shown_switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.line(voice.description_of(&format!("game-{}", game.word())));
-    report.lines(other_name(game, voice));
+    report.line(voice.sentence_for_key(&format!("game-{}", game.word())));
+    report.lines(other_game_name(game, voice));
     report
         .line(voice.label(match game.is_clockwise() {
             Some(true) => say::rules_clockwise,
             Some(false) => say::rules_anticlockwise,
             None => say::rules_in_turn,
         }))
-        .gap();
+        .add_gap();
     report
-        .table_that_fits(
+        .add_fitting_table(
             vec![(screen_table(game, sets, voice), None)],
             page_table(game, sets, voice),
         )
-        .gap();
+        .add_gap();
     report.set_data(rules_table(game, sets, voice));
     for switch in game.switches() {
-        report.line(meaning(game, switch, voice));
-        let values =
-            sets.iter().filter_map(|set| Some((set.name(), value(set.rules(), switch.key)?)));
+        report.line(meaning_and_range(game, switch, voice));
+        let values = sets
+            .iter()
+            .filter_map(|set| Some((set.name(), switch_value(set.rules(), switch.key)?)));
         let long = values.filter(|(_, value)| value.len() > LONGEST_VALUE);
         report.lines(long.map(|(set, value)| format!("  {}: {value}", plain(set))));
     }
     let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
-    report.gap().line(voice.say(&source));
+    report.add_gap().line(voice.say(&source));
     report
 }
 
 /// Other name of a game, where it has one.
-fn other_name(game: GameKind, voice: &Voice) -> Option<String> {
+fn other_game_name(game: GameKind, voice: &Voice) -> Option<String> {
     let names: Vec<String> = game.other_names().iter().map(|name| (*name).to_owned()).collect();
     (!names.is_empty()).then(|| voice.say(&say!(rules_called_too { names })))
 }
 
 /// Meaning and range of a switch.
-pub fn meaning(game: GameKind, switch: &Switch, voice: &Voice) -> String {
+pub fn meaning_and_range(game: GameKind, switch: &Switch, voice: &Voice) -> String {
     let meaning = voice.switch_meaning(game, switch.key);
-    voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range(switch, voice) }))
+    voice.say(&say!(rules_meaning { key: switch.key, meaning, range: range_words(switch, voice) }))
 }
 
 /// Lines about every switch of a game: name, meaning and range.
@@ -109,7 +110,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
             SwitchKind::Flag => {
                 [say::house_yes, say::house_no].map(|one| voice.label(one)).join(", ")
             }
-            _ => range(switch, voice),
+            _ => range_words(switch, voice),
         };
         voice.say(&say!(rules_meaning { key, meaning, range }))
     });
@@ -120,11 +121,11 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
 fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
-        let value = |set: &LocalRules| match value(set.rules(), switch.key) {
+        let value = |set: &LocalRules| match switch_value(set.rules(), switch.key) {
             Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
             value => Cell::from(value).or_dash(),
         };
-        table.row(cells![switch.key].into_iter().chain(sets.iter().map(value)));
+        table.add_row(cells![switch.key].into_iter().chain(sets.iter().map(value)));
     }
     table
 }
@@ -135,8 +136,9 @@ fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
         [say::rules_switch, say::rules_range].map(|label| voice.label(label)),
     ));
     for switch in game.switches() {
-        let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)).or_dash());
-        table.row(cells![switch.key, range(switch, voice)].into_iter().chain(values));
+        let values =
+            sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)).or_dash());
+        table.add_row(cells![switch.key, range_words(switch, voice)].into_iter().chain(values));
     }
     table
 }
@@ -148,8 +150,10 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let mut table = Table::new(columns(sets, titles));
     for switch in game.switches() {
         let meaning = voice.switch_meaning(game, switch.key);
-        let values = sets.iter().map(|set| Cell::from(value(set.rules(), switch.key)));
-        table.row(cells![switch.key, range(switch, voice), meaning].into_iter().chain(values));
+        let values = sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)));
+        table.add_row(
+            cells![switch.key, range_words(switch, voice), meaning].into_iter().chain(values),
+        );
     }
     table
 }
@@ -162,7 +166,7 @@ fn columns<const N: usize>(
     titles.into_iter().map(Column::words).chain(sets.iter().map(|set| Column::words(set.name())))
 }
 
-fn range(switch: &Switch, voice: &Voice) -> String {
+fn range_words(switch: &Switch, voice: &Voice) -> String {
     match switch.kind {
         SwitchKind::Flag => "true, false".to_owned(),
         SwitchKind::Whole(least, most) => format!("{least}–{most}"),
@@ -179,7 +183,7 @@ fn range(switch: &Switch, voice: &Voice) -> String {
 }
 
 /// Value of a switch; `None` where another switch decides instead.
-pub fn value(rules: &Rules, key: &str) -> Option<String> {
+pub fn switch_value(rules: &Rules, key: &str) -> Option<String> {
     let mut json = Writer::new();
     rules.write_switch(key, &mut json);
     let json = json.into_string();
@@ -199,7 +203,7 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
     let switches = game.switches().iter().map(|switch| {
         object! {
             "key": switch.key,
-            "range": range(switch, voice),
+            "range": range_words(switch, voice),
             "meaning": voice.switch_meaning(game, switch.key),
         }
     });
@@ -215,7 +219,7 @@ pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> S
         .flatten();
     let text = voice.say(&match drink {
         Some(drink) => say!(jotted_drink { drink }),
-        None => say!(jotted_rules { switches: Arg::Texts(settings_named(change, voice)) }),
+        None => say!(jotted_rules { switches: Arg::Texts(settings_in_change(change, voice)) }),
     });
     match why {
         Some(why) => voice.say(&say!(log_why { text, why })),
@@ -224,7 +228,7 @@ pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> S
 }
 
 /// Settings of a change as they would be typed: `Räuber=3`.
-pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
+pub fn settings_in_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
         .iter()
@@ -237,7 +241,7 @@ pub fn settings_named(change: &RulesChange, voice: &Voice) -> Vec<String> {
 
 /// Key of the switch with this name in either language; a word that names no switch is returned as
 /// it is.
-pub fn key_of(called: &str) -> String {
+pub fn key_of_switch(called: &str) -> String {
     let key = |text: &str| plain_key(text).replace([' ', '-', '_'], "");
     let switches =
         || GameKind::ALL.iter().flat_map(|game| game.switches().iter().map(|one| (*game, one.key)));
@@ -257,10 +261,11 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
     match rules {
         Rules::Dreeg(rules) if key == "drink" => {
             let drink = rules.drink.as_ref()?;
-            let priced = drink.price.map(|each| price(&each.amount(), each.currency, voice.lang));
+            let priced =
+                drink.price.map(|each| point_price(&each.amount_text(), each.currency, voice.lang));
             Some([Some(drink.name.clone()), priced].into_iter().flatten().joined(" "))
         }
-        _ => value(rules, key).map(|value| match value.as_str() {
+        _ => switch_value(rules, key).map(|value| match value.as_str() {
             "true" => voice.label(say::house_yes),
             "false" => voice.label(say::house_no),
             // Nothing is typed there as it is called in rules.
@@ -285,13 +290,13 @@ pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
 }
 
 /// Name of the drink for a Bollern in this evening.
-pub fn drink(evening: &Evening, voice: &Voice) -> String {
+pub fn drink_words(evening: &Evening, voice: &Voice) -> String {
     let called = evening.row.evening_name();
     let Rules::Dreeg(rules) = evening.session.position().rules() else { return String::new() };
     let Some(drink) = rules.drink else { return String::new() };
     voice.say(&match drink.price {
         Some(each) => {
-            let price = price(&each.amount(), each.currency, voice.lang);
+            let price = point_price(&each.amount_text(), each.currency, voice.lang);
             say!(drink_is_priced { evening: called, drink: drink.name, price })
         }
         None => say!(drink_is { evening: called, drink: drink.name }),
@@ -299,11 +304,11 @@ pub fn drink(evening: &Evening, voice: &Voice) -> String {
 }
 
 /// Report of an own rule set, with its differences from its parent.
-pub fn own_rules_report(set: &StandingSet, voice: &Voice) -> Report {
+pub fn own_rules_report(set: &StandingRuleSet, voice: &Voice) -> Report {
     let mut report = own_report(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
-        report.gap().line(voice.say(&say!(own_rules_lost_name {
+        report.add_gap().line(voice.say(&say!(own_rules_lost_name {
             name,
             given,
             at: day(&set.at, voice.lang)
@@ -318,9 +323,9 @@ pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
     let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
         Some(before) if before == now => say!(own_rules_as_before { name }),
-        Some(before) => say!(own_rules_changed { name, rules: before.one_line() }),
+        Some(before) => say!(own_rules_changed { name, rules: before.switches_line() }),
     }));
-    report.gap().append(own_report(now, voice));
+    report.add_gap().append(own_report(now, voice));
     report
 }
 
@@ -349,12 +354,12 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     let base = own.parent();
     for switch in &switches {
         let values =
-            [&own.rules, &base].map(|rules| Cell::from(value(rules, switch.key)).or_dash());
-        table.row(cells![switch.key].into_iter().chain(values));
+            [&own.rules, &base].map(|rules| Cell::from(switch_value(rules, switch.key)).or_dash());
+        table.add_row(cells![switch.key].into_iter().chain(values));
     }
-    report.gap().table(table).gap();
+    report.add_gap().table(table).add_gap();
     report.lines(switches.iter().map(|switch| {
-        let meant = meaning(own.game(), switch, voice);
+        let meant = meaning_and_range(own.game(), switch, voice);
         match own.is_named(switch.key) {
             true => meant,
             false => voice.say(&say!(own_rules_follows { meaning: meant })),
@@ -385,7 +390,7 @@ pub fn own_rules_object(own: &OwnRules) -> Json {
 }
 
 /// JSON of the rule sets that were imported: an object for one, a list for several.
-pub fn all_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
+pub fn imported_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
     match all.collect::<Vec<&OwnRules>>().as_slice() {
         [only] => own_rules_object(only).text(),
         several => {
@@ -400,19 +405,19 @@ pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
 
 /// Says which rule set was removed, with all that is needed to type it again.
 pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
-    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.one_line() }))
+    voice.say(&say!(own_rules_removed { name: &own.name, rules: own.switches_line() }))
 }
 
 /// Says which of two rule sets keeps their common name, and the new name of the other.
-pub fn conflict(conflict: &Conflict, voice: &Voice) -> String {
-    let Conflict { holder, renamed } = conflict;
-    let at = |set: &StandingSet| moment(&set.at, voice.lang);
+pub fn conflict_sentence(conflict: &NameConflict, voice: &Voice) -> String {
+    let NameConflict { holder, renamed } = conflict;
+    let at = |set: &StandingRuleSet| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {
         name: &renamed.given_name,
         at: at(holder),
-        rules: holder.rules.one_line(),
+        rules: holder.rules.switches_line(),
         other_at: at(renamed),
-        other_rules: renamed.rules.one_line(),
+        other_rules: renamed.rules.switches_line(),
         other: &renamed.rules.name
     }))
 }

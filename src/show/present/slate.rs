@@ -5,13 +5,13 @@
 //! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
 //! them, plain ASCII elsewhere.
 
-use super::harmless::column;
+use super::harmless::harmless_column;
 use super::json::{array, object};
 use super::lang::Charset;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::width::{cut, short_names, width};
+use super::width::{cut_to, short_names, width};
 use crate::games::dreeg::{Position, Slate};
 use crate::games::game::Game;
 use crate::model::{Joined, Word, say};
@@ -25,7 +25,7 @@ const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
 /// Content of one slate.
 #[derive(Debug)]
-pub struct OneSlate<'a> {
+pub struct SlateContent<'a> {
     pub name: &'a str,
     pub strokes: u8,
     pub bollern: u8,
@@ -35,14 +35,14 @@ pub struct OneSlate<'a> {
 }
 
 /// Sign that the strokes form in this game.
-pub fn sign(position: &Position) -> Sign {
-    Sign { slate: position.rules().slate_drawn(), full: position.rules().strokes as u8 }
+pub fn sign_of_game(position: &Position) -> Sign {
+    Sign { slate: position.rules().slate_form(), full: position.rules().strokes as u8 }
 }
 
 /// Report of the slates: a drawing on a screen, numbers elsewhere.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.drawing(drawing(position, names, voice), figures_table(position, names, voice));
+    report.add_drawing(draw_slates(position, names, voice), figures_table(position, names, voice));
     report
 }
 
@@ -56,7 +56,7 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
     ]);
     for seat in 0..position.table().len() {
         let deals = !position.is_complete() && seat == position.table().dealer_seat();
-        table.row(cells![
+        table.add_row(cells![
             names[position.table().player(seat).index()],
             position.strokes()[seat],
             position.bollern()[seat],
@@ -69,12 +69,16 @@ fn figures_table(position: &Position, names: &[&str], voice: &Voice) -> Table {
 
 /// Draws all slates, as many in a row as the screen has room for; four on the narrowest screen are
 /// drawn two by two.
-fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
-    let seated: Vec<String> =
-        position.table().players().iter().map(|player| column(names[player.index()])).collect();
+fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
+    let seated: Vec<String> = position
+        .table()
+        .players()
+        .iter()
+        .map(|player| harmless_column(names[player.index()]))
+        .collect();
     let short = short_names(&seated, NAME - width(dealer_mark(Charset::Unicode)));
-    let everybody = slate_of_each(position, &short);
-    let sign = sign(position);
+    let everybody = slate_contents(position, &short);
+    let sign = sign_of_game(position);
     let in_a_row = (voice.screen.columns() + BETWEEN) / (OUTER + BETWEEN);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> =
@@ -89,9 +93,9 @@ fn drawing(position: &Position, names: &[&str], voice: &Voice) -> String {
 }
 
 /// Content of each slate, with these names.
-fn slate_of_each<'n>(position: &Position, names: &'n [String]) -> Vec<OneSlate<'n>> {
+fn slate_contents<'n>(position: &Position, names: &'n [String]) -> Vec<SlateContent<'n>> {
     let table = position.table();
-    let one = |(seat, name): (usize, &'n String)| OneSlate {
+    let one = |(seat, name): (usize, &'n String)| SlateContent {
         name,
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
@@ -110,24 +114,24 @@ fn dealer_mark(charset: Charset) -> &'static str {
 
 /// Draws a slate in its frame, with the name and the number of strokes below; all lines have the
 /// same width.
-pub fn draw(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+pub fn draw(one: &SlateContent<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut(&column(one.name), NAME - width(mark)));
+    let name = format!("{mark}{}", cut_to(&harmless_column(one.name), NAME - width(mark)));
     drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
     drawn
 }
 
-pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
-    let lines = lines_left(sign, one.strokes);
+pub fn frame_slate(one: &SlateContent<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+    let lines = lines_of_strokes(sign, one.strokes);
     let (chalk, bar, corners, side, blob) = match charset {
-        Charset::Unicode => (unicode(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
-        Charset::Ascii => (ascii(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
+        Charset::Unicode => (unicode_rows(&lines), "─", ["┌", "┐", "└", "┘"], "│", "●"),
+        Charset::Ascii => (ascii_rows(&lines), "-", ["+", "+", "+", "+"], "|", "o"),
     };
     let bars = bar.repeat(COLUMNS + 2);
     let mut drawn = vec![format!("{}{bars}{}", corners[0], corners[1])];
     drawn.extend(chalk.iter().map(|row| format!("{side} {row} {side}")));
-    let blobs = blobs(one, blob, charset);
+    let blobs = bollern_row(one, blob, charset);
     let blank = " ".repeat(COLUMNS - width(&blobs));
     drawn.push(format!("{side} {blank}{blobs} {side}"));
     drawn.push(format!("{}{bars}{}", corners[2], corners[3]));
@@ -136,7 +140,7 @@ pub fn frame_slate(one: &OneSlate<'_>, sign: impl Into<Sign>, charset: Charset) 
 
 /// Row of the Bollern, one blob each where there is room, else their number; drinks owed in
 /// addition follow a plus.
-fn blobs(one: &OneSlate<'_>, blob: &str, charset: Charset) -> String {
+fn bollern_row(one: &SlateContent<'_>, blob: &str, charset: Charset) -> String {
     let times = if charset == Charset::Unicode { "×" } else { "x" };
     let bollern = match usize::from(one.bollern) {
         few if few <= 8 => blob.repeat(few),
@@ -161,9 +165,9 @@ pub fn slates_json(position: &Position, names: &[&str]) -> String {
         }
     };
     object! {
-        "phase": position.phase(),
+        "phase": position.phase_number(),
         "phase_name": position.phase_kind().word(),
-        "drawn_as": position.rules().slate_drawn().word(),
+        "drawn_as": position.rules().slate_form().word(),
         "complete": position.is_complete(),
         "slates": array((0..table.len()).map(slate)),
     }
@@ -187,7 +191,7 @@ enum LineRun {
     Crossed,
 }
 
-pub fn unicode(lines: &[Line]) -> Vec<String> {
+pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
         LineRun::Upright => '│',
         LineRun::Across => '─',
@@ -198,7 +202,7 @@ pub fn unicode(lines: &[Line]) -> Vec<String> {
     })
 }
 
-pub fn ascii(lines: &[Line]) -> Vec<String> {
+pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
         LineRun::Upright => '|',
         LineRun::Across => '-',
@@ -305,12 +309,12 @@ const fn upright_line(column: i32, from: i32, to: i32) -> Line {
 }
 
 /// Lines of a sign when so many strokes are left.
-pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
+pub fn lines_of_strokes(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
     let sign = sign.into();
     let strokes = usize::from(strokes.min(sign.full));
     match sign.slate {
         Slate::Xii => {
-            let mut lines = cross(1, strokes.saturating_sub(2));
+            let mut lines = cross_lines(1, strokes.saturating_sub(2));
             lines.extend([9, 12].iter().take(strokes).map(|column| upright_line(*column, 0, FOOT)));
             lines
         }
@@ -321,17 +325,17 @@ pub fn lines_left(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
                 9 => (4, 5),
                 strokes => (strokes.saturating_sub(4), strokes.min(4)),
             };
-            [cross(1, first), cross(8, second)].concat()
+            [cross_lines(1, first), cross_lines(8, second)].concat()
         }
         Slate::Iii => three_lines(strokes),
-        Slate::Seven => seven(strokes),
+        Slate::Seven => crossed_seven_lines(strokes),
         Slate::Plain => plain_strokes(sign.full, strokes),
     }
 }
 
 /// Lines of an X of five: first its middle is rubbed out, then one arm after the other. It is as
 /// many characters wide as high, so that its arms run through their corners.
-fn cross(column: i32, strokes: usize) -> Vec<Line> {
+fn cross_lines(column: i32, strokes: usize) -> Vec<Line> {
     let (left, centre, right) = (2 * column, 2 * column + 5, 2 * column + 10);
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
     let short = if strokes >= 5 { 0 } else { GAP };
@@ -359,7 +363,7 @@ fn three_lines(strokes: usize) -> Vec<Line> {
 
 /// Lines of a crossed seven: first its corner is rubbed out, then the crossing, then its five
 /// strokes one by one.
-fn seven(strokes: usize) -> Vec<Line> {
+fn crossed_seven_lines(strokes: usize) -> Vec<Line> {
     const TOP: i32 = CELL.1;
     let has_corner = strokes >= 7;
     let has_crossing = strokes >= 6;

@@ -1,26 +1,26 @@
 //! Status of an evening: who deals, who speaks, what may be announced, the totals.
 
-use super::hand::{names, next_line};
+use super::hand::{names_in_order, next_line};
 use super::json::{Json, Object, array, object};
 use super::report::Report;
-use super::sheet::heading;
+use super::sheet::sheet_heading;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{log, rules, slate};
 use crate::app::evening::Evening;
 use crate::games::session::{PersonTotals, Session};
 use crate::games::{Position, Rules};
-use crate::journal::bodies::session::Bench;
+use crate::journal::bodies::session::WaitingBench;
 use crate::model::{Points, Word, say};
 
-pub fn status(evening: &Evening, voice: &Voice) -> Report {
-    let mut report = Report::from(heading(evening, voice));
-    report.append(below_heading(evening, voice));
+pub fn status_report(evening: &Evening, voice: &Voice) -> Report {
+    let mut report = Report::from(sheet_heading(evening, voice));
+    report.append(status_without_heading(evening, voice));
     report
 }
 
 /// Status of an evening without its heading.
-pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
+pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
     let shown = evening.shown_session();
     let roster = shown.roster();
     let mut report = Report::new();
@@ -30,11 +30,11 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
         // Who deals and leads in a Dreeg is part of its outlook.
         report.line(next_line(&shown, voice));
     }
-    report.gap().append(totals(&shown, voice));
-    report.lines(bench(evening, voice));
+    report.add_gap().append(totals_report(&shown, voice));
+    report.lines(bench_line(evening, voice));
     report.lines(waiting_line(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
-        report.gap();
+        report.add_gap();
         let order: Vec<String> = shown
             .position()
             .speaking_order()
@@ -50,7 +50,7 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
                 .position()
                 .outlook()
                 .into_iter()
-                .map(|message| voice.say_of_people(message, roster)),
+                .map(|message| voice.say_with_names(message, roster)),
         );
         report.lines(rules::differences(&shown.position().rules(), voice));
     }
@@ -58,9 +58,9 @@ pub fn below_heading(evening: &Evening, voice: &Voice) -> Report {
 }
 
 /// Line about the people who wait for a seat; `None` where nobody does.
-pub fn bench(evening: &Evening, voice: &Voice) -> Option<String> {
+pub fn bench_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let every_round = evening.brought.bench.every_round;
-    let bench = Bench { waiting: evening.bench(), every_round };
+    let bench = WaitingBench { waiting: evening.people_waiting(), every_round };
     (!bench.waiting.is_empty()).then(|| log::bench_words(&bench, voice))
 }
 
@@ -72,14 +72,14 @@ fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
 }
 
 /// Total including the points that count at the end of the session.
-fn sum(total: &PersonTotals) -> Points {
+fn total_with_bonus(total: &PersonTotals) -> Points {
     total.points + total.bonus
 }
 
 /// Places of everybody who has sat here, the same for equal totals; `None` before the first hand,
 /// and in a Dreeg, which has no points.
 fn standing_places(session: &Session) -> Vec<Option<usize>> {
-    let sums: Vec<Points> = session.totals().iter().map(sum).collect();
+    let sums: Vec<Points> = session.totals().iter().map(total_with_bonus).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
     let leads = |one: &Points, other: &Points| match session.position().rules().is_lowest_best() {
         true => one < other,
@@ -91,9 +91,9 @@ fn standing_places(session: &Session) -> Vec<Option<usize>> {
 }
 
 /// Report of everybody's running total and place; in a Dreeg of what stands on the slates.
-pub fn totals(shown: &Session, voice: &Voice) -> Report {
+pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
-        return slate::slates(position, &names(shown), voice);
+        return slate::slates(position, &names_in_order(shown), voice);
     }
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     let mut columns = vec![Column::names(""), Column::figures(voice.label(say::hand_total))];
@@ -104,9 +104,9 @@ pub fn totals(shown: &Session, voice: &Voice) -> Report {
     for (place, (name, total)) in
         standing_places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
     {
-        let at_end = has_bonus.then(|| [total.bonus, sum(total)].map(Cell::points));
+        let at_end = has_bonus.then(|| [total.bonus, total_with_bonus(total)].map(Cell::points));
         let begun = cells![&name, total.points].into_iter();
-        table.row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
+        table.add_row(begun.chain(at_end.into_iter().flatten()).chain([place.into()]));
     }
     Report::from(table)
 }
@@ -124,7 +124,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         array(order.iter().map(|seat| name(shown.table().player(*seat))))
     });
     let outlook =
-        shown.position().outlook().into_iter().map(|message| voice.say_of_people(message, roster));
+        shown.position().outlook().into_iter().map(|message| voice.say_with_names(message, roster));
     let places: Object = roster.names().iter().zip(standing_places(&shown)).collect();
     object! {
         "session": evening.row.uuid.to_string(),
@@ -136,7 +136,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
         "hands": shown.hands(),
         "waiting": array(&evening.brought.waiting).unless_empty(),
-        "bench": array(evening.bench().iter().map(String::as_str)).unless_empty(),
+        "bench": array(evening.people_waiting().iter().map(String::as_str)).unless_empty(),
         "ended": evening.row.ended,
         "complete": shown.is_complete(),
         "table": array(shown.table().players().iter().map(|player| name(*player))),
@@ -145,28 +145,28 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "outlook": array(outlook),
         "totals": of_everybody(|total| total.points),
         "bonus": has_bonus.then(|| of_everybody(|total| total.bonus)),
-        "sums": has_bonus.then(|| of_everybody(sum)),
+        "sums": has_bonus.then(|| of_everybody(total_with_bonus)),
         "places": places,
     }
     .text()
 }
 
 /// Report of every switch with its value in this evening, beside that of the named rule set.
-pub fn rules_in_force(evening: &Evening, voice: &Voice) -> Report {
+pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
     let titles =
         [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
     // A name that is cut cannot be typed.
-    let columns = titles.map(|title| Column::names(title).at_least(usize::MAX));
-    let mut table = Table::new(columns).in_lines_where_narrow();
+    let columns = titles.map(|title| Column::names(title).with_least_width(usize::MAX));
+    let mut table = Table::new(columns).lose_columns_where_narrow();
     for switch in rules.game().switches() {
         let [now, usual] =
             [&rules, &named].map(|rules| rules::value_in_words(rules, switch.key, voice));
         let called = voice.switch_name(rules.game(), switch.key);
-        table.row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
+        table.add_row(cells![called, Cell::from(now).or_dash(), Cell::from(usual).or_dash()]);
     }
-    let mut report = Report::from(heading(evening, voice));
+    let mut report = Report::from(sheet_heading(evening, voice));
     report.table(table);
     report.line(voice.say(&say!(house_more { game: rules.game().word() })));
     report

@@ -66,7 +66,7 @@ impl Column {
 
     /// Sets the width that names keep until all other columns are narrowed.
     #[must_use]
-    pub fn at_least(self, least: usize) -> Column {
+    pub fn with_least_width(self, least: usize) -> Column {
         Column { kind: ColumnKind::Names { least }, ..self }
     }
 
@@ -117,30 +117,30 @@ impl Table {
 
     /// Lets a narrow screen show the cells of a row in one line, without columns.
     #[must_use]
-    pub fn in_lines_where_narrow(self) -> Table {
+    pub fn lose_columns_where_narrow(self) -> Table {
         Table { in_lines: true, ..self }
     }
 
-    pub fn goes_in_lines(&self) -> bool {
+    pub fn may_lose_columns(&self) -> bool {
         self.in_lines
     }
 
     /// Appends a row with a cell for every column, whether for people or programs.
-    pub fn row(&mut self, cells: impl IntoIterator<Item = Cell>) {
+    pub fn add_row(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let cells: Vec<Cell> = cells.into_iter().collect();
         debug_assert_eq!(cells.len(), self.columns.len(), "{cells:?}");
         self.rows.push(cells);
     }
 
     /// Draws a line on a screen below the rows so far.
-    pub fn rule_off(&mut self) {
+    pub fn draw_line_below(&mut self) {
         if self.ruled.last() != Some(&self.rows.len()) {
             self.ruled.push(self.rows.len());
         }
     }
 
     /// Whether a line is drawn behind so many rows.
-    pub fn is_ruled_off(&self, rows: usize) -> bool {
+    pub fn has_line_below(&self, rows: usize) -> bool {
         self.ruled.binary_search(&rows).is_ok()
     }
 
@@ -149,32 +149,32 @@ impl Table {
     }
 
     /// View of the table for people.
-    pub fn for_people(&self) -> View<'_> {
-        self.view(ColumnAudience::People)
+    pub fn for_people(&self) -> TableView<'_> {
+        self.view_for(ColumnAudience::People)
     }
 
     /// View of the table for programs.
-    pub fn for_programs(&self) -> View<'_> {
-        self.view(ColumnAudience::Programs)
+    pub fn for_programs(&self) -> TableView<'_> {
+        self.view_for(ColumnAudience::Programs)
     }
 
-    fn view(&self, whose: ColumnAudience) -> View<'_> {
+    fn view_for(&self, whose: ColumnAudience) -> TableView<'_> {
         let seen = |column: &Column| {
             column.seen_by == ColumnAudience::Everybody || column.seen_by == whose
         };
         let places = (0..self.columns.len()).filter(|place| seen(&self.columns[*place])).collect();
-        View { table: self, places }
+        TableView { table: self, places }
     }
 }
 
 /// Columns of a table for one audience.
 #[derive(Clone, Debug)]
-pub struct View<'t> {
+pub struct TableView<'t> {
     table: &'t Table,
     places: Vec<usize>,
 }
 
-impl<'t> View<'t> {
+impl<'t> TableView<'t> {
     pub fn columns(&self) -> impl Iterator<Item = &'t Column> + Clone {
         let columns = &self.table.columns;
         self.places.iter().map(move |place| &columns[*place]).collect::<Vec<_>>().into_iter()
@@ -380,7 +380,7 @@ impl Cell {
             Value::Money(Money { minor, currency }) => numbers::money(*minor, *currency, lang),
             Value::Exact(parts, currency) => numbers::exact_signed(*parts, *currency, lang),
             Value::Day(moment) => numbers::day(moment, lang),
-            Value::Moment(moment) => numbers::to_the_second(moment, lang),
+            Value::Moment(moment) => numbers::moment_with_seconds(moment, lang),
         })
     }
 

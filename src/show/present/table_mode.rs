@@ -15,7 +15,7 @@ pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
 }
 
 /// Heading of two lines: hand, round, dealer and first speaker; and the totals in seat order.
-pub fn heading(session: &Session, voice: &Voice) -> String {
+pub fn plain_heading(session: &Session, voice: &Voice) -> String {
     let hand = session.next_number();
     let name = |player| session.roster().name(player).to_owned();
     let dealer = session.next_dealer().map(name).unwrap_or_default();
@@ -24,14 +24,21 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     let forehand = forehand.unwrap_or_default();
     if let Position::Dreeg(position) = session.position() {
         let name = Arg::Word(position.phase_kind().word());
-        let line =
-            voice.say(&say!(table_heading_dreeg { hand, phase: position.phase(), name, dealer }));
+        let line = voice.say(&say!(table_heading_dreeg {
+            hand,
+            phase: position.phase_number(),
+            name,
+            dealer
+        }));
         let seats = session.table().players().iter().enumerate().map(|(seat, player)| {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
             format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
         });
-        let strokes =
-            joined_line(std::iter::once(voice.say(&say!(table_strokes))).chain(seats), "  ", voice);
+        let strokes = join_in_lines(
+            std::iter::once(voice.say(&say!(table_strokes))).chain(seats),
+            "  ",
+            voice,
+        );
         let named = position.naming_losers_sentence().map(|mut named| {
             named.name_players(session.roster());
             voice.say(&named)
@@ -40,12 +47,12 @@ pub fn heading(session: &Session, voice: &Voice) -> String {
     }
     let round = session.rounds() + 1;
     let line = voice.say(&say!(table_heading { hand, round, dealer, forehand }));
-    let totals = told::totals(session, voice).map(|total| voice.in_signs(total));
-    format!("{line}\n{}", joined_line(totals, "  ", voice))
+    let totals = told::running_totals(session, voice).map(|total| voice.replace_signs(total));
+    format!("{line}\n{}", join_in_lines(totals, "  ", voice))
 }
 
 /// Joins parts into lines of the screen's width, without breaking a part.
-fn joined_line(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
+fn join_in_lines(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
         match lines.last_mut() {
@@ -60,7 +67,7 @@ fn joined_line(each: impl Iterator<Item = String>, between: &str, voice: &Voice)
 }
 
 /// Text of the prompt: `Spiel 12 · Käthe gibt › `
-pub fn prompt(session: &Session, voice: &Voice) -> String {
+pub fn prompt_text(session: &Session, voice: &Voice) -> String {
     let dealer = session
         .next_dealer()
         .map(|player| session.roster().name(player).to_owned())
@@ -69,13 +76,17 @@ pub fn prompt(session: &Session, voice: &Voice) -> String {
 }
 
 /// Says that an evening that was begun earlier goes on.
-pub fn goes_on_sentence(evening: &Evening, voice: &Voice) -> String {
+pub fn continued_evening_sentence(evening: &Evening, voice: &Voice) -> String {
     let how = voice.label(say::table_how);
-    format!("{}\n{} {how}", super::sheet::heading(evening, voice), voice.label(say::table_goes_on))
+    format!(
+        "{}\n{} {how}",
+        super::sheet::sheet_heading(evening, voice),
+        voice.label(say::table_goes_on)
+    )
 }
 
 /// Preview of a hand's result and of doubts about it, with the names of this session.
-pub fn preview(
+pub fn hand_preview(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
@@ -93,16 +104,16 @@ pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
     let shown = recorded.evening.shown_session();
     let event = recorded.evening.shown_event(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
-    preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
+    hand_preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
 }
 
 /// Least width at which the name of the rules is shown above the sheet.
 const WITH_RULES: usize = 60;
 
 /// Lines that stay above the sheet: the hand, and below it who deals, speaks first and sits out.
-pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
-    let game = voice.game_of(&session.position().rules());
-    let rules = voice.rules_of(&evening.session);
+pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
+    let game = voice.game_name(&session.position().rules());
+    let rules = voice.session_rules_name(&evening.session);
     let of = match voice.screen.columns() < WITH_RULES {
         true => game,
         false => format!("{game} ({rules})"),
@@ -113,11 +124,12 @@ pub fn head(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> 
     let at = over.or_else(|| end_message(session)).unwrap_or_else(|| evening_message(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
-        let together = joined_line(parts.into_iter(), " · ", voice);
+        let together = join_in_lines(parts.into_iter(), " · ", voice);
         together.lines().map(str::to_owned).collect::<Vec<String>>()
     };
-    let mut who = if is_over { Vec::new() } else { who_does_what(session, voice) };
-    let (names, every_round) = (evening.bench(), u8::from(evening.brought.bench.every_round));
+    let mut who = if is_over { Vec::new() } else { roles_lines(session, voice) };
+    let (names, every_round) =
+        (evening.people_waiting(), u8::from(evening.brought.bench.every_round));
     if !is_over && !names.is_empty() {
         let (count, names) = (names.len(), told::joined_names(names, voice));
         who.push(voice.say(&say!(table_wait { count, names, every_round })));
@@ -130,7 +142,7 @@ fn evening_message(session: &Session) -> Message {
     match session.position() {
         Position::Dreeg(position) => {
             let name = Arg::Word(position.phase_kind().word());
-            say!(table_head_phase { hand, phase: position.phase(), name })
+            say!(table_head_phase { hand, phase: position.phase_number(), name })
         }
         _ => say!(table_head { hand, round: session.rounds() + 1 }),
     }
@@ -143,7 +155,7 @@ fn end_message(session: &Session) -> Option<Message> {
     Some(say!(table_head_last { hand, deal, most }))
 }
 
-fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
+fn roles_lines(session: &Session, voice: &Voice) -> Vec<String> {
     let Some(dealer) = session.next_dealer() else { return Vec::new() };
     let name = |player| session.roster().name(player).to_owned();
     let (order, seats) = (session.position().speaking_order(), session.table().players());
@@ -166,12 +178,12 @@ fn who_does_what(session: &Session, voice: &Voice) -> Vec<String> {
 }
 
 /// Says that another device recorded something.
-pub fn came_in_sentence(session: &Session, voice: &Voice) -> String {
-    format!("{}\n{}", voice.label(say::table_came_in), heading(session, voice))
+pub fn other_device_sentence(session: &Session, voice: &Voice) -> String {
+    format!("{}\n{}", voice.label(say::table_came_in), plain_heading(session, voice))
 }
 
 /// Text with its first letter in upper case.
-pub fn capitalized(text: &str) -> String {
+pub fn with_capital(text: &str) -> String {
     let mut begins = text.chars();
     begins
         .next()
@@ -179,21 +191,21 @@ pub fn capitalized(text: &str) -> String {
         .unwrap_or_default()
 }
 
-pub fn question(text: &str, voice: &Voice) -> String {
-    let text = capitalized(text);
+pub fn question_text(text: &str, voice: &Voice) -> String {
+    let text = with_capital(text);
     format!("{} ", voice.say(&say!(table_question { text })).trim_start())
 }
 
 /// Question with the answer that Enter gives.
-pub fn question_with(text: &str, usual: &str, voice: &Voice) -> String {
+pub fn question_with_default(text: &str, usual: &str, voice: &Voice) -> String {
     match usual {
-        "" => question(text, voice),
+        "" => question_text(text, voice),
         usual => format!("{} ", voice.say(&say!(table_question_usual { text, usual }))),
     }
 }
 
 /// List of choices with their keys; `or` is the text of another possible answer.
-pub fn choices(
+pub fn choices_text(
     asked: &str,
     or: Option<String>,
     choices: &[String],
@@ -202,15 +214,15 @@ pub fn choices(
 ) -> String {
     let each =
         choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
-    let asked = wrap_to_screen(&capitalized(asked), voice);
+    let asked = wrap_to_screen(&with_capital(asked), voice);
     let choices =
-        joined_line(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
+        join_in_lines(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);
     let lines = if choices.is_empty() { asked } else { format!("{asked}\n{choices}") };
-    voice.in_signs(lines)
+    voice.replace_signs(lines)
 }
 
 /// Name as typed in a list of names, in quotation marks where needed.
-pub fn typed_name(name: &str) -> String {
+pub fn name_as_typed(name: &str) -> String {
     if name.contains(char::is_whitespace) || name.contains(',') {
         format!("\"{name}\"")
     } else {

@@ -5,7 +5,7 @@ use super::harmless::plain;
 use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
 use crate::games::game::doubled_told;
-use crate::games::outcome::{DeclaredGame, State};
+use crate::games::outcome::{DeclaredGame, SlateState};
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreierles};
 use crate::model::{Joined, Message, Player, Points, Roster, say};
@@ -20,9 +20,9 @@ pub fn hand_sentence(
     let what = match &event.what {
         EventKind::Play(facts) => {
             let told =
-                facts.told(applied.dealer).map(|what| voice.say_of_people(what, session.roster()));
+                facts.told(applied.dealer).map(|what| voice.say_with_names(what, session.roster()));
             if let Some(told) =
-                told.is_none().then(|| end_announced(facts, session, voice)).flatten()
+                told.is_none().then(|| announced_end_sentence(facts, session, voice)).flatten()
             {
                 return told;
             }
@@ -38,7 +38,7 @@ pub fn hand_sentence(
 }
 
 /// Sentence about the hands that are left, where this event announces the end of the evening.
-fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
+fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
     let outlook = facts.announces_end().then(|| session.position().outlook())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
@@ -48,9 +48,9 @@ fn end_announced(facts: &Facts, session: &Session, voice: &Voice) -> Option<Stri
 const LAST: [&str; 2] = ["outlook-last-round", "outlook-last-four"];
 
 /// Adds to a sentence who lost a phase of a Dreeg with this hand, and which phase.
-fn with_the_phase_lost(
+fn with_lost_phase(
     what: Option<String>,
-    state: &State,
+    state: &SlateState,
     applied: &AppliedEvent,
     roster: &Roster,
     voice: &Voice,
@@ -79,7 +79,7 @@ fn game_sentence(
         Some(voice.say(&message))
     };
     if let Facts::Dreierles(dreierles::Facts::Raeuber(raeuber)) = facts {
-        let losers = losers(applied, roster);
+        let losers = loser_names(applied, roster);
         let count = losers.len();
         let lost = say!(told_raeuber { count, players: joined_names(losers, voice) });
         let told = std::iter::once(lost).chain(doubled_told(raeuber.knocks));
@@ -89,8 +89,8 @@ fn game_sentence(
     let DeclaredGame { by, won } = applied.outcome.declared?;
     let game = facts.declared()?;
     let extras = facts.extras_told().into_iter();
-    let extras: Vec<String> = extras.map(|extra| voice.say_of_people(extra, roster)).collect();
-    let neuter = is_neuter(game.bid.written());
+    let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
+    let neuter = is_neuter(game.bid.format_name());
     let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });
     let what = match game.card_points {
         Some(points) => told(say!(won => told_won | told_lost { player: by, bid, points })),
@@ -105,7 +105,7 @@ fn is_neuter(bid: &str) -> bool {
 }
 
 /// Names of those who have to pay for a Räuber; where nobody does, of all whom it costs points.
-fn losers(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
+fn loser_names(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {
         let seats = applied.seated.iter().zip(points);
@@ -128,7 +128,7 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
                 each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
             voice.say(&say!(told_strokes { player, count, others }))
         });
-        return with_the_phase_lost(what, state, applied, roster, voice);
+        return with_lost_phase(what, state, applied, roster, voice);
     }
     let sheet = applied.sheet()?;
     if let Some(told) = from_each_sentence(applied, voice) {
@@ -170,7 +170,10 @@ pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
 }
 
 /// Running totals in seat order in their shortest form: `Anne +12`, `Bert −4`.
-pub fn totals<'s>(session: &'s Session, voice: &'s Voice) -> impl Iterator<Item = String> + 's {
+pub fn running_totals<'s>(
+    session: &'s Session,
+    voice: &'s Voice,
+) -> impl Iterator<Item = String> + 's {
     let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;
         format!("{} {}", plain(session.roster().name(*player)), points_signed(total, voice.lang))

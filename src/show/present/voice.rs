@@ -9,7 +9,7 @@ use fluent_bundle::FluentArgs;
 
 use super::harmless::plain;
 use super::lang::{Charset, Lang, Screen};
-use super::numbers::{day, moment, money, result};
+use super::numbers::{day, moment, money, result_signed};
 use super::{catalogue, lang};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_row_message;
@@ -19,7 +19,7 @@ use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Joined, Label, Message, Refusal, Roster, Word, refuse, say};
 use crate::record::lines::EndlessLine;
-use crate::stats::Game;
+use crate::stats::GameOrLabel;
 use crate::store::StoreError;
 use crate::store::error::SpecialFile;
 use crate::{notation, words};
@@ -78,7 +78,7 @@ impl Voice {
     /// Voice in the words of the place where these rules are played.
     #[must_use]
     pub fn for_rules(self, rules: &Rules) -> Voice {
-        self.in_place(rules.set_name())
+        self.with_words_of(rules.set_name())
     }
 
     /// Voice in the words of the place where this session is played.
@@ -89,7 +89,7 @@ impl Voice {
 
     /// Voice in the words of this rule set.
     #[must_use]
-    pub fn in_place(self, place: &'static str) -> Voice {
+    pub fn with_words_of(self, place: &'static str) -> Voice {
         Voice { place, ..self }
     }
 
@@ -104,7 +104,7 @@ impl Voice {
     }
 
     #[must_use]
-    pub fn speaking_to(self, audience: Audience) -> Voice {
+    pub fn for_audience(self, audience: Audience) -> Voice {
         Voice { audience, ..self }
     }
 
@@ -126,7 +126,7 @@ impl Voice {
 
     /// Sentence for a message of the rules, which know people by seat only; `roster` has their
     /// names.
-    pub fn say_of_people(&self, mut message: Message, roster: &Roster) -> String {
+    pub fn say_with_names(&self, mut message: Message, roster: &Roster) -> String {
         message.name_players(roster);
         self.say(&message)
     }
@@ -136,7 +136,7 @@ impl Voice {
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
         let values = self.values(message.key, &message.args);
         let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
-        Some(self.in_signs(brief))
+        Some(self.replace_signs(brief))
     }
 
     /// Sentence or heading without arguments.
@@ -145,13 +145,13 @@ impl Voice {
     }
 
     /// Sentence with this key, made from words of a game, about one of the game's things.
-    pub fn description_of(&self, key: &str) -> String {
+    pub fn sentence_for_key(&self, key: &str) -> String {
         self.format(key, &[])
     }
 
     /// Meaning of a switch.
     pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
-        self.description_of(&format!("switch-{}-{key}", game.word()))
+        self.sentence_for_key(&format!("switch-{}-{key}", game.word()))
     }
 
     /// Name of a switch as people say it: `Räuber` for `raeuber_value`.
@@ -159,7 +159,7 @@ impl Voice {
         let described = format!("switch-{}-{key}", game.word());
         let values = self.values(&described, &[]);
         let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
-        called.map_or_else(|| plain(key), |called| self.in_signs(called))
+        called.map_or_else(|| plain(key), |called| self.replace_signs(called))
     }
 
     /// Word of the record format, as the place says it.
@@ -169,23 +169,23 @@ impl Voice {
     }
 
     /// Name of the game played by these rules: the table's own label, else the name of the game.
-    pub fn game_of(&self, rules: &Rules) -> String {
+    pub fn game_name(&self, rules: &Rules) -> String {
         rules.label().map_or_else(|| self.word(rules.game().word()), plain)
     }
 
     /// Name of a game in statistics.
-    pub fn game_called(&self, game: &Game) -> String {
+    pub fn stats_game_name(&self, game: &GameOrLabel) -> String {
         let label = game.label.as_ref().map(|label| plain(label.text()));
         label.unwrap_or_else(|| self.word(game.kind.word()))
     }
 
     /// Name of the rules of a session: that of the place's own rule set, else of the named one.
-    pub fn rules_of(&self, session: &Session) -> String {
-        self.rules_called(session.own_rules(), &session.position().rules())
+    pub fn session_rules_name(&self, session: &Session) -> String {
+        self.rules_name(session.own_rules(), &session.position().rules())
     }
 
     /// Name of rules: that of the own rule set, else of the named one.
-    pub fn rules_called(&self, own: Option<&str>, rules: &Rules) -> String {
+    pub fn rules_name(&self, own: Option<&str>, rules: &Rules) -> String {
         own.map_or_else(|| self.word(rules.set_name()), plain)
     }
 
@@ -195,13 +195,13 @@ impl Voice {
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
         let values = self.values(key, args);
-        self.in_signs(one_stop(catalogue::format(self.lang, self.charset(), key, &values)))
+        self.replace_signs(merge_stops(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
     /// Values for the variables of a sentence.
     fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
-        for variable in catalogue::variables(self.lang, key) {
+        for variable in catalogue::message_variables(self.lang, key) {
             if let Some(supplied) = self.supplied_value(variable, key, args) {
                 values.set(variable, supplied);
             }
@@ -210,15 +210,15 @@ impl Voice {
         for (name, arg) in args {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
-                Arg::Text(field) if *name == "field" => values.set(*name, self.thing_name(field)),
-                other => values.set(*name, before_stop(self.arg(other))),
+                Arg::Text(field) if *name == "field" => values.set(*name, self.key_name(field)),
+                other => values.set(*name, mark_stop(self.argument_text(other))),
             }
         }
         values
     }
 
     /// Replaces letters that the screen cannot show, except in these names.
-    pub fn in_letters(&self, text: String, names: &[String]) -> String {
+    pub fn replace_letters(&self, text: String, names: &[String]) -> String {
         match self.charset() {
             Charset::Unicode => text,
             Charset::Ascii => lang::transliterate_but_names(&text, names),
@@ -226,7 +226,7 @@ impl Voice {
     }
 
     /// Replaces signs that the screen cannot show.
-    pub fn in_signs(&self, text: String) -> String {
+    pub fn replace_signs(&self, text: String) -> String {
         match self.charset() {
             Charset::Unicode => text,
             Charset::Ascii => lang::replace_signs(&text),
@@ -241,16 +241,16 @@ impl Voice {
         args: &[(&'static str, Arg)],
     ) -> Option<String> {
         if let Some(field) = variable.strip_prefix("at-") {
-            return Some(self.place_of(field));
+            return Some(self.place_prefix(field));
         }
         if let Some(field) = variable.strip_prefix("key-") {
-            return Some(self.thing_name(field));
+            return Some(self.key_name(field));
         }
         match variable {
             "place" => Some(self.place.to_owned()),
             "audience" => Some(self.audience.word().to_owned()),
             "where" => args.iter().find_map(|(name, arg)| match arg {
-                Arg::Text(field) if *name == "field" => Some(self.place_of(field)),
+                Arg::Text(field) if *name == "field" => Some(self.place_prefix(field)),
                 _ => None,
             }),
             // A word does not explain itself by itself.
@@ -258,13 +258,13 @@ impl Voice {
             _ => LOCAL_WORDS
                 .iter()
                 .find(|(name, _)| *name == variable)
-                .map(|(_, word)| self.description_of(word)),
+                .map(|(_, word)| self.sentence_for_key(word)),
         }
     }
 
     /// Name of a key in the record format: the key itself for the writer of a file, and for people
     /// the thing that it stands for.
-    fn thing_name(&self, field: &str) -> String {
+    fn key_name(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
             return plain(field);
         }
@@ -276,32 +276,34 @@ impl Voice {
         let mut words = keys.map(|part| format!("field-{part}"));
         // Behind the first key that has a word stand parts of it, and names.
         match words.find(|key| catalogue::has_message(self.lang, key)) {
-            Some(word) => self.description_of(&word),
+            Some(word) => self.sentence_for_key(&word),
             None => plain(field.rsplit('.').next().unwrap_or(field)),
         }
     }
 
     /// Place in a line of the record format, as a prefix; for people, who see their own line, only
     /// options are named.
-    fn place_of(&self, field: &str) -> String {
+    fn place_prefix(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", plain(field)) } else { String::new() }
     }
 
-    fn arg(&self, arg: &Arg) -> String {
+    fn argument_text(&self, arg: &Arg) -> String {
         match arg {
             Arg::Text(text) => plain(text),
             Arg::Number(number) => number.to_string(),
-            Arg::Points(points) => result(*points, self.lang),
+            Arg::Points(points) => result_signed(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Moment(time) => moment(time, self.lang),
             Arg::Day(date) => day(&date.to_string(), self.lang),
             Arg::Word(word) => self.word(word),
-            Arg::Words(words) => self.list(words.iter().map(|word| self.word(word))),
-            Arg::Evenings(evenings) => self.evenings(evenings),
-            Arg::Texts(texts) => self.list(texts.iter().map(|text| plain(text))),
+            Arg::Words(words) => self.list_words(words.iter().map(|word| self.word(word))),
+            Arg::Evenings(evenings) => self.evening_names(evenings),
+            Arg::Texts(texts) => self.list_words(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
-            Arg::Messages(messages) => self.list(messages.iter().map(|message| self.say(message))),
+            Arg::Messages(messages) => {
+                self.list_words(messages.iter().map(|message| self.say(message)))
+            }
             Arg::Lines(messages) => messages
                 .iter()
                 .map(|message| format!("\n  {}", self.say(message)))
@@ -313,7 +315,7 @@ impl Voice {
     }
 
     /// Names of evenings; of more than three, the first and the last day.
-    fn evenings(&self, evenings: &[EveningName]) -> String {
+    fn evening_names(&self, evenings: &[EveningName]) -> String {
         let began = |evening: &EveningName| day(&evening.started_at, self.lang);
         let (mut first, mut last) = (None, None);
         if evenings.len() > MOST_NAMED {
@@ -335,12 +337,12 @@ impl Voice {
         in_order.into_iter().map(name).joined("; ")
     }
 
-    fn list(&self, items: impl Iterator<Item = String>) -> String {
+    fn list_words(&self, items: impl Iterator<Item = String>) -> String {
         items.joined(", ")
     }
 
     /// Sentence about an error, with the next step.
-    pub fn error(&self, error: &AppError) -> String {
+    pub fn error_sentence(&self, error: &AppError) -> String {
         match error {
             AppError::Refused(refusal) => self.refuse(refusal),
             AppError::Store(error) => self.database_error(error),
@@ -389,11 +391,11 @@ impl Voice {
 
 impl Speak for Voice {
     fn message(&self, place: &'static str, message: &Message) -> String {
-        self.in_place(place).say(message)
+        self.with_words_of(place).say(message)
     }
 
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
-        self.in_place(place).refuse(refusal)
+        self.with_words_of(place).refuse(refusal)
     }
 }
 
@@ -428,7 +430,7 @@ pub fn reason_message(error: &Error) -> Message {
 /// Placeholder behind a text that ends with a full stop, while a sentence is put together.
 const STOPS: char = '\u{e0f0}';
 
-fn before_stop(mut text: String) -> String {
+fn mark_stop(mut text: String) -> String {
     if text.ends_with('.') {
         text.push(STOPS);
     }
@@ -436,7 +438,7 @@ fn before_stop(mut text: String) -> String {
 }
 
 /// Leaves a single full stop at the end of a sentence that ends with "Hubert S."
-fn one_stop(sentence: String) -> String {
+fn merge_stops(sentence: String) -> String {
     match sentence.contains(STOPS) {
         true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),
         false => sentence,

@@ -3,24 +3,24 @@
 
 use super::hand::jotted_line;
 use super::harmless::plain;
-use super::json::{Json, Object, array, error, object};
+use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::{money, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
-use crate::app::figures::{EveningIf, HandIf, TotalIf, TriedValue, WhatIf};
+use crate::app::figures::{SupposedEvening, SupposedHand, SupposedTotal, TriedValue, WhatIfResult};
 use crate::games::GameKind;
 use crate::model::money::minor_string;
 use crate::model::{Arg, Points, Word, say};
 
-pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
+pub fn own_rules_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (game, totals) in &outcome.totals {
         report.line(voice.say(&say!(what_if_totals { game: Arg::Word(game.word()) })));
         report.table(totals_table(totals.values(), voice));
     }
     for one in &outcome.evenings {
-        evening(one, voice, &mut report);
+        add_evening(one, voice, &mut report);
     }
     for bill in &outcome.bills {
         let names = Column::names(voice.label(say::stats_name));
@@ -29,41 +29,41 @@ pub fn report(outcome: &WhatIf, voice: &Voice) -> Report {
         let mut table = Table::new(std::iter::once(names).chain(figures));
         for one in &bill.people {
             let amounts = [one.was, one.would].map(|minor| Cell::balance(minor, bill.currency));
-            table.row(std::iter::once(Cell::text(one.name.as_str())).chain(amounts));
+            table.add_row(std::iter::once(Cell::text(one.name.as_str())).chain(amounts));
         }
-        report.gap().line(voice.label(say::what_if_money)).table(table);
+        report.add_gap().line(voice.label(say::what_if_money)).table(table);
         for paid in &bill.payments {
             let amount = money(paid.minor, bill.currency, voice.lang);
             let (from, to) = (paid.from.as_str(), paid.to.as_str());
-            report.item(voice.say(&say!(what_if_pays { from, to, amount })));
+            report.add_item(voice.say(&say!(what_if_pays { from, to, amount })));
         }
     }
     for (evening, reason) in &outcome.left_out {
         let reason = voice.refuse(reason);
         report.line(voice.say(&say!(what_if_left_out { evening, reason })));
     }
-    report.set_data(flat(outcome, voice));
+    report.set_data(flat_table(outcome, voice));
     report
 }
 
-fn totals_table<'t>(totals: impl Iterator<Item = &'t TotalIf>, voice: &Voice) -> Table {
+fn totals_table<'t>(totals: impl Iterator<Item = &'t SupposedTotal>, voice: &Voice) -> Table {
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
     let figures = figures.map(|label| Column::figures(voice.label(label)));
     let mut table =
         Table::new(std::iter::once(Column::names(voice.label(say::stats_name))).chain(figures));
     for total in totals {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
-        table.row(std::iter::once(Cell::text(total.name.as_str())).chain(points));
+        table.add_row(std::iter::once(Cell::text(total.name.as_str())).chain(points));
     }
     table
 }
 
 /// Adds the hands that would have had another result.
-fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
+fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
     let row = &one.evening.row;
     let refused = one.differs.iter().filter(|hand| hand.would.is_err()).count();
     let (evening, hands, differs) = (row.evening_name(), one.hands, one.differs.len());
-    report.gap().line(voice.say(&say!(what_if_evening { evening, hands, differs, refused })));
+    report.add_gap().line(voice.say(&say!(what_if_evening { evening, hands, differs, refused })));
     if one.differs.is_empty() {
         return;
     }
@@ -80,7 +80,12 @@ fn evening(one: &EveningIf, voice: &Voice, report: &mut Report) {
             Err(refusal) => voice.say(&say!(what_if_refused { reason: voice.refuse(refusal) })),
         };
         let jotted = jotted_line(&hand.event, &shown, voice);
-        table.row([Cell::count(hand.hand), Cell::text(jotted), Cell::text(was), Cell::text(would)]);
+        table.add_row([
+            Cell::count(hand.hand),
+            Cell::text(jotted),
+            Cell::text(was),
+            Cell::text(would),
+        ]);
     }
     report.table(table);
 }
@@ -94,7 +99,7 @@ fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
 }
 
 /// Table for programs: a row for each person and game.
-fn flat(outcome: &WhatIf, voice: &Voice) -> Table {
+fn flat_table(outcome: &WhatIfResult, voice: &Voice) -> Table {
     let words =
         [Column::words(voice.label(say::stats_game)), Column::names(voice.label(say::stats_name))];
     let figures = [say::what_if_was, say::what_if_would, say::what_if_difference];
@@ -102,18 +107,18 @@ fn flat(outcome: &WhatIf, voice: &Voice) -> Table {
     let mut table = Table::new(words.into_iter().chain(figures));
     for (game, total) in all_totals(outcome) {
         let points = [total.was, total.would, total.would - total.was].map(Cell::points);
-        table.row(
+        table.add_row(
             [Cell::text(game.word()), Cell::text(total.name.as_str())].into_iter().chain(points),
         );
     }
     table
 }
 
-fn all_totals(outcome: &WhatIf) -> impl Iterator<Item = (GameKind, &TotalIf)> {
+fn all_totals(outcome: &WhatIfResult) -> impl Iterator<Item = (GameKind, &SupposedTotal)> {
     outcome.totals.iter().flat_map(|(game, totals)| totals.values().map(|total| (*game, total)))
 }
 
-pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
+pub fn what_if_json(outcome: &WhatIfResult, voice: &Voice) -> String {
     let bills = outcome.bills.iter().map(|bill| {
         let amount = |minor: i64| minor_string(minor, bill.currency);
         let balances = bill.people.iter().map(|one| {
@@ -126,10 +131,10 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
     });
     let left_out = outcome.left_out.iter();
     let left_out = left_out.map(|(session, refusal)| {
-        object! { "session": session.number.get() }.with_keys_of(error(refusal, voice))
+        object! { "session": session.number.get() }.with_keys_of(refusal_object(refusal, voice))
     });
     object! {
-        "totals": totals(outcome),
+        "totals": totals_array(outcome),
         "evenings": array(outcome.evenings.iter().map(|one| evening_json(one, voice))),
         "settlements": array(bills),
         "left_out": array(left_out),
@@ -137,7 +142,7 @@ pub fn json(outcome: &WhatIf, voice: &Voice) -> String {
     .text()
 }
 
-fn totals(outcome: &WhatIf) -> Json {
+fn totals_array(outcome: &WhatIfResult) -> Json {
     array(all_totals(outcome).map(|(game, total)| {
         object! {
             "game": game.word(),
@@ -149,26 +154,26 @@ fn totals(outcome: &WhatIf) -> Json {
     }))
 }
 
-fn evening_json(one: &EveningIf, voice: &Voice) -> Object {
+fn evening_json(one: &SupposedEvening, voice: &Voice) -> Object {
     let voice = &voice.for_session(&one.evening.session);
     let shown = one.evening.shown_session();
     let points = |points: &[(String, Points)]| {
         points.iter().map(|(name, points)| (name, *points)).collect::<Object>()
     };
-    let differs = one.differs.iter().map(|HandIf { hand, event, was, would }| {
+    let differs = one.differs.iter().map(|SupposedHand { hand, event, was, would }| {
         object! {
             "hand": *hand,
             "event": Json::from_writer(|w| event.write(shown.roster(), w)),
             "was": points(was),
             "would": would.as_ref().ok().map(|would| points(would)),
-            "refused": would.as_ref().err().map(|refusal| error(refusal, voice)),
+            "refused": would.as_ref().err().map(|refusal| refusal_object(refusal, voice)),
         }
     });
     object! { "session": one.evening.row.number.get(), "hands": one.hands, "differs": array(differs) }
 }
 
 /// Report with a row for each value of the switch, and a column for each person.
-pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
+pub fn tries_report(tries: &[TriedValue], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
         if !names.contains(&total.name.as_str()) {
@@ -185,9 +190,9 @@ pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
             let own = all_totals(&one.outcome).filter(|(_, total)| total.name == **name);
             Cell::points(own.map(|(_, total)| total.would).sum())
         };
-        let (differs, refused) = hands_otherwise(&one.outcome);
+        let (differs, refused) = count_changed_hands(&one.outcome);
         let counts = [Cell::count(differs), Cell::count(refused)];
-        table.row(
+        table.add_row(
             std::iter::once(Cell::text(one.value.as_str()))
                 .chain(names.iter().map(of))
                 .chain(counts),
@@ -198,17 +203,17 @@ pub fn tries(tries: &[TriedValue], voice: &Voice) -> Report {
 
 /// Number of hands that would have had another result, and how many of these would have been
 /// refused.
-fn hands_otherwise(outcome: &WhatIf) -> (usize, usize) {
+fn count_changed_hands(outcome: &WhatIfResult) -> (usize, usize) {
     let hands = || outcome.evenings.iter().flat_map(|evening| &evening.differs);
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
 pub fn tries_json(tries: &[TriedValue]) -> String {
     let tries = tries.iter().map(|one| {
-        let (differs, refused) = hands_otherwise(&one.outcome);
+        let (differs, refused) = count_changed_hands(&one.outcome);
         object! {
             "value": &one.value,
-            "totals": totals(&one.outcome),
+            "totals": totals_array(&one.outcome),
             "differs": differs,
             "refused": refused,
         }

@@ -19,12 +19,12 @@ pub fn width(text: &str) -> usize {
 /// Number of letters of a text in which each letter takes exactly one column, as in nearly every
 /// text; `None` for other texts.
 fn width_of_letters(text: &str) -> Option<usize> {
-    text.chars().try_fold(0, |letters, letter| is_a_column(letter).then_some(letters + 1))
+    text.chars().try_fold(0, |letters, letter| is_one_column(letter).then_some(letters + 1))
 }
 
 /// Whether a character is a letter of a Western language, or a sign that this program uses, of one
 /// column.
-const fn is_a_column(letter: char) -> bool {
+const fn is_one_column(letter: char) -> bool {
     matches!(letter, ' '..='~' | '\u{a1}'..='\u{ac}' | '\u{ae}'..='\u{17f}' | '−' | '–' | '€' | '…' | '●')
 }
 
@@ -34,7 +34,7 @@ pub fn is_measured_as_drawn(text: &str) -> bool {
 }
 
 /// End of the clusters that fit into so many columns.
-fn end_within(text: &str, most: usize) -> usize {
+fn end_of_fitting(text: &str, most: usize) -> usize {
     let mut taken = 0;
     for (place, cluster) in text.grapheme_indices(true) {
         taken += cluster.width();
@@ -56,15 +56,15 @@ pub fn cluster_after(text: &str, at: usize) -> usize {
 }
 
 /// Cuts text to at most so many columns; an `…` shows that something was cut off.
-pub fn cut(text: &str, most: usize) -> String {
+pub fn cut_to(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
-    format!("{}{CUT}", &text[..end_within(text, most.saturating_sub(1))])
+    format!("{}{CUT}", &text[..end_of_fitting(text, most.saturating_sub(1))])
 }
 
 /// Cuts off the beginning of a text, and puts an `…` before the rest.
-pub fn cut_before(text: &str, most: usize) -> String {
+pub fn cut_start(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
@@ -107,7 +107,7 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
         while width(rest) > columns {
             // At least one cluster goes, however narrow the column.
             let end =
-                end_within(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
+                end_of_fitting(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
             lines.push(rest[..end].to_owned());
             rest = &rest[end..];
         }
@@ -126,15 +126,15 @@ pub fn wrap_lines(text: &str, columns: usize) -> String {
 /// Names cut to at most so many columns, all to the same length; where two would look the same,
 /// both are shown around the place where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
-    let mut short: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
-    for alike in looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
-        show_where_differing(names, &alike, most, &mut short);
+    let mut short: Vec<String> = names.iter().map(|name| cut_to(name, most)).collect();
+    for alike in groups_looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
+        shorten_around_difference(names, &alike, most, &mut short);
     }
     let mut taken: HashMap<String, &String> = HashMap::new();
     for (place, name) in names.iter().enumerate() {
         // In so little room nothing else tells them apart.
         if taken.get(&short[place]).is_some_and(|other| *other != name) {
-            short[place] = cut(&format!("{CUT}{}", place + 1), most);
+            short[place] = cut_to(&format!("{CUT}{}", place + 1), most);
         }
         taken.insert(short[place].clone(), name);
     }
@@ -142,7 +142,7 @@ pub fn short_names(names: &[String], most: usize) -> Vec<String> {
 }
 
 /// Groups of different names that look the same when cut.
-fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
+fn groups_looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec<usize>> {
     let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     among.iter().for_each(|place| groups.entry(&short[*place]).or_default().push(*place));
     let differ = |group: &Vec<usize>| group.iter().any(|place| names[*place] != names[group[0]]);
@@ -151,26 +151,28 @@ fn looking_alike(names: &[String], short: &[String], among: &[usize]) -> Vec<Vec
 
 /// Shows names that look the same from the place where they differ, with as much of their beginning
 /// as there is room for.
-fn show_where_differing(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
+fn shorten_around_difference(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
-    let shared = alike.iter().map(|place| shared_start(&names[*place], first)).min().unwrap_or(0);
+    let shared =
+        alike.iter().map(|place| common_prefix_length(&names[*place], first)).min().unwrap_or(0);
     // Half of the room is for what they differ in, as far as that needs it.
     let rests = alike.iter().map(|place| width(&names[*place][shared..])).max().unwrap_or(0);
     let start = most.saturating_sub(1 + rests.min(most / 2));
-    let start = &first[..end_within(first, start).min(shared)];
+    let start = &first[..end_of_fitting(first, start).min(shared)];
     let room = most.saturating_sub(width(start) + 1);
     for place in alike {
-        short[*place] = format!("{start}{CUT}{}", cut(&names[*place][shared..], room));
+        short[*place] = format!("{start}{CUT}{}", cut_to(&names[*place][shared..], room));
     }
-    for still in
-        looking_alike(names, short, alike).into_iter().filter(|still| still.len() < alike.len())
+    for still in groups_looking_alike(names, short, alike)
+        .into_iter()
+        .filter(|still| still.len() < alike.len())
     {
-        show_where_differing(names, &still, most, short);
+        shorten_around_difference(names, &still, most, short);
     }
 }
 
 /// Number of bytes in the common beginning, in whole clusters.
-fn shared_start(one: &str, other: &str) -> usize {
+fn common_prefix_length(one: &str, other: &str) -> usize {
     let pairs = one.graphemes(true).zip(other.graphemes(true));
     pairs.take_while(|(one, other)| one == other).map(|(one, _)| one.len()).sum()
 }
@@ -199,7 +201,7 @@ mod tests {
     #[test]
     fn letters_are_as_wide_as_clusters() {
         let letters: Vec<char> =
-            ('\0'..='\u{2fff}').filter(|letter| is_a_column(*letter)).collect();
+            ('\0'..='\u{2fff}').filter(|letter| is_one_column(*letter)).collect();
         for first in &letters {
             for second in &letters {
                 let mut pair = [0; 8];
@@ -218,21 +220,21 @@ mod tests {
 
     #[test]
     fn long_names_are_cut_by_columns() {
-        assert_eq!(cut("Maximiliane", 6), "Maxim…");
-        assert_eq!(cut("王王王王", 5), "王王…");
-        assert_eq!(cut("Anne", 4), "Anne");
-        assert_eq!(cut("Go\u{308}tz", 3), "Go\u{308}…");
+        assert_eq!(cut_to("Maximiliane", 6), "Maxim…");
+        assert_eq!(cut_to("王王王王", 5), "王王…");
+        assert_eq!(cut_to("Anne", 4), "Anne");
+        assert_eq!(cut_to("Go\u{308}tz", 3), "Go\u{308}…");
         // Each of these is one column wide, and two with the mark behind it.
         let marked = "\u{263a}\u{fe0f}".repeat(20);
-        assert!((1..20).all(|most| width(&cut(&marked, most)) <= most));
+        assert!((1..20).all(|most| width(&cut_to(&marked, most)) <= most));
     }
 
     #[test]
     fn a_line_is_cut_at_its_front() {
-        assert_eq!(cut_before("anne solo", 9), "anne solo");
-        assert_eq!(cut_before("anne solo", 5), "…solo");
-        assert_eq!(cut_before("anne", 1), "…");
-        assert_eq!(cut_before("anne", 0), "");
+        assert_eq!(cut_start("anne solo", 9), "anne solo");
+        assert_eq!(cut_start("anne solo", 5), "…solo");
+        assert_eq!(cut_start("anne", 1), "…");
+        assert_eq!(cut_start("anne", 0), "");
     }
 
     #[test]

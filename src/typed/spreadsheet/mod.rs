@@ -22,15 +22,15 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
         return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));
     }
     match bytes {
-        [b'P', b'K', 3, 4, ..] => workbook(bytes),
+        [b'P', b'K', 3, 4, ..] => workbook_tables(bytes),
         // What Excel wrote before 2007, and what it writes with a password.
         [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(refuse!(roll_old_workbook)),
         _ => text::tables(bytes, written_on),
     }
 }
 
-fn workbook(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
-    let tables = match workbook::check(bytes)? {
+fn workbook_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
+    let tables = match workbook::check_workbook(bytes)? {
         workbook::WorkbookKind::Ods => workbook::ods_tables(bytes)?,
         workbook::WorkbookKind::Xlsx { largest } => workbook::xlsx_tables(bytes, largest)?,
     };

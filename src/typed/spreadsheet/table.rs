@@ -33,11 +33,11 @@ pub struct Table {
 
 impl Table {
     /// Adds a row, if anything is in it.
-    pub(super) fn push(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
+    pub(super) fn add_row(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
         // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
         let read_twice = &mut self.read_twice;
         let plain = |cell: String| {
-            let once_more = read_once_more(&cell);
+            let once_more = recover_utf8(&cell);
             if let Some(was) = &once_more {
                 read_twice.get_or_insert_with(|| (cell.clone(), was.clone()));
             }
@@ -58,7 +58,7 @@ impl Table {
 /// Recovers UTF-8 that somebody read as Windows-1252 or Latin-1 and saved: `JÃ¶rg` becomes Jörg.
 /// Such text is no real name, and hardly any other text becomes valid UTF-8 when it is written in
 /// either encoding.
-fn read_once_more(cell: &str) -> Option<String> {
+fn recover_utf8(cell: &str) -> Option<String> {
     if cell.is_ascii() {
         return None;
     }
@@ -80,7 +80,7 @@ fn read_once_more(cell: &str) -> Option<String> {
 
 /// Collector of the cells of a workbook's tables, which may come in any order.
 #[derive(Default)]
-pub(super) struct Cells {
+pub(super) struct CellCollector {
     /// Cells of the current table, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
     /// Bytes of all cells of all tables so far; the next field counts these cells.
@@ -88,9 +88,14 @@ pub(super) struct Cells {
     count: u64,
 }
 
-impl Cells {
+impl CellCollector {
     /// Adds a cell, unless it is empty.
-    pub(super) fn add(&mut self, row: u64, column: usize, text: String) -> Result<(), Refusal> {
+    pub(super) fn add_cell(
+        &mut self,
+        row: u64,
+        column: usize,
+        text: String,
+    ) -> Result<(), Refusal> {
         if text.trim().is_empty() {
             return Ok(());
         }
@@ -113,13 +118,13 @@ impl Cells {
         let mut row: (u64, Vec<String>) = (0, Vec::new());
         for ((number, column), text) in std::mem::take(&mut self.found) {
             if number != row.0 {
-                table.push(row.0 + 1, std::mem::take(&mut row.1));
+                table.add_row(row.0 + 1, std::mem::take(&mut row.1));
                 row.0 = number;
             }
             row.1.resize(column, String::new());
             row.1.push(text);
         }
-        table.push(row.0 + 1, row.1);
+        table.add_row(row.0 + 1, row.1);
         table
     }
 }

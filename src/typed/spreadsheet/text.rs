@@ -19,7 +19,7 @@ words! {
 
 /// Reads a table for each separator that the columns may have.
 pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
-    let (text, written_on) = decode(bytes, written_on)?;
+    let (text, written_on) = decode_text(bytes, written_on)?;
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -33,7 +33,7 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
         Some(parted_by) => {
             let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
             // The empty line in its place keeps the others where they are.
-            vec![table(&format!("\n{rest}"), parted_by)?]
+            vec![table_of_text(&format!("\n{rest}"), parted_by)?]
         }
         None => {
             // A list of one column may have commas in it all the same.
@@ -41,14 +41,17 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
             PARTED_BY
                 .iter()
                 .filter(occurs)
-                .map(|byte| table(&text, *byte))
+                .map(|byte| table_of_text(&text, *byte))
                 .collect::<Result<_, _>>()?
         }
     };
     Ok(tables.into_iter().map(|table| Table { written_on, ..table }).collect())
 }
 
-fn decode(bytes: &[u8], said: Option<WrittenOn>) -> Result<(String, Option<WrittenOn>), Refusal> {
+fn decode_text(
+    bytes: &[u8],
+    said: Option<WrittenOn>,
+) -> Result<(String, Option<WrittenOn>), Refusal> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Ok((text.trim_start_matches('\u{feff}').to_owned(), None));
     }
@@ -56,7 +59,7 @@ fn decode(bytes: &[u8], said: Option<WrittenOn>) -> Result<(String, Option<Writt
     if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
         return Ok((encoding.decode(bytes).0.into_owned(), None));
     }
-    let written_on = said.map_or_else(|| windows_or_a_mac(bytes), Ok)?;
+    let written_on = said.map_or_else(|| detect_system(bytes), Ok)?;
     Ok((decoded_from(bytes, written_on), Some(written_on)))
 }
 
@@ -81,7 +84,7 @@ const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
 /// Finds out by the umlauts in the names whether Windows or an old Mac wrote the text, as neither
 /// says so. A text in which both are possible is refused, so that nobody is called Jšrg.
-fn windows_or_a_mac(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
+fn detect_system(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
     let in_words = |is_meant: &dyn Fn(u8) -> bool| {
@@ -107,7 +110,7 @@ fn windows_or_a_mac(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
     Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 
-fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
+fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(parted_by)
         .flexible(true)
@@ -126,7 +129,7 @@ fn table(text: &str, parted_by: u8) -> Result<Table, Refusal> {
         if record.len() > MOST_COLUMNS || table.rows.len() as u64 >= MOST_ROWS {
             return Err(refuse!(roll_too_long { rows: MOST_ROWS, columns: MOST_COLUMNS }));
         }
-        table.push(line, record.iter().map(str::to_owned));
+        table.add_row(line, record.iter().map(str::to_owned));
     }
     Ok(table)
 }

@@ -9,7 +9,7 @@ use quick_xml::Reader as XmlReader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use super::table::{Cells, Table};
+use super::table::{CellCollector, Table};
 use crate::model::{Refusal, refuse};
 
 /// Kind of a workbook.
@@ -22,7 +22,7 @@ pub enum WorkbookKind {
 }
 
 /// Tells what kind of workbook this is, and refuses one that cannot be read safely.
-pub fn check(bytes: &[u8]) -> Result<WorkbookKind, Refusal> {
+pub fn check_workbook(bytes: &[u8]) -> Result<WorkbookKind, Refusal> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     if archive.len() > MOST_PARTS {
         return Err(refusal_of_too_large());
@@ -71,7 +71,7 @@ impl<R: Read> Read for CountedReader<R> {
 fn check_part(part: impl Read) -> Result<(), Refusal> {
     let mut reader = XmlReader::from_reader(BufReader::new(part));
     let mut buffer = Vec::new();
-    let (mut depth, mut grid) = (0_usize, Grid::default());
+    let (mut depth, mut grid) = (0_usize, TableSize::default());
     loop {
         buffer.clear();
         match reader.read_event_into(&mut buffer).map_err(refusal_of_unreadable)? {
@@ -99,7 +99,7 @@ fn check_part(part: impl Read) -> Result<(), Refusal> {
 
 /// Size that the tables of an ODS file have when every repetition is counted.
 #[derive(Default)]
-struct Grid {
+struct TableSize {
     /// Rows of the table up to the last with content; `empty_rows` counts those after it.
     rows: u64,
     empty_rows: u64,
@@ -112,19 +112,21 @@ struct Grid {
     all_cells: u64,
 }
 
-impl Grid {
+impl TableSize {
     fn open_element(&mut self, element: &BytesStart<'_>) -> Result<(), Refusal> {
         let name = element.name();
         match name.as_ref() {
-            "table:table" => *self = Grid { all_cells: self.all_cells, ..Grid::default() },
+            "table:table" => {
+                *self = TableSize { all_cells: self.all_cells, ..TableSize::default() }
+            }
             "table:table-row" => {
-                self.row_stands = times_repeated(element, "table:number-rows-repeated")?;
+                self.row_stands = read_repetitions(element, "table:number-rows-repeated")?;
                 (self.cells, self.empty_cells) = (0, 0);
             }
             "table:table-cell" | "table:covered-table-cell" => {
-                let stands = times_repeated(element, "table:number-columns-repeated")?;
+                let stands = read_repetitions(element, "table:number-columns-repeated")?;
                 let holds = |name: &str| name.starts_with("office:") || name.ends_with("formula");
-                let holds = has_attribute(element, |name, _| holds(name))?;
+                let holds = has_matching_attribute(element, |name, _| holds(name))?;
                 if holds {
                     self.cells = self.cells.saturating_add(self.empty_cells).saturating_add(stands);
                     self.empty_cells = 0;
@@ -132,7 +134,7 @@ impl Grid {
                     self.empty_cells = self.empty_cells.saturating_add(stands);
                 }
             }
-            "text:s" if times_repeated(element, "text:c")? > MOST_ROWS => {
+            "text:s" if read_repetitions(element, "text:c")? > MOST_ROWS => {
                 return Err(refusal_of_too_large());
             }
             _ => {}
@@ -158,9 +160,9 @@ impl Grid {
 }
 
 /// Reads how often an element says that it is repeated.
-fn times_repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
+fn read_repetitions(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
     let mut times = 1;
-    has_attribute(element, |name, value| {
+    has_matching_attribute(element, |name, value| {
         if name == key {
             times = value.parse().unwrap_or(u64::MAX);
         }
@@ -170,7 +172,7 @@ fn times_repeated(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
 }
 
 /// Whether `is_meant` accepts any attribute of the element; all attributes are read.
-fn has_attribute(
+fn has_matching_attribute(
     element: &BytesStart<'_>,
     mut is_meant: impl FnMut(&str, &str) -> bool,
 ) -> Result<bool, Refusal> {
@@ -216,7 +218,7 @@ pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
         Ods::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
-    let mut cells = Cells::default();
+    let mut cells = CellCollector::default();
     let mut read = |sheet: &calamine::Sheet| {
         ods_table(
             &sheet.name,
@@ -227,10 +229,10 @@ pub fn ods_tables(bytes: &[u8]) -> Result<Vec<Table>, Refusal> {
     sheets.iter().map(&mut read).collect()
 }
 
-fn ods_table(name: &str, range: &Range<Data>, cells: &mut Cells) -> Result<Table, Refusal> {
+fn ods_table(name: &str, range: &Range<Data>, cells: &mut CellCollector) -> Result<Table, Refusal> {
     let (top, left) = range.start().unwrap_or_default();
     for (row, column, value) in range.used_cells() {
-        cells.add(u64::from(top) + row as u64, left as usize + column, ods_text(value))?;
+        cells.add_cell(u64::from(top) + row as u64, left as usize + column, ods_text(value))?;
     }
     Ok(cells.take_table(name))
 }
@@ -254,19 +256,19 @@ pub fn xlsx_tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
     if largest.saturating_mul(sheets.len() as u64) > MOST_READ {
         return Err(refuse!(roll_workbook_too_large));
     }
-    let mut cells = Cells::default();
+    let mut cells = CellCollector::default();
     sheets.iter().map(|sheet| xlsx_table(&mut book, &sheet.name, &mut cells)).collect()
 }
 
 fn xlsx_table(
     book: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
-    cells: &mut Cells,
+    cells: &mut CellCollector,
 ) -> Result<Table, Refusal> {
     let mut reader = book.worksheet_cells_reader(name).map_err(refusal_of_unreadable)?;
     while let Some(cell) = reader.next_cell().map_err(refusal_of_unreadable)? {
         let (row, column) = cell.get_position();
-        cells.add(u64::from(row), column as usize, xlsx_text(cell.get_value()))?;
+        cells.add_cell(u64::from(row), column as usize, xlsx_text(cell.get_value()))?;
     }
     Ok(cells.take_table(name))
 }

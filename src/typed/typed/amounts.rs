@@ -26,9 +26,13 @@ impl AmountFault {
         match self {
             AmountFault::NoNumber => refuse!(amount_no_number { field, value }),
             AmountFault::NoCurrency => refuse!(amount_no_currency { field, value }),
-            AmountFault::NoSuchCurrency => match nearest_currency(&letters(typed)) {
+            AmountFault::NoSuchCurrency => match nearest_currency(&letters_beside_number(typed)) {
                 Some(close) => {
-                    refuse!(currency_unknown_close { field, value: letters(typed), close })
+                    refuse!(currency_unknown_close {
+                        field,
+                        value: letters_beside_number(typed),
+                        close
+                    })
                 }
                 None => refuse!(amount_no_currency { field, value }),
             },
@@ -45,38 +49,38 @@ impl AmountFault {
 }
 
 /// Letters beside the number.
-fn letters(typed: &str) -> String {
+fn letters_beside_number(typed: &str) -> String {
     typed.chars().filter(|letter| letter.is_alphabetic()).collect()
 }
 
 /// Reads the worth of a point in ten-thousandths of a unit, always with a currency.
-pub fn stake(typed: &str) -> Result<Stake, AmountFault> {
-    match exact(typed, None)? {
+pub fn read_stake(typed: &str) -> Result<Stake, AmountFault> {
+    match read_exact(typed, None)? {
         (0, _) => Err(AmountFault::NotAboveZero),
         (tenthousandths, currency) => Ok(Stake { tenthousandths, currency }),
     }
 }
 
 /// Reads an amount above zero in whole coins; of the `usual` currency where none is named.
-pub fn payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
-    match coins(typed, usual)? {
+pub fn read_payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+    match read_coins(typed, usual)? {
         Money { minor: 0, .. } => Err(AmountFault::NotAboveZero),
         money => Ok(money),
     }
 }
 
 /// Reads a balance: an amount that may be zero, or negative where a minus stands before it.
-pub fn balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+pub fn read_balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let typed = typed.trim();
     match typed.strip_prefix(['-', '−']) {
-        Some(owed) => coins(owed, usual).map(|money| Money { minor: -money.minor, ..money }),
-        None => coins(typed.strip_prefix('+').unwrap_or(typed), usual),
+        Some(owed) => read_coins(owed, usual).map(|money| Money { minor: -money.minor, ..money }),
+        None => read_coins(typed.strip_prefix('+').unwrap_or(typed), usual),
     }
 }
 
 /// Reads an amount in whole coins, which may be zero.
-pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
-    let (tenthousandths, currency) = exact(typed, usual)?;
+pub fn read_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+    let (tenthousandths, currency) = read_exact(typed, usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
         return Err(AmountFault::TooManyPlaces);
     }
@@ -84,14 +88,14 @@ pub fn coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault>
 }
 
 /// Reads a currency alone: `EUR`, `€`, `Schilling`.
-pub fn currency(typed: &str) -> Result<Currency, AmountFault> {
-    unit_of(typed.trim(), None).map(|(_, currency)| currency)
+pub fn read_currency(typed: &str) -> Result<Currency, AmountFault> {
+    unit_with_currency(typed.trim(), None).map(|(_, currency)| currency)
 }
 
 /// Reads an amount in ten-thousandths, with its currency.
-fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+fn read_exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
-    if let Some(amount) = read_in_words(typed) {
+    if let Some(amount) = read_two_part_amount(typed) {
         return amount;
     }
     let is_number = |c: char| c.is_ascii_digit() || c == '.' || c == ',';
@@ -120,8 +124,8 @@ fn exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amount
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
-    let (per_unit, currency) = unit_of(unit.trim(), usual)?;
-    Ok((read_scaled(&number, per_unit)?, currency))
+    let (per_unit, currency) = unit_with_currency(unit.trim(), usual)?;
+    Ok((read_decimal(&number, per_unit)?, currency))
 }
 
 /// Number without its thousands separators, where a different decimal sign behind them shows what
@@ -140,7 +144,7 @@ fn without_thousands(number: &str) -> String {
 }
 
 /// Reads `2 Euro 50`, `20 Schilling 5`: the second number is in hundredths.
-fn read_in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
+fn read_two_part_amount(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     let end = typed.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
     let (whole, rest) = typed.split_at(end);
@@ -155,14 +159,14 @@ fn read_in_words(typed: &str) -> Option<Result<(u64, Currency), AmountFault>> {
         return None;
     }
     let (per_unit, currency) =
-        unit_of(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
+        unit_with_currency(unit, None).ok().filter(|(per_unit, _)| *per_unit == STAKE_SCALE)?;
     Some(
-        read_scaled(&format!("{whole}.{hundredths:0>2}"), per_unit)
+        read_decimal(&format!("{whole}.{hundredths:0>2}"), per_unit)
             .map(|amount| (amount, currency)),
     )
 }
 
-fn read_scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
+fn read_decimal(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
     // The shape is right, so all that can be wrong is the size.
     let amount = Decimal::from_str_exact(number).map_err(|_| AmountFault::TooLarge)?;
     let scaled = amount.checked_mul(Decimal::from(per_unit)).ok_or(AmountFault::TooLarge)?;
@@ -178,7 +182,7 @@ fn read_scaled(number: &str, per_unit: u64) -> Result<u64, AmountFault> {
 
 /// Finds the unit beside the number: its value in ten-thousandths of the currency's main unit, and
 /// the currency.
-fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+fn unit_with_currency(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     const WHOLE: u64 = STAKE_SCALE;
     const HUNDREDTH: u64 = STAKE_SCALE / 100;
     Ok(match unit.to_lowercase().as_str() {
@@ -187,7 +191,7 @@ fn unit_of(unit: &str, usual: Option<Currency>) -> Result<(u64, Currency), Amoun
         "ct" | "c" | "cent" | "cents" => (HUNDREDTH, Currency::EUR),
         "s" | "ös" | "ats" | "schilling" | "schillings" => (WHOLE, Currency::ATS),
         "g" | "gr" | "groschen" => (HUNDREDTH, Currency::ATS),
-        _ => (WHOLE, read(unit).ok_or(AmountFault::NoSuchCurrency)?),
+        _ => (WHOLE, read_code(unit).ok_or(AmountFault::NoSuchCurrency)?),
     })
 }
 
@@ -209,7 +213,7 @@ const CODES: &str = "\
     ZMK ZMW ZRN ZRZ ZWC ZWD ZWG ZWL ZWN ZWR";
 
 /// Reads a currency by its code, in any case.
-pub fn read(typed: &str) -> Option<Currency> {
+pub fn read_code(typed: &str) -> Option<Currency> {
     let code = typed.to_uppercase();
     let is_known = CODES.split_whitespace().any(|known| known == code);
     Currency::parse(&code).filter(|_| is_known)
@@ -247,7 +251,7 @@ pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
 
 /// Reads `Anne=12.40 EUR`: a person with a claimed balance, whose amount stays as typed, as the
 /// usual currency is not known here.
-pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
+pub fn claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     let (name, amount) = typed
         .rsplit_once('=')
         .ok_or_else(|| refuse!(assertion_wrong { field: "--assert", value: typed }))?;
@@ -256,7 +260,7 @@ pub fn said_balance(typed: &str) -> Result<(&str, &str), Refusal> {
 
 /// Somebody's part of a bill.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Share {
+pub struct BillShare {
     pub name: String,
     /// Number of parts, in hundredths.
     pub parts: i64,
@@ -266,14 +270,14 @@ pub struct Share {
 
 /// Reads `anne=2`, `anne=1,5`, the number of parts that somebody has of a bill, or an amount,
 /// `anne=3€`.
-pub fn read_share(typed: &str) -> Result<Share, Refusal> {
+pub fn read_share(typed: &str) -> Result<BillShare, Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
-    let money = payment(parts.trim(), None).ok();
-    let parts = payment(parts.trim(), Some(Currency::EUR)).map_err(|_| wrong())?.minor;
+    let money = read_payment(parts.trim(), None).ok();
+    let parts = read_payment(parts.trim(), Some(Currency::EUR)).map_err(|_| wrong())?.minor;
     match name.trim() {
         "" => Err(wrong()),
-        name => Ok(Share { name: name.to_owned(), parts, money }),
+        name => Ok(BillShare { name: name.to_owned(), parts, money }),
     }
 }
 
@@ -289,12 +293,12 @@ mod tests {
         for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
             assert_eq!(fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
         }
-        assert_eq!(said_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
-        assert_eq!(said_balance("Anne").unwrap_err().code, "assertion-wrong");
+        assert_eq!(claimed_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
+        assert_eq!(claimed_balance("Anne").unwrap_err().code, "assertion-wrong");
     }
 
     fn tenthousandths(typed: &str) -> Result<(u64, Currency), AmountFault> {
-        stake(typed).map(|stake| (stake.tenthousandths, stake.currency))
+        read_stake(typed).map(|stake| (stake.tenthousandths, stake.currency))
     }
 
     #[test]
@@ -319,61 +323,65 @@ mod tests {
     fn amounts_as_people_type_them() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
         for typed in ["0,80", "0.80", "80 ct", "€ 0,80", "-,80", "0,80 €", "0,80 Euro", ",80"] {
-            assert_eq!(payment(typed, Some(Currency::EUR)), euro(80), "{typed}");
+            assert_eq!(read_payment(typed, Some(Currency::EUR)), euro(80), "{typed}");
         }
-        assert_eq!(payment("2 Euro 50", None), euro(250));
-        assert_eq!(payment("2 € 5", None), euro(205));
+        assert_eq!(read_payment("2 Euro 50", None), euro(250));
+        assert_eq!(read_payment("2 € 5", None), euro(205));
         let schilling = |minor| Ok(Money { minor, currency: Currency::ATS });
         assert_eq!(
-            [payment("20 S", None), payment("10 Groschen", None)],
+            [read_payment("20 S", None), read_payment("10 Groschen", None)],
             [schilling(2000), schilling(10)]
         );
         for typed in ["1.000", "1,000", "1.000 EUR", "12,345 €"] {
             assert_eq!(
-                payment(typed, Some(Currency::EUR)),
+                read_payment(typed, Some(Currency::EUR)),
                 Err(AmountFault::TwoReadings),
                 "{typed}"
             );
         }
         for typed in ["1.000,50", "1,000.50 €", "1000,50"] {
-            assert_eq!(payment(typed, Some(Currency::EUR)), euro(100_050), "{typed}");
+            assert_eq!(read_payment(typed, Some(Currency::EUR)), euro(100_050), "{typed}");
         }
-        assert_eq!(payment("1.234.567,8 EUR", None), euro(123_456_780));
+        assert_eq!(read_payment("1.234.567,8 EUR", None), euro(123_456_780));
         for typed in ["1.00,50", "1000.000,50", ".000,50", "1.000,5.0"] {
-            assert_eq!(payment(typed, Some(Currency::EUR)), Err(AmountFault::NoNumber), "{typed}");
+            assert_eq!(
+                read_payment(typed, Some(Currency::EUR)),
+                Err(AmountFault::NoNumber),
+                "{typed}"
+            );
         }
-        assert_eq!(stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
-        assert_eq!(payment("-3 EUR", None), Err(AmountFault::NotAboveZero));
-        assert_eq!(payment("3 EUT", None), Err(AmountFault::NoSuchCurrency));
+        assert_eq!(read_stake("0.005 EUR").map(|stake| stake.tenthousandths), Ok(50));
+        assert_eq!(read_payment("-3 EUR", None), Err(AmountFault::NotAboveZero));
+        assert_eq!(read_payment("3 EUT", None), Err(AmountFault::NoSuchCurrency));
     }
 
     #[test]
     fn payments_are_whole_minor_units() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
-        assert_eq!(payment("0.80 EUR", None), euro(80));
-        assert_eq!(payment("3", Some(Currency::EUR)), euro(300));
-        assert_eq!(payment("0.00", Some(Currency::EUR)), Err(AmountFault::NotAboveZero));
-        assert_eq!(payment("0.805 EUR", None), Err(AmountFault::TooManyPlaces));
-        assert_eq!(payment("90000000000000 EUR", None), euro(9_000_000_000_000_000));
-        assert_eq!(payment("900000000000000 EUR", None), Err(AmountFault::TooLarge));
+        assert_eq!(read_payment("0.80 EUR", None), euro(80));
+        assert_eq!(read_payment("3", Some(Currency::EUR)), euro(300));
+        assert_eq!(read_payment("0.00", Some(Currency::EUR)), Err(AmountFault::NotAboveZero));
+        assert_eq!(read_payment("0.805 EUR", None), Err(AmountFault::TooManyPlaces));
+        assert_eq!(read_payment("90000000000000 EUR", None), euro(9_000_000_000_000_000));
+        assert_eq!(read_payment("900000000000000 EUR", None), Err(AmountFault::TooLarge));
     }
 
     #[test]
     fn balances_have_a_sign_and_may_be_nothing() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
-        assert_eq!(balance("12.40 EUR", None), euro(1_240));
-        assert_eq!(balance("+12,40 €", None), euro(1_240));
-        assert_eq!(balance("−0.80", Some(Currency::EUR)), euro(-80));
-        assert_eq!(balance("0 ct", Some(Currency::ATS)), euro(0));
-        assert_eq!(balance("0", Some(Currency::EUR)), euro(0));
-        assert_eq!(balance("0", None), Err(AmountFault::NoCurrency));
+        assert_eq!(read_balance("12.40 EUR", None), euro(1_240));
+        assert_eq!(read_balance("+12,40 €", None), euro(1_240));
+        assert_eq!(read_balance("−0.80", Some(Currency::EUR)), euro(-80));
+        assert_eq!(read_balance("0 ct", Some(Currency::ATS)), euro(0));
+        assert_eq!(read_balance("0", Some(Currency::EUR)), euro(0));
+        assert_eq!(read_balance("0", None), Err(AmountFault::NoCurrency));
     }
 
     /// Money, Amounts that people type: "a code that is not is refused with the nearest one".
     #[test]
     fn currencies_are_those_of_the_norm_and_the_nearest_is_named() {
-        assert!(["EUR", "ats", "DEM", "chf", "HRK"].iter().all(|code| read(code).is_some()));
-        assert!(["XYZ", "EURO", "E", "ABC", ""].iter().all(|code| read(code).is_none()));
+        assert!(["EUR", "ats", "DEM", "chf", "HRK"].iter().all(|code| read_code(code).is_some()));
+        assert!(["XYZ", "EURO", "E", "ABC", ""].iter().all(|code| read_code(code).is_none()));
         assert_eq!(
             [
                 nearest_currency("EUT"),

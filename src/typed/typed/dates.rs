@@ -30,13 +30,13 @@ fn is_today(word: &str) -> bool {
 }
 
 /// Reads a day; a time of day behind it is accepted and ignored.
-pub fn day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
-    Ok(moment(field, typed, today)?.day)
+pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day, Refusal> {
+    Ok(read_moment(field, typed, today)?.day)
 }
 
 /// Reads the first day of a span, for which `today` means the day on which the night began.
 pub fn read_since(typed: &str, today: Today) -> Result<Day, Refusal> {
-    if is_today(typed.trim()) { Ok(today.night) } else { day("--since", typed, today) }
+    if is_today(typed.trim()) { Ok(today.night) } else { read_day("--since", typed, today) }
 }
 
 /// Reads a span between two days, either of which may be left open.
@@ -47,7 +47,7 @@ pub fn read_span(
 ) -> Result<(Option<Day>, Option<Day>), Refusal> {
     let (typed_first, typed_last) = (first, last);
     let first = typed_first.map(|typed| read_since(typed, today)).transpose()?;
-    let last = typed_last.map(|typed| day("--until", typed, today)).transpose()?;
+    let last = typed_last.map(|typed| read_day("--until", typed, today)).transpose()?;
     if let (Some(since), Some(until)) = (typed_first, typed_last)
         && last < first
     {
@@ -57,7 +57,7 @@ pub fn read_span(
 }
 
 /// Reads a moment in the form in which it is printed: `20.10.2025 19:30`, `2025-10-20, 19:30`.
-pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
+pub fn read_moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, Refusal> {
     let wrong = || refuse!(day_wrong { field, value: typed });
     let typed = typed.trim();
     // A T parts day and time behind a figure only: there is one in `TODAY` and `HEUTE`.
@@ -69,11 +69,11 @@ pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, 
     let (date, rest) = typed.split_at(end);
     let written = today.day.to_string();
     let day = match date {
-        date if is_today(date) => calendar(&written),
+        date if is_today(date) => read_calendar_day(&written),
         date if YESTERDAY.contains(&date.to_lowercase().as_str()) => {
-            calendar(&written).and_then(|day| day.pred_opt())
+            read_calendar_day(&written).and_then(|day| day.pred_opt())
         }
-        date => calendar(date),
+        date => read_calendar_day(date),
     };
     let day = day.and_then(|day| Day::from_text(&day.format("%Y-%m-%d").to_string()));
     let day = day.ok_or_else(wrong)?;
@@ -91,7 +91,7 @@ pub fn moment(field: &'static str, typed: &str, today: Today) -> Result<Moment, 
     Ok(Moment { day, time })
 }
 
-fn calendar(written: &str) -> Option<NaiveDate> {
+fn read_calendar_day(written: &str) -> Option<NaiveDate> {
     // A year has four digits, behind a point perhaps two; chrono would take any.
     let form = match written.rsplit('.').next().map(str::len) {
         Some(2) if written.contains('.') => "%d.%m.%y",
@@ -103,7 +103,7 @@ fn calendar(written: &str) -> Option<NaiveDate> {
 }
 
 /// Reads a duration in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
-pub fn minutes(typed: &str) -> Option<u32> {
+pub fn read_minutes(typed: &str) -> Option<u32> {
     let typed = typed.trim().to_lowercase();
     let (hours, rest) = typed.split_once(['h', ':']).unwrap_or(("0", &typed));
     let rest = ["minuten", "minutes", "min", "m"]
@@ -122,7 +122,7 @@ pub fn minutes(typed: &str) -> Option<u32> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
-    use super::{Today, day, moment, read_since, read_span};
+    use super::{Today, read_day, read_moment, read_since, read_span};
     use crate::model::time::Day;
 
     /// `Today` at half past one in the night.
@@ -136,7 +136,11 @@ mod tests {
     #[test]
     fn today_is_a_day_and_a_night_passes_midnight() {
         for typed in ["today", "heute", " Heute ", "HEUTE 19:30"] {
-            assert_eq!(day("--date", typed, today()).unwrap().to_string(), "2026-11-26", "{typed}");
+            assert_eq!(
+                read_day("--date", typed, today()).unwrap().to_string(),
+                "2026-11-26",
+                "{typed}"
+            );
         }
         assert_eq!(read_since("heute", today()).unwrap().to_string(), "2026-11-25");
         assert_eq!(read_since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
@@ -158,21 +162,29 @@ mod tests {
             "20.10.2025 19:30:07",
             "2025-10-20T19:30:00+02:00",
         ] {
-            assert_eq!(day("--date", typed, today()).unwrap().to_string(), "2025-10-20", "{typed}");
+            assert_eq!(
+                read_day("--date", typed, today()).unwrap().to_string(),
+                "2025-10-20",
+                "{typed}"
+            );
         }
         assert_eq!(
-            moment("--date", "20.10.2025 19:30", today()).unwrap().time.unwrap().to_string(),
+            read_moment("--date", "20.10.2025 19:30", today()).unwrap().time.unwrap().to_string(),
             "19:30:00"
         );
-        assert_eq!(moment("--date", "20.10.2025", today()).unwrap().time, None);
+        assert_eq!(read_moment("--date", "20.10.2025", today()).unwrap().time, None);
         // Finds of a treasurer, B115, B136: as one writes in German, and the day before.
         for (typed, meant) in [("6.2.26", "2026-02-06"), ("Gestern 20:00", "2026-11-25")] {
-            assert_eq!(day("--date", typed, today()).unwrap().to_string(), meant);
+            assert_eq!(read_day("--date", typed, today()).unwrap().to_string(), meant);
         }
         for wrong in
             ["morgen", "2026-13-01", "2026-02-30", "26-1-1", "31.11.2026", "", "20.10.2025 25:00"]
         {
-            assert_eq!(day("--since", wrong, today()).unwrap_err().code, "day-wrong", "{wrong}");
+            assert_eq!(
+                read_day("--since", wrong, today()).unwrap_err().code,
+                "day-wrong",
+                "{wrong}"
+            );
         }
     }
 }

@@ -51,7 +51,7 @@ fn begins_and_is_amount(words: &[String]) -> bool {
     let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
     let begins =
         first.starts_with(|letter: char| !letter.is_alphabetic()) || (is_code && words.len() > 1);
-    begins && amounts::stake(&words.join(" ")).is_ok()
+    begins && amounts::read_stake(&words.join(" ")).is_ok()
 }
 
 /// Splits the words at commas, except within a number, and drops words that only connect names.
@@ -87,7 +87,7 @@ fn split_words(typed: &[String]) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn words(words: &[&str]) -> Vec<String> {
+    fn owned_words(words: &[&str]) -> Vec<String> {
         words.iter().map(|word| (*word).to_owned()).collect()
     }
 
@@ -102,12 +102,16 @@ mod tests {
             (&["Mark", "Schilling", "Unda", "2Pac"], &["Mark", "Schilling", "Unda", "2Pac"]),
             (&["=1+1", "+49", "#1", "-"], &["=1+1", "+49", "#1", "-"]),
         ] {
-            assert_eq!(split_names(&words(typed)).unwrap(), words(names), "{typed:?}");
+            assert_eq!(split_names(&owned_words(typed)).unwrap(), owned_words(names), "{typed:?}");
         }
         for typed in
             [&["anne", "10"][..], &["anne,0,20", "bert"], &["0,20", "€"], &["anne", "10ct"]]
         {
-            assert_eq!(split_names(&words(typed)).unwrap_err().code, "name-is-figure", "{typed:?}");
+            assert_eq!(
+                split_names(&owned_words(typed)).unwrap_err().code,
+                "name-is-figure",
+                "{typed:?}"
+            );
         }
     }
 
@@ -131,8 +135,8 @@ mod tests {
             (&["anne", "S", "bert"], &["anne", "S", "bert"], None),
         ] {
             assert_eq!(
-                names_and_stake(&words(typed)),
-                (words(names), stake.map(str::to_owned)),
+                names_and_stake(&owned_words(typed)),
+                (owned_words(names), stake.map(str::to_owned)),
                 "{typed:?}"
             );
         }

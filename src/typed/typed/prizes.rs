@@ -4,20 +4,20 @@ use super::amounts;
 use super::amounts::AmountFault;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
-use crate::tournament::settings::{KeptPart, Ladder, WHOLE};
+use crate::tournament::settings::{KeptPart, PrizeLadder, WHOLE};
 use crate::tournament::standings::Rung;
 
 /// Reader of amounts in a single currency: that of the first amount that names one.
 #[derive(Debug)]
-pub struct Till {
+pub struct CurrencyReader {
     usual: Currency,
     currency: Option<Currency>,
 }
 
-impl Till {
+impl CurrencyReader {
     /// Creates a reader for which amounts without a currency are in the `usual` one.
-    pub fn in_currency(usual: Currency) -> Till {
-        Till { usual, currency: None }
+    pub fn in_currency(usual: Currency) -> CurrencyReader {
+        CurrencyReader { usual, currency: None }
     }
 
     /// Currency of the amounts that were read.
@@ -27,18 +27,18 @@ impl Till {
 
     /// Reads amounts separated by `,`, or by `;` where the comma is the decimal sign; none where
     /// nothing was typed.
-    pub fn amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
+    pub fn read_amounts(&mut self, option: &'static str, typed: &str) -> Result<Vec<i64>, Refusal> {
         let parts: Vec<&str> =
             split_list(typed).into_iter().filter(|part| !part.is_empty()).collect();
-        if may_be_one(typed, &parts) {
+        if may_be_one_number(typed, &parts) {
             return Err(refuse!(amounts_unclear { field: option, value: typed }));
         }
-        parts.into_iter().map(|part| self.amount(option, part)).collect()
+        parts.into_iter().map(|part| self.read_amount(option, part)).collect()
     }
 
-    pub fn amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
+    pub fn read_amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
         let typed = typed.trim();
-        let money = match amounts::coins(typed, Some(self.currency())) {
+        let money = match amounts::read_coins(typed, Some(self.currency())) {
             // Nothing to pay says nothing of the currency.
             Ok(Money { minor: 0, .. }) => return Ok(0),
             Ok(money) => money,
@@ -59,31 +59,31 @@ impl Till {
 
     /// Reads the part that is kept back: a percentage, or an amount.
     pub fn read_keep(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
-        match percent(typed) {
+        match read_percent(typed) {
             Some(points) => Ok(KeptPart::BasisPoints(points)),
-            None => Ok(KeptPart::Cents(self.amount("--keep", typed)?)),
+            None => Ok(KeptPart::Cents(self.read_amount("--keep", typed)?)),
         }
     }
 
     /// Reads percentages, or amounts where they have two decimals or a currency.
-    pub fn ladder(&mut self, typed: &str) -> Result<Ladder, Refusal> {
+    pub fn read_ladder(&mut self, typed: &str) -> Result<PrizeLadder, Refusal> {
         let rungs = split_list(typed);
-        if rungs.len() > 1 && may_be_one(typed, &rungs) {
+        if rungs.len() > 1 && may_be_one_number(typed, &rungs) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
         }
-        if let Some(points) = rungs.iter().map(|rung| percent_of_ladder(rung)).collect() {
+        if let Some(points) = rungs.iter().map(|rung| read_ladder_percent(rung)).collect() {
             // In `7,5%` the comma may part two rungs or be that of a number.
             let marked = rungs.iter().filter(|rung| rung.ends_with('%')).count();
             match marked == 0 || marked == rungs.len() {
-                true => return Ok(Ladder::BasisPoints(points)),
+                true => return Ok(PrizeLadder::BasisPoints(points)),
                 false => return Err(refuse!(ladder_unclear { field: "--ladder", value: typed })),
             }
         }
         if typed.contains('%') || rungs.iter().any(|rung| has_one_decimal(rung)) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
         }
-        let amounts = rungs.iter().map(|rung| self.amount("--ladder", rung));
-        Ok(Ladder::Cents(amounts.collect::<Result<_, _>>()?))
+        let amounts = rungs.iter().map(|rung| self.read_amount("--ladder", rung));
+        Ok(PrizeLadder::Cents(amounts.collect::<Result<_, _>>()?))
     }
 }
 
@@ -96,7 +96,7 @@ fn split_list(typed: &str) -> Vec<&str> {
 
 /// Whether a comma may belong to a single number: in `20,00`, in `12,50` (as no prize is larger
 /// than the one before), and in `20,10 €`.
-fn may_be_one(typed: &str, parts: &[&str]) -> bool {
+fn may_be_one_number(typed: &str, parts: &[&str]) -> bool {
     let is_whole = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     let is_fraction = |before: &str, part: &str| {
         let digits = part.trim_end_matches(|letter: char| !letter.is_ascii_digit());
@@ -119,18 +119,18 @@ fn has_one_decimal(typed: &str) -> bool {
 }
 
 /// Reads `10%` or `7,5 %` as hundredths of a percent.
-fn percent(typed: &str) -> Option<i64> {
-    basis_points(typed.trim().strip_suffix('%')?.trim())
+fn read_percent(typed: &str) -> Option<i64> {
+    read_basis_points(typed.trim().strip_suffix('%')?.trim())
 }
 
 /// Reads a percentage; a plain whole number counts as one.
-fn percent_of_ladder(typed: &str) -> Option<i64> {
-    percent(typed).or_else(|| {
-        typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| basis_points(typed)).flatten()
+fn read_ladder_percent(typed: &str) -> Option<i64> {
+    read_percent(typed).or_else(|| {
+        typed.bytes().all(|byte| byte.is_ascii_digit()).then(|| read_basis_points(typed)).flatten()
     })
 }
 
-fn basis_points(typed: &str) -> Option<i64> {
+fn read_basis_points(typed: &str) -> Option<i64> {
     let typed = typed.replace(',', ".");
     let (whole, fraction) = typed.split_once('.').unwrap_or((&typed, ""));
     let all_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -149,7 +149,7 @@ fn basis_points(typed: &str) -> Option<i64> {
 }
 
 /// Reads the rungs for equal totals, separated by commas.
-pub fn ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
+pub fn read_ties(typed: &str) -> Result<Vec<Rung>, Refusal> {
     let words = typed.split(',').map(str::trim).filter(|word| !word.is_empty());
     words
         .map(|word| Rung::from_word(&word.to_lowercase()).ok_or_else(|| unknown_word(word)))
@@ -168,12 +168,12 @@ mod tests {
 
     #[test]
     fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder = |typed| Till::in_currency(Currency::EUR).ladder(typed);
-        assert_eq!(ladder("40,25,15"), Ok(Ladder::BasisPoints(vec![4_000, 2_500, 1_500])));
-        assert_eq!(ladder("12.5%;7.5%"), Ok(Ladder::BasisPoints(vec![1_250, 750])));
-        assert_eq!(ladder("100.00, 50.00"), Ok(Ladder::Cents(vec![10_000, 5_000])));
-        assert_eq!(ladder("100 €; 50 €"), Ok(Ladder::Cents(vec![10_000, 5_000])));
-        assert_eq!(ladder("12,50;"), Ok(Ladder::Cents(vec![1_250])));
+        let ladder = |typed| CurrencyReader::in_currency(Currency::EUR).read_ladder(typed);
+        assert_eq!(ladder("40,25,15"), Ok(PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500])));
+        assert_eq!(ladder("12.5%;7.5%"), Ok(PrizeLadder::BasisPoints(vec![1_250, 750])));
+        assert_eq!(ladder("100.00, 50.00"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
+        assert_eq!(ladder("100 €; 50 €"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
+        assert_eq!(ladder("12,50;"), Ok(PrizeLadder::Cents(vec![1_250])));
         for unclear in ["7,5%", "12.5,7.5", "50%,30", "100,00", "12,50", "100,50 €"] {
             assert_eq!(ladder(unclear).unwrap_err().code, "ladder-unclear", "{unclear}");
         }
@@ -182,7 +182,8 @@ mod tests {
     /// One amount with cents is never taken for two prizes.
     #[test]
     fn a_comma_that_may_be_that_of_a_number_is_asked_about() {
-        let amounts = |typed| Till::in_currency(Currency::EUR).amounts("--day-prize", typed);
+        let amounts =
+            |typed| CurrencyReader::in_currency(Currency::EUR).read_amounts("--day-prize", typed);
         for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
             assert_eq!(amounts(unclear).unwrap_err().code, "amounts-unclear", "{unclear}");
         }
@@ -201,19 +202,22 @@ mod tests {
 
     #[test]
     fn everything_is_in_the_currency_that_is_named_first() {
-        let mut till = Till::in_currency(Currency::EUR);
-        assert_eq!(till.amount("--fee", "0"), Ok(0));
-        assert_eq!(till.amount("--fee", "20 S"), Ok(2_000));
+        let mut till = CurrencyReader::in_currency(Currency::EUR);
+        assert_eq!(till.read_amount("--fee", "0"), Ok(0));
+        assert_eq!(till.read_amount("--fee", "20 S"), Ok(2_000));
         assert_eq!(till.read_keep("10%"), Ok(KeptPart::BasisPoints(1_000)));
         assert_eq!(till.read_keep("5"), Ok(KeptPart::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
-        assert_eq!(till.amount("--last-place", "3 €").unwrap_err().code, "prizes-other-currency");
+        assert_eq!(
+            till.read_amount("--last-place", "3 €").unwrap_err().code,
+            "prizes-other-currency"
+        );
     }
 
     #[test]
     fn rungs_in_the_order_in_which_they_are_typed() {
-        assert_eq!(ties("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
-        assert_eq!(ties(""), Ok(Vec::new()));
-        assert_eq!(ties("won,luck").unwrap_err().code, "rung-unknown");
+        assert_eq!(read_ties("lost, WON,"), Ok(vec![Rung::Lost, Rung::Won]));
+        assert_eq!(read_ties(""), Ok(Vec::new()));
+        assert_eq!(read_ties("won,luck").unwrap_err().code, "rung-unknown");
     }
 }

@@ -94,21 +94,21 @@ const HEADINGS: [(Column, &[&str]); 9] = [
 
 /// Positions of the known columns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Columns {
+pub struct KnownColumns {
     places: Vec<(Column, usize)>,
 }
 
-impl Columns {
+impl KnownColumns {
     /// Finds the known columns in a line of headings.
-    pub fn from_headings(headings: &[String]) -> Columns {
-        let letters: Vec<String> = headings.iter().map(|heading| letters(heading)).collect();
+    pub fn from_headings(headings: &[String]) -> KnownColumns {
+        let letters: Vec<String> = headings.iter().map(|heading| bare_letters(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
             let at = known
                 .iter()
                 .find_map(|known| letters.iter().position(|heading| heading == known))?;
             Some((*column, at))
         };
-        let mut columns = Columns { places: HEADINGS.iter().filter_map(place).collect() };
+        let mut columns = KnownColumns { places: HEADINGS.iter().filter_map(place).collect() };
         if columns.index_of(Column::Surname).is_some() {
             // Whoever parts the names has no use for a column of both, whatever else stands there.
             columns
@@ -125,11 +125,11 @@ impl Columns {
     }
 
     /// Finds the column with this heading, given as it is written or by what the column holds.
-    fn place_of(&self, heading: &str, headings: &[String]) -> Option<usize> {
-        let meant = letters(heading);
-        let written = headings.iter().position(|known| letters(known) == meant);
+    fn index_of_heading(&self, heading: &str, headings: &[String]) -> Option<usize> {
+        let meant = bare_letters(heading);
+        let written = headings.iter().position(|known| bare_letters(known) == meant);
         written.or_else(|| {
-            let (column, _) = *Columns::from_headings(&[heading.to_owned()]).places.first()?;
+            let (column, _) = *KnownColumns::from_headings(&[heading.to_owned()]).places.first()?;
             let turned = (column == Column::Name).then_some(Column::SurnameFirst);
             self.index_of(column).or_else(|| self.index_of(turned?))
         })
@@ -159,7 +159,7 @@ impl Columns {
 }
 
 /// Reduces a heading to letters and digits: `Start-Nr.` becomes `startnr`.
-fn letters(heading: &str) -> String {
+fn bare_letters(heading: &str) -> String {
     name::plain_key(heading).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
@@ -252,25 +252,30 @@ impl RowChoice {
             })
         };
         Ok(RowChoice {
-            only: only.map_or(Ok(Vec::new()), |typed| rows("--rows", typed))?,
-            without: without.map_or(Ok(Vec::new()), |typed| rows("--without", typed))?,
+            only: only.map_or(Ok(Vec::new()), |typed| read_rows("--rows", typed))?,
+            without: without.map_or(Ok(Vec::new()), |typed| read_rows("--without", typed))?,
             mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
             written_on: written_on.map(encoding).transpose()?,
         })
     }
 
-    fn takes(&self, line: u64) -> bool {
+    fn takes_line(&self, line: u64) -> bool {
         let is_in =
             |ranges: &[RangeInclusive<u64>]| ranges.iter().any(|range| range.contains(&line));
         (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.without)
     }
 
     /// Replaces the cells of the table for which a replacement was typed.
-    fn mend(&self, table: &mut Table, at: usize, columns: &Columns) -> Result<(), Refusal> {
+    fn replace_cells(
+        &self,
+        table: &mut Table,
+        at: usize,
+        columns: &KnownColumns,
+    ) -> Result<(), Refusal> {
         let headings_count = table.rows[at].cells.len();
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
-            let place = columns.place_of(heading, headings).ok_or_else(|| {
+            let place = columns.index_of_heading(heading, headings).ok_or_else(|| {
                 let found = Arg::Texts(headings.clone());
                 refuse!(roll_mend_column { field: "--mend", value: heading.as_str(), found })
             })?;
@@ -286,12 +291,12 @@ impl RowChoice {
     }
 }
 
-fn rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
-    ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
+fn read_rows(field: &'static str, typed: &str) -> Result<Vec<RangeInclusive<u64>>, Refusal> {
+    read_ranges(typed).ok_or_else(|| refuse!(roll_rows_wrong { field, value: typed }))
 }
 
 /// Reads ranges such as `3,5-40`.
-pub fn ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
+pub fn read_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     let range = |part: &str| {
         let (from, to) = part.split_once(['-', '–']).unwrap_or((part, part));
         Some(from.trim().parse().ok()?..=to.trim().parse().ok()?)
@@ -304,17 +309,17 @@ struct Candidate<'t> {
     table: &'t Table,
     /// Index of the line of headings among the rows.
     at: usize,
-    columns: Columns,
+    columns: KnownColumns,
 }
 
 /// Reads a list from a file. Amounts without a currency are in `currency`.
-pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
+pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
     let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
-    if tables.iter().all(|table| candidate(table).is_none()) {
+    if tables.iter().all(|table| find_headings(table).is_none()) {
         if let Some(value) = tables.iter().find_map(headings_parted_by_blanks) {
             return Err(refuse!(roll_parted_by_blanks { value }));
         }
-        tables = bare_list(tables);
+        tables = with_missing_heading(tables);
     }
     read_likeliest(&tables, currency, choice)
 }
@@ -323,14 +328,15 @@ pub fn read(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll
 fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
     let [line] = table.rows.first()?.cells.as_slice() else { return None };
     let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-    let columns = Columns::from_headings(&words);
-    let is_known = |word: &String| Columns::from_headings(std::slice::from_ref(word)).count() > 0;
+    let columns = KnownColumns::from_headings(&words);
+    let is_known =
+        |word: &String| KnownColumns::from_headings(std::slice::from_ref(word)).count() > 0;
     (columns.has_name() && words.len() > 1 && words.iter().all(is_known)).then_some(line)
 }
 
 /// Adds the missing heading to a list of nothing but names. A table with several columns is no such
 /// list, but a comma with a blank behind it belongs to a name.
-fn bare_list(mut tables: Vec<Table>) -> Vec<Table> {
+fn with_missing_heading(mut tables: Vec<Table>) -> Vec<Table> {
     let commas = |row: &Row| row.cells.first().map_or(0, |cell| cell.matches(',').count());
     let is_name = |row: &Row| match row.cells.as_slice() {
         [only] => commas(row) <= 1 && commas(row) == only.matches(", ").count(),
@@ -370,24 +376,24 @@ fn read_likeliest(
     currency: Currency,
     choice: &RowChoice,
 ) -> Result<Roll, Refusal> {
-    let candidates: Vec<Candidate<'_>> = tables.iter().filter_map(candidate).collect();
+    let candidates: Vec<Candidate<'_>> = tables.iter().filter_map(find_headings).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
     let chosen = chosen.ok_or_else(|| refusal_without_people(tables))?;
     let mut table = chosen.table.clone();
-    choice.mend(&mut table, chosen.at, &chosen.columns)?;
+    choice.replace_cells(&mut table, chosen.at, &chosen.columns)?;
     let headings = &chosen.table.rows[chosen.at].cells;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
     let mut surplus = Vec::new();
-    for row in table.rows[chosen.at + 1..].iter().filter(|row| choice.takes(row.line)) {
-        let mut reader = Reader {
+    for row in table.rows[chosen.at + 1..].iter().filter(|row| choice.takes_line(row.line)) {
+        let mut reader = RowReader {
             row,
             columns: &chosen.columns,
             headings,
             headed_fields: chosen.table.rows[chosen.at].fields,
             faults: Vec::new(),
         };
-        let read = reader.person(currency);
+        let read = reader.read_person(currency);
         let may_be_torn = read.is_some() && chosen.table.sheet.is_none();
         surplus.extend(reader.surplus_cells(may_be_torn));
         if reader.faults.is_empty() {
@@ -420,10 +426,10 @@ fn read_likeliest(
 
 /// Finds the line of headings of a table: the one with the most known headings; `None` where none
 /// has enough.
-fn candidate(table: &Table) -> Option<Candidate<'_>> {
+fn find_headings(table: &Table) -> Option<Candidate<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
-        .map(|(at, row)| (at, Columns::from_headings(&row.cells)))
+        .map(|(at, row)| (at, KnownColumns::from_headings(&row.cells)))
         .filter(|(_, columns)| columns.has_name());
     // The first of equals: a person may be called Namen.
     let (at, columns) =
@@ -444,23 +450,23 @@ fn refusal_without_people(tables: &[Table]) -> Refusal {
 }
 
 /// Reader of a row, cell by cell, which notes every cell that it cannot read.
-struct Reader<'r> {
+struct RowReader<'r> {
     row: &'r Row,
-    columns: &'r Columns,
+    columns: &'r KnownColumns,
     headings: &'r [String],
     /// Number of fields of the line of headings, also of empty ones behind the last.
     headed_fields: usize,
     faults: Vec<Fault>,
 }
 
-impl<'r> Reader<'r> {
+impl<'r> RowReader<'r> {
     fn cell(&self, column: Column) -> Option<&'r str> {
         let cell = self.columns.index_of(column).and_then(|at| self.row.cells.get(at));
         cell.map(String::as_str).filter(|cell| !cell.is_empty())
     }
 
     /// Reads a cell with `read`; notes a fault where that fails.
-    fn read<T>(
+    fn read_cell<T>(
         &mut self,
         column: Column,
         read: impl FnOnce(&str) -> Result<T, Refusal>,
@@ -492,12 +498,14 @@ impl<'r> Reader<'r> {
     }
 
     /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.
-    fn person(&mut self, currency: Currency) -> Option<RollLine> {
+    fn read_person(&mut self, currency: Currency) -> Option<RollLine> {
         let last = self.cell(Column::Name).or(self.cell(Column::Surname));
         let (name, surname) = match (last, self.cell(Column::FirstName)) {
             (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
             (Some(only), None) | (None, Some(only)) => (only.to_owned(), None),
-            (None, None) => self.cell(Column::SurnameFirst).map(surname_turned).unwrap_or_default(),
+            (None, None) => {
+                self.cell(Column::SurnameFirst).map(split_surname_first).unwrap_or_default()
+            }
         };
         let others = [Column::Club, Column::Town, Column::Category, Column::Paid];
         if name.is_empty() && others.into_iter().all(|column| self.cell(column).is_none()) {
@@ -514,17 +522,17 @@ impl<'r> Reader<'r> {
             line: Some(self.row.line),
             name,
             surname,
-            number: self.read(Column::Number, number),
+            number: self.read_cell(Column::Number, read_start_number),
             club,
             town,
-            categories: self.read(Column::Category, read).unwrap_or_default(),
-            paid: self.read(Column::Paid, |cell| read_payment(cell, currency)),
+            categories: self.read_cell(Column::Category, read).unwrap_or_default(),
+            paid: self.read_cell(Column::Paid, |cell| read_payment(cell, currency)),
         })
     }
 }
 
 /// Splits `Müller, Anna` into the name Anna Müller and the surname.
-fn surname_turned(name: &str) -> (String, Option<String>) {
+fn split_surname_first(name: &str) -> (String, Option<String>) {
     match name.split_once(',').map(|(last, first)| (last.trim(), first.trim())) {
         Some((last, first)) if !last.is_empty() && !first.is_empty() => {
             (format!("{first} {last}"), Some(last.to_owned()))
@@ -535,7 +543,7 @@ fn surname_turned(name: &str) -> (String, Option<String>) {
 }
 
 /// Reads `7`, `007` and `7.`, and the `7.0` that spreadsheets make of them.
-fn number(typed: &str) -> Result<u32, Refusal> {
+fn read_start_number(typed: &str) -> Result<u32, Refusal> {
     let digits = typed.trim_start_matches('#').trim_end_matches(".0").trim_end_matches('.');
     match digits.parse::<u32>() {
         Ok(number) if (1..=MOST_NUMBER).contains(&number) => Ok(number),
@@ -557,7 +565,7 @@ fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment, Refusal>
     if NO.contains(&key.as_str()) {
         return Ok(DoorPayment::Nothing);
     }
-    match amounts::coins(typed, Some(currency)) {
+    match amounts::read_coins(typed, Some(currency)) {
         Ok(Money { minor: 0, .. }) => Ok(DoorPayment::Nothing),
         Ok(Money { minor, currency: paid_in }) if paid_in == currency => {
             Ok(DoorPayment::Cents(minor))

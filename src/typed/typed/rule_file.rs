@@ -54,7 +54,7 @@ pub fn write(rules: &OwnRules) -> String {
         from: rules.parent_name(),
         source: rules.source.as_deref(),
         note: rules.note.as_deref(),
-        house: serde_json::from_str(&rules.house()).unwrap_or_default(),
+        house: serde_json::from_str(&rules.house_json()).unwrap_or_default(),
     };
     toml::to_string(&file).unwrap_or_default()
 }
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(read(&write(&rules)).unwrap(), rules);
     }
 
-    fn refused(text: &str) -> (&'static str, String) {
+    fn refusal_of(text: &str) -> (&'static str, String) {
         match read(text).unwrap_err() {
             RuleFileFault::Refused(refusal) => (refusal.code, format!("{:?}", refusal.args)),
             RuleFileFault::NoToml(fault) => ("no-toml", fault),
@@ -109,11 +109,11 @@ mod tests {
             ("[house]", "[house", "no-toml", "6"),
             ("raeuber_value", "bid_factors", "no-toml", "8"),
         ] {
-            let (found, said) = refused(&MALSCH.replace(from, to));
+            let (found, said) = refusal_of(&MALSCH.replace(from, to));
             assert_eq!(found, code, "{to}: {said}");
             assert!(said.contains(named), "{to}: {said}");
         }
         let long = MALSCH.replace("zum Löwen", &"ö".repeat(1001));
-        assert_eq!(refused(&long).0, "rules-text-too-long");
+        assert_eq!(refusal_of(&long).0, "rules-text-too-long");
     }
 }

@@ -15,7 +15,7 @@ use crate::record::{Node, Object, Path, write};
 const USUAL_TOURNAMENT: &str = "steinmauern-turnier";
 
 /// Finds a game by one of its names, in full or cut short while it stays unambiguous.
-pub fn game(typed: &str) -> Result<GameKind, Refusal> {
+pub fn find_game(typed: &str) -> Result<GameKind, Refusal> {
     let key = name::plain_key(typed.trim());
     let known: Vec<(String, GameKind)> =
         game_names().map(|(called, game)| (name::plain_key(called), game)).collect();
@@ -42,7 +42,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
 }
 
 /// Finds the name that was typed, in full or cut short while it stays unambiguous.
-pub fn name_meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
+pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);
     let exact = names.iter().position(|known| name::plain_key(known) == key);
@@ -58,17 +58,17 @@ pub fn name_meant(names: &[&str], typed: &str, field: &str) -> Result<usize, Ref
 }
 
 /// Finds a rule set by its name, in full or cut short.
-pub fn rule_set<'s>(
+pub fn find_rule_set<'s>(
     sets: &'s [LocalRules],
     typed: &str,
     field: &str,
 ) -> Result<&'s LocalRules, Refusal> {
     let names: Vec<&str> = sets.iter().map(LocalRules::name).collect();
-    Ok(&sets[name_meant(&names, typed, field)?])
+    Ok(&sets[find_name(&names, typed, field)?])
 }
 
 /// Usual rules of a tournament in this game; without a game, those of Steinmauern.
-pub fn usual_of_tournament(game: Option<GameKind>) -> LocalRules {
+pub fn usual_tournament_rules(game: Option<GameKind>) -> LocalRules {
     let game = game.unwrap_or(GameKind::Dreierles);
     let usual = Rules::named(game, USUAL_TOURNAMENT);
     LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
@@ -80,7 +80,7 @@ pub fn tournament_rule_set<'s>(
     game: Option<GameKind>,
     typed: &str,
 ) -> Result<&'s LocalRules, Refusal> {
-    rule_set(sets, typed, "rules").map_err(|refusal| match game {
+    find_rule_set(sets, typed, "rules").map_err(|refusal| match game {
         None if refusal.code == code::unknown_word => {
             let allowed = sets.iter().map(|set| set.name().to_owned()).collect();
             refuse!(rules_of_no_game {
@@ -98,7 +98,7 @@ pub const USUAL_DRINK: &str = "Liter Bier";
 
 /// House rules from a file and from the command line; typed ones win.
 #[derive(Clone, Debug, Default)]
-pub struct House {
+pub struct HouseRules {
     switches: toml::Table,
     /// Fees for the kitty, which may be typed among the house rules, but are no rules of the game.
     fees: Vec<(FeeFor, String)>,
@@ -121,7 +121,7 @@ impl FeeFor {
     }
 
     /// Command-line option for the same fee.
-    pub fn option(self) -> &'static str {
+    pub fn option_name(self) -> &'static str {
         match self {
             FeeFor::PerLostGame => "--kitty-per-lost-game",
             FeeFor::PerEvening => "--kitty-per-evening",
@@ -129,13 +129,13 @@ impl FeeFor {
     }
 }
 
-impl House {
+impl HouseRules {
     /// Reads a file of house rules; an error is the message of the TOML parser.
-    pub fn of_file(text: &str) -> Result<House, String> {
+    pub fn from_file_text(text: &str) -> Result<HouseRules, String> {
         match text.parse::<toml::Table>() {
             Ok(mut switches) => {
                 switches.iter_mut().for_each(|(_, value)| write_price(value));
-                Ok(House { switches, fees: Vec::new() })
+                Ok(HouseRules { switches, fees: Vec::new() })
             }
             Err(error) => {
                 let error: toml::de::Error = error;
@@ -145,13 +145,13 @@ impl House {
     }
 
     /// House rules with one switch whose value is a text, even if it looks like a number.
-    pub fn of_text(key: &str, text: &str) -> House {
+    pub fn from_text_value(key: &str, text: &str) -> HouseRules {
         let text = toml::Value::String(text.to_owned());
-        House { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
+        HouseRules { switches: std::iter::once((key.to_owned(), text)).collect(), fees: Vec::new() }
     }
 
     /// Adds house rules typed as `KEY=VALUE`.
-    pub fn add(&mut self, typed: &str) -> Result<(), Refusal> {
+    pub fn add_typed(&mut self, typed: &str) -> Result<(), Refusal> {
         let (key, value) = typed
             .split_once('=')
             .ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
@@ -160,7 +160,7 @@ impl House {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
             None => {
                 let value = match switch_value(value) {
-                    toml::Value::String(said) if key == "drink" => drink(&said, None)?,
+                    toml::Value::String(said) if key == "drink" => read_drink(&said, None)?,
                     toml::Value::String(said) if said.contains(',') => read_list(&said),
                     value => value,
                 };
@@ -171,15 +171,15 @@ impl House {
     }
 
     /// Returns the first amount that was typed for a fee.
-    pub fn fee(&self, wanted: FeeFor) -> Option<&str> {
+    pub fn first_fee(&self, wanted: FeeFor) -> Option<&str> {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
     /// Applies the house rules to a rule set, as in a header of the record format. The switches
     /// that an own rule set names count as named (docs/rules/dreierles.md, Rule sets and switches).
-    pub fn rules(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
+    pub fn rules_on_set(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let set_name = set.map(|set| set.rules().set_name());
-        read_rules(game, set_name, &self.switches_on(set))
+        read_rules(game, set_name, &self.merge_switches(set))
     }
 
     /// Applies the house rules to rules that are in use already.
@@ -192,23 +192,24 @@ impl House {
 
     /// Reads the drink for a Bollern as people say it; a price alone is that of the usual drink, in
     /// its currency where none is named.
-    pub fn of_drink(said: &str, usual: Option<&Drink>) -> Result<House, Refusal> {
+    pub fn from_drink(said: &str, usual: Option<&Drink>) -> Result<HouseRules, Refusal> {
         let said = said.trim();
         let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
-        let named = if named::is_figure(said) || amounts::payment(said, None).is_ok() {
+        let named = if named::is_figure(said) || amounts::read_payment(said, None).is_ok() {
             format!("{name} {said}")
         } else {
             said.to_owned()
         };
         let currency = usual.and_then(|drink| drink.price).map(|price| price.currency);
-        let switches = std::iter::once(("drink".to_owned(), drink(&named, currency)?)).collect();
-        Ok(House { switches, fees: Vec::new() })
+        let switches =
+            std::iter::once(("drink".to_owned(), read_drink(&named, currency)?)).collect();
+        Ok(HouseRules { switches, fees: Vec::new() })
     }
 
     /// Makes the change that holds from the next hand on; `rules` are the present rules.
-    pub fn change(&self, rules: &Rules) -> Result<RulesChange, Refusal> {
+    pub fn rules_change(&self, rules: &Rules) -> Result<RulesChange, Refusal> {
         if let Some((fee, _)) = self.fees.first() {
-            return Err(refuse!(house_has_no_fees { field: fee.option() }));
+            return Err(refuse!(house_has_no_fees { field: fee.option_name() }));
         }
         let json = serde_json::to_string(&self.switches).unwrap_or_default();
         RulesChange::read(&Node::read(&json)?, &Path::ROOT, rules)
@@ -236,25 +237,31 @@ impl House {
         note: Option<&str>,
     ) -> Result<OwnRules, Refusal> {
         if let Some((fee, _)) = self.fees.first() {
-            return Err(refuse!(rules_have_no_fees { field: "--house", option: fee.option() }));
+            return Err(refuse!(rules_have_no_fees {
+                field: "--house",
+                option: fee.option_name()
+            }));
         }
         let json = write::object(|w| {
-            w.put("name", name.trim());
-            w.put("game", set.game());
-            w.put("from", set.rules().set_name());
+            w.put_key("name", name.trim());
+            w.put_key("game", set.game());
+            w.put_key("from", set.rules().set_name());
             for (key, text) in [("source", source), ("note", note)] {
-                w.put(key, text.map(|text| text.trim()));
+                w.put_key(key, text.map(|text| text.trim()));
             }
-            w.key("house")
-                .raw(&serde_json::to_string(&self.switches_on(Some(set))).unwrap_or_default());
+            w.key("house").write_raw(
+                &serde_json::to_string(&self.merge_switches(Some(set))).unwrap_or_default(),
+            );
         });
         OwnRules::read(&mut Object::from_node(&Node::read(&json)?, &Path::ROOT)?)
     }
 
     /// Merges the switches of an own rule set with the typed ones, which win.
-    fn switches_on(&self, set: Option<&LocalRules>) -> toml::Table {
+    fn merge_switches(&self, set: Option<&LocalRules>) -> toml::Table {
         let mut switches = match set {
-            Some(LocalRules::Own(own)) => serde_json::from_str(&own.house()).unwrap_or_default(),
+            Some(LocalRules::Own(own)) => {
+                serde_json::from_str(&own.house_json()).unwrap_or_default()
+            }
             Some(LocalRules::Named(_)) | None => toml::Table::new(),
         };
         switches.extend(self.switches.clone());
@@ -269,10 +276,10 @@ fn read_rules(
     switches: &toml::Table,
 ) -> Result<Rules, Refusal> {
     let json = write::object(|w| {
-        w.put("game", game);
-        w.put("rules", set_name);
+        w.put_key("game", game);
+        w.put_key("rules", set_name);
         if !switches.is_empty() {
-            w.key("house").raw(&serde_json::to_string(switches).unwrap_or_default());
+            w.key("house").write_raw(&serde_json::to_string(switches).unwrap_or_default());
         }
     });
     Header::read_rules(&Node::read(&json)?, &Path::ROOT)
@@ -310,10 +317,11 @@ fn read_list(said: &str) -> toml::Value {
 /// Reads the drink for a Bollern as people say it: a name, perhaps followed by a price, `Liter Bier
 /// 9,80 €`. A last word that is a number with cents and has no currency is refused; in `Pils 7` the
 /// number belongs to the name.
-fn drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
+fn read_drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusal> {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let mut parts = said.match_indices(' ').map(|(at, _)| (said[..at].trim(), said[at..].trim()));
-    let priced = parts.find_map(|(name, price)| Some((name, amounts::payment(price, usual).ok()?)));
+    let priced =
+        parts.find_map(|(name, price)| Some((name, amounts::read_payment(price, usual).ok()?)));
     if let (None, Some((_, last))) = (&priced, said.rsplit_once(' '))
         && named::is_figure(last)
         && last.contains([',', '.'])
@@ -350,17 +358,17 @@ fn write_price(value: &mut toml::Value) {
 }
 
 /// Reads the worth of a point, where these rules allow one.
-pub fn stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
+pub fn read_stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     check_stake_fits(rules, "--stake")?;
-    amounts::stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
+    amounts::read_stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))
 }
 
 /// Reads a fee in minor units of the stake's currency.
 pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
-    let option = fee.option();
+    let option = fee.option_name();
     let currency =
         stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
-    match amounts::payment(typed, Some(currency)) {
+    match amounts::read_payment(typed, Some(currency)) {
         Ok(money) if money.currency == currency => Ok(money.minor),
         Ok(_) => Err(refuse!(kitty_other_currency {
             field: option,
@@ -378,8 +386,8 @@ mod tests {
 
     #[test]
     fn games_are_cut_short_as_far_as_they_stay_the_only_one() {
-        assert_eq!(game("Dreierl"), Ok(GameKind::Dreierles));
-        assert_eq!(game("dreeg"), Ok(GameKind::Dreeg));
+        assert_eq!(find_game("Dreierl"), Ok(GameKind::Dreierles));
+        assert_eq!(find_game("dreeg"), Ok(GameKind::Dreeg));
         // trials Q14: what else they are called.
         for (typed, meant) in [
             ("Dreier", GameKind::Dreierles),
@@ -390,20 +398,20 @@ mod tests {
             ("nuern", GameKind::Dreeg),
             ("Franz", GameKind::Droggn),
         ] {
-            assert_eq!(game(typed), Ok(meant), "{typed}");
+            assert_eq!(find_game(typed), Ok(meant), "{typed}");
         }
         for unclear in ["", "dr", "drei", "skat"] {
-            assert_eq!(game(unclear).unwrap_err().code, "game-unknown", "{unclear}");
+            assert_eq!(find_game(unclear).unwrap_err().code, "game-unknown", "{unclear}");
         }
     }
 
     #[test]
     fn a_tournament_is_of_the_game_whose_rules_are_named() {
-        let usual = |game| usual_of_tournament(game).name().to_owned();
+        let usual = |game| usual_tournament_rules(game).name().to_owned();
         assert_eq!(usual(None), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Dreierles)), "steinmauern-turnier");
         assert_eq!(usual(Some(GameKind::Droggn)), "fulpmes");
-        let all = LocalRules::all_named(GameKind::ALL);
+        let all = LocalRules::all_named_sets(GameKind::ALL);
         assert_eq!(
             tournament_rule_set(&all, None, "achertal").unwrap().game(),
             GameKind::Dreierles
@@ -421,14 +429,14 @@ mod tests {
     #[test]
     fn rule_sets_are_cut_short_as_far_as_they_stay_the_only_one() {
         let names = ["steinmauern", "steinmauern-turnier", "Mälsch", "Malsch (2)"];
-        assert_eq!(name_meant(&names, "STEINMAUERN", "rules"), Ok(0));
-        assert_eq!(name_meant(&names, "steinmauern-", "rules"), Ok(1));
-        assert_eq!(name_meant(&names, " mae", "rules"), Ok(2));
-        assert_eq!(name_meant(&names, "mal", "rules"), Ok(3));
-        assert_eq!(name_meant(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
+        assert_eq!(find_name(&names, "STEINMAUERN", "rules"), Ok(0));
+        assert_eq!(find_name(&names, "steinmauern-", "rules"), Ok(1));
+        assert_eq!(find_name(&names, " mae", "rules"), Ok(2));
+        assert_eq!(find_name(&names, "mal", "rules"), Ok(3));
+        assert_eq!(find_name(&names, "stein", "rules").unwrap_err().code, "rules-ambiguous");
         for unknown in ["", " ", "achertal"] {
             assert_eq!(
-                name_meant(&names, unknown, "rules").unwrap_err().code,
+                find_name(&names, unknown, "rules").unwrap_err().code,
                 "unknown-word",
                 "{unknown:?}"
             );
@@ -438,11 +446,11 @@ mod tests {
     #[test]
     fn what_own_rules_name_counts_as_named_and_what_is_typed_wins() {
         let steinmauern = LocalRules::Named(Rules::default_of(GameKind::Dreierles));
-        let typed = house(&["scoring=augen", "raeuber_value=7"]);
+        let typed = house_of(&["scoring=augen", "raeuber_value=7"]);
         let own =
             LocalRules::Own(typed.own_rules("Malsch", &steinmauern, None, Some(" ")).unwrap());
         let written = |typed: &[&str]| {
-            let rules = house(typed).rules(GameKind::Dreierles, Some(&own)).unwrap();
+            let rules = house_of(typed).rules_on_set(GameKind::Dreierles, Some(&own)).unwrap();
             write::object(|w| rules.write_house(w))
         };
         assert!(
@@ -451,24 +459,25 @@ mod tests {
         );
         let back = written(&["scoring=fach"]);
         assert!(back.contains(r#""raeuber_value":7"#) && !back.contains("scoring"), "{back}");
-        let refused =
-            |house: House, name: &str| house.own_rules(name, &own, None, None).unwrap_err().code;
-        assert_eq!(refused(house(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
-        assert_eq!(refused(house(&["nix=1"]), "Au"), "unknown-switch");
-        assert_eq!(refused(house(&[]), "Iffezheim"), "rules-name-taken");
-        assert_eq!(refused(house(&[]), "Dreeg"), "rules-name-taken");
-        assert_eq!(refused(house(&[]), " "), "name-empty");
+        let refused = |house: HouseRules, name: &str| {
+            house.own_rules(name, &own, None, None).unwrap_err().code
+        };
+        assert_eq!(refused(house_of(&["kitty_per_evening=1"]), "Au"), "rules-have-no-fees");
+        assert_eq!(refused(house_of(&["nix=1"]), "Au"), "unknown-switch");
+        assert_eq!(refused(house_of(&[]), "Iffezheim"), "rules-name-taken");
+        assert_eq!(refused(house_of(&[]), "Dreeg"), "rules-name-taken");
+        assert_eq!(refused(house_of(&[]), " "), "name-empty");
     }
 
-    fn house(typed: &[&str]) -> House {
-        let mut house = House::default();
-        typed.iter().for_each(|typed| house.add(typed).unwrap());
+    fn house_of(typed: &[&str]) -> HouseRules {
+        let mut house = HouseRules::default();
+        typed.iter().for_each(|typed| house.add_typed(typed).unwrap());
         house
     }
 
     #[test]
     fn house_rules_are_typed_as_in_toml_and_a_bare_word_is_a_text() {
-        let rules = |typed: &[&str]| house(typed).rules(GameKind::Dreierles, None);
+        let rules = |typed: &[&str]| house_of(typed).rules_on_set(GameKind::Dreierles, None);
         let written = |typed: &[&str]| write::object(|w| rules(typed).unwrap().write_all(w));
         assert!(written(&["raeuber_value=4"]).contains(r#""raeuber_value":4"#));
         assert!(
@@ -483,7 +492,7 @@ mod tests {
         assert_eq!(written(&["knocking=yes"]), written(&["knocking=true"]));
         assert_eq!(rules(&["knocking=maybe"]).unwrap_err().code, "wrong-type");
         assert_eq!(rules(&["nix=1"]).unwrap_err().code, "unknown-switch");
-        assert_eq!(House::default().add("knocking").unwrap_err().code, "house-no-value");
+        assert_eq!(HouseRules::default().add_typed("knocking").unwrap_err().code, "house-no-value");
     }
 
     /// docs/cli.md, Everywhere: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are
@@ -492,7 +501,7 @@ mod tests {
     fn prices_are_typed_as_people_write_them() {
         for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
             let drink = format!("drink={{name=\"Liter Bier\",price={price},currency=\"EUR\"}}");
-            let rules = house(&[&drink]).rules(GameKind::Dreeg, None).unwrap();
+            let rules = house_of(&[&drink]).rules_on_set(GameKind::Dreeg, None).unwrap();
             assert!(write::object(|w| rules.write_all(w)).contains(r#""price":"9.80""#), "{price}");
         }
     }
@@ -501,7 +510,7 @@ mod tests {
     #[test]
     fn a_drink_is_named_with_its_price_behind_it() {
         let written = |typed: &str| {
-            let rules = house(&[typed]).rules(GameKind::Dreeg, None).unwrap();
+            let rules = house_of(&[typed]).rules_on_set(GameKind::Dreeg, None).unwrap();
             write::object(|w| rules.write_all(w))
         };
         let priced = written("drink={name=\"Liter Bier\",price=\"9.80\",currency=\"EUR\"}");
@@ -517,30 +526,32 @@ mod tests {
         assert_eq!(written("drink=Liter Bier"), written("drink={name=\"Liter Bier\"}"));
         assert_eq!(written("drink=Pils 7"), written("drink={name=\"Pils 7\"}"));
         assert_eq!(
-            House::default().add("drink=Pils 7,20").unwrap_err().code,
+            HouseRules::default().add_typed("drink=Pils 7,20").unwrap_err().code,
             "drink-price-unclear"
         );
     }
 
     #[test]
     fn what_is_typed_wins_over_the_file() {
-        let mut house = House::of_file("raeuber_value = 6\nknocking = false\n").unwrap();
-        house.add("raeuber_value=3").unwrap();
-        let rules = write::object(|w| house.rules(GameKind::Dreierles, None).unwrap().write_all(w));
+        let mut house =
+            HouseRules::from_file_text("raeuber_value = 6\nknocking = false\n").unwrap();
+        house.add_typed("raeuber_value=3").unwrap();
+        let rules =
+            write::object(|w| house.rules_on_set(GameKind::Dreierles, None).unwrap().write_all(w));
         assert!(
             rules.contains(r#""raeuber_value":3"#) && rules.contains(r#""knocking":false"#),
             "{rules}"
         );
-        assert!(House::of_file("knocking =").is_err());
+        assert!(HouseRules::from_file_text("knocking =").is_err());
     }
 
     #[test]
     fn fees_are_in_the_currency_of_the_stake() {
-        let house = house(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
-        assert_eq!(house.fee(FeeFor::PerLostGame), Some("20 ct"));
-        assert_eq!(house.fee(FeeFor::PerEvening), None);
+        let house = house_of(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
+        assert_eq!(house.first_fee(FeeFor::PerLostGame), Some("20 ct"));
+        assert_eq!(house.first_fee(FeeFor::PerEvening), None);
         let of = Rules::default_of;
-        let stake = stake(&of(GameKind::Dreierles), "10ct").unwrap();
+        let stake = read_stake(&of(GameKind::Dreierles), "10ct").unwrap();
         let fee = |typed| kitty_fee(FeeFor::PerEvening, typed, Some(&stake));
         assert_eq!(fee("20 ct"), Ok(20));
         assert_eq!(fee("1.50"), Ok(150));
@@ -550,8 +561,8 @@ mod tests {
             kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code,
             "kitty-needs-stake"
         );
-        assert_eq!(super::stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");
+        assert_eq!(read_stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");
         let unpaid = Rules::named(GameKind::Points, "augen").unwrap();
-        assert_eq!(super::stake(&unpaid, "1 €").unwrap_err().code, "stake-nothing-due");
+        assert_eq!(read_stake(&unpaid, "1 €").unwrap_err().code, "stake-nothing-due");
     }
 }

@@ -20,12 +20,12 @@ pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
 }
 
 /// Whether the name means the sum of the sheet, and no player.
-pub fn is_sum(name: &str) -> bool {
+pub fn is_sum_of_sheet(name: &str) -> bool {
     ["sum", "summe", "σ", "∑"].contains(&name.trim().to_lowercase().as_str())
 }
 
 /// Reads `POINTS[:WON/LOST]`; `None` for anything else.
-pub fn read(score: &str) -> Option<TypedScore> {
+pub fn read_score(score: &str) -> Option<TypedScore> {
     let Some((points, games)) = score.split_once(':') else {
         return Some(TypedScore { points: read_points(score)?, games: None });
     };
@@ -63,12 +63,12 @@ mod tests {
     #[test]
     fn points_with_sign_and_comma_and_games_beside_them() {
         let score = |halves, games| Some(TypedScore { points: Points::from_halves(halves), games });
-        assert_eq!(read("+12"), score(24, None));
-        assert_eq!(read(" −3,5 "), score(-7, None));
-        assert_eq!(read("-0.5:1/2"), score(-1, Some((1, 2))));
-        assert_eq!(read("120: 3 / 1 "), score(240, Some((3, 1))));
+        assert_eq!(read_score("+12"), score(24, None));
+        assert_eq!(read_score(" −3,5 "), score(-7, None));
+        assert_eq!(read_score("-0.5:1/2"), score(-1, Some((1, 2))));
+        assert_eq!(read_score("120: 3 / 1 "), score(240, Some((3, 1))));
         for wrong in ["", "x", "1.25", "1.", "--1", "1234567890", "5:1", "5:1/", "5:-1/2", "٣"] {
-            assert_eq!(read(wrong), None, "{wrong}");
+            assert_eq!(read_score(wrong), None, "{wrong}");
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::amounts::category_prizes;
 use super::prizes;
-use super::prizes::Till;
+use super::prizes::CurrencyReader;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
@@ -39,10 +39,11 @@ pub struct TypedTerms {
 }
 
 /// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
-pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
-    let mut till = Till::in_currency(usual);
-    let mut amount =
-        |option, typed: &Option<String>| typed.as_deref().map(|typed| till.amount(option, typed));
+pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
+    let mut till = CurrencyReader::in_currency(usual);
+    let mut amount = |option, typed: &Option<String>| {
+        typed.as_deref().map(|typed| till.read_amount(option, typed))
+    };
     let fee = amount("--fee", &typed.fee).transpose()?;
     let last_place = amount("--last-place", &typed.last_place).transpose()?;
     let loss_fee = amount("--loss-fee", &typed.loss_fee).transpose()?;
@@ -51,28 +52,28 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Ref
         None => (loss_fee, None),
         // The first three cost nothing then.
         Some("") => (Some(0), loss_fee),
-        Some(later) => (loss_fee, Some(till.amount("--loss-fee-from-4th", later)?)),
+        Some(later) => (loss_fee, Some(till.read_amount("--loss-fee-from-4th", later)?)),
     };
     let of_category = |typed: &String| {
         let (category, amounts) = category_prizes(typed)?;
         let category = Category::read(category, "--category-prize")?;
-        Ok(CategoryPrizes { category, prizes: till.amounts("--category-prize", amounts)? })
+        Ok(CategoryPrizes { category, prizes: till.read_amounts("--category-prize", amounts)? })
     };
     let category_prizes =
         typed.category_prizes.iter().map(of_category).collect::<Result<_, Refusal>>()?;
     let mut change = SettingsChange {
         currency: None,
-        ties: typed.ties.as_deref().map(prizes::ties).transpose()?,
+        ties: typed.ties.as_deref().map(prizes::read_ties).transpose()?,
         fee,
         keep: typed.keep.as_deref().map(|typed| till.read_keep(typed)).transpose()?,
-        ladder: typed.ladder.as_deref().map(|typed| till.ladder(typed)).transpose()?,
+        ladder: typed.ladder.as_deref().map(|typed| till.read_ladder(typed)).transpose()?,
         last_place,
         loss_fee,
         loss_fee_from_4th,
-        loss_fee_per: word("--loss-fee-per", typed.loss_fee_per.as_deref())?,
-        loss_fee_to: word("--loss-fee-to", typed.loss_fee_to.as_deref())?,
+        loss_fee_per: read_word("--loss-fee-per", typed.loss_fee_per.as_deref())?,
+        loss_fee_to: read_word("--loss-fee-to", typed.loss_fee_to.as_deref())?,
         round_to,
-        rest: word("--rest", typed.rest.as_deref())?,
+        rest: read_word("--rest", typed.rest.as_deref())?,
         categories: typed
             .categories
             .as_deref()
@@ -84,7 +85,7 @@ pub fn change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Ref
         day_prizes: typed
             .day_prize
             .as_deref()
-            .map(|typed| till.amounts("--day-prize", typed))
+            .map(|typed| till.read_amounts("--day-prize", typed))
             .transpose()?,
         goods: typed.goods.as_deref().map(read_goods),
         date: typed.date.clone(),
@@ -100,7 +101,7 @@ fn read_goods(text: &str) -> Vec<String> {
     lines.filter(|line| !line.is_empty()).map(str::to_owned).collect()
 }
 
-fn word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>, Refusal> {
+fn read_word<W: Word>(field: &'static str, typed: Option<&str>) -> Result<Option<W>, Refusal> {
     let read = |value: &str| {
         W::from_word(&value.trim().to_lowercase()).ok_or_else(|| {
             let allowed = W::ALL.iter().map(|word| word.word().to_owned()).collect();
@@ -116,17 +117,17 @@ mod tests {
     use super::*;
     use crate::tournament::settings::{LossFeesTo, TariffSpan};
 
-    fn read(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange, Refusal> {
+    fn change_from(fill: impl FnOnce(&mut TypedTerms)) -> Result<SettingsChange, Refusal> {
         let mut typed = TypedTerms::default();
         fill(&mut typed);
-        change(&typed, Currency::EUR)
+        settings_change(&typed, Currency::EUR)
     }
 
     /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the
     /// one counts.
     #[test]
     fn one_tariff_or_two() {
-        let two = read(|typed| {
+        let two = change_from(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =
                 (Some("0.50".to_owned()), Some("1.00".to_owned()));
             (typed.loss_fee_per, typed.loss_fee_to) =
@@ -138,21 +139,21 @@ mod tests {
             (two.loss_fee_per, two.loss_fee_to),
             (Some(TariffSpan::Series), Some(LossFeesTo::SeriesWinner))
         );
-        let alone = read(|typed| {
+        let alone = change_from(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =
                 (Some("50 ct".to_owned()), Some(String::new()));
         });
         let alone = alone.unwrap();
         assert_eq!((alone.loss_fee, alone.loss_fee_from_4th), (Some(0), Some(50)));
         assert_eq!(
-            read(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code,
+            change_from(|typed| typed.rest = Some("last".to_owned())).unwrap_err().code,
             "unknown-word"
         );
     }
 
     #[test]
     fn lists_of_amounts_of_goods_and_of_categories() {
-        let change = read(|typed| {
+        let change = change_from(|typed| {
             typed.day_prize = Some("20,10".to_owned());
             typed.category_prizes = vec!["frauen=15;7,50".to_owned()];
             typed.categories = Some("women, Verein".to_owned());
@@ -164,7 +165,7 @@ mod tests {
         assert_eq!(change.categories.unwrap().len(), 2);
         assert_eq!(change.goods.unwrap(), ["Schinken", "Speck"]);
         assert_eq!(
-            read(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code,
+            change_from(|typed| typed.day_prize = Some("20,00".to_owned())).unwrap_err().code,
             "amounts-unclear"
         );
     }

@@ -106,7 +106,7 @@ impl Connection {
 
     /// Whether the client has hung up while waiting. Some clients close their sending side right
     /// after the request.
-    pub fn is_left(&self) -> bool {
+    pub fn has_hung_up(&self) -> bool {
         self.since.elapsed() > PATIENCE
             && match self.stream.peek(&mut [0]) {
                 Ok(count) => count == 0,
@@ -146,20 +146,25 @@ impl Connection {
     }
 
     /// Starts an answer and sends as much of it as goes at once.
-    pub fn send(&mut self, unsent: Unsent, after: AfterAnswer) {
+    pub fn start_answer(&mut self, unsent: Unsent, after: AfterAnswer) {
         self.begin_phase(Phase::Sending(unsent, after));
         // What goes wrong now is seen again by whoever looks next.
-        let _ = self.write();
+        let _ = self.write_bytes();
     }
 
     /// Reads or writes as much as is possible without waiting.
-    pub fn step(&mut self, now: Instant, limits: &Limits, scratch: &mut [u8]) -> StepResult {
+    pub fn read_or_write(
+        &mut self,
+        now: Instant,
+        limits: &Limits,
+        scratch: &mut [u8],
+    ) -> StepResult {
         let waited = now.saturating_duration_since(self.since);
         match &mut self.phase {
             Phase::Sending(unsent, _) if waited > limits.send_time * unsent.time_multiple() => {
                 StepResult::Gone
             }
-            Phase::Sending(..) => self.write(),
+            Phase::Sending(..) => self.write_bytes(),
             Phase::Draining(_) if waited > DRAIN_TIME => StepResult::Gone,
             Phase::Draining(left) => match self.stream.read(scratch) {
                 Ok(count) if count > 0 && count < *left => {
@@ -172,12 +177,12 @@ impl Connection {
             Phase::Idle if waited > limits.idle_time => StepResult::Gone,
             Phase::Head if waited > limits.head_time => self.send_notice(Notice::Slow),
             Phase::Body(_) if waited > limits.body_time => self.send_notice(Notice::Slow),
-            Phase::Idle | Phase::Head | Phase::Body(_) => self.read(limits, scratch),
+            Phase::Idle | Phase::Head | Phase::Body(_) => self.read_bytes(limits, scratch),
             Phase::Asked => StepResult::Still,
         }
     }
 
-    fn read(&mut self, limits: &Limits, scratch: &mut [u8]) -> StepResult {
+    fn read_bytes(&mut self, limits: &Limits, scratch: &mut [u8]) -> StepResult {
         // What came along with the request before is looked at first.
         let mut step = self.next_request(limits);
         if matches!(step, StepResult::Still) {
@@ -256,7 +261,7 @@ impl Connection {
         }
         let Some(end) = end else { return Ok(None) };
         self.looked_through = 0;
-        let head = head::read(&self.received[..end], limits.longest_body_at(self.here))?;
+        let head = head::read_head(&self.received[..end], limits.longest_body_at(self.here))?;
         if head.length > limits.body_bytes {
             self.place = Some(limits.file_place.take().ok_or(Notice::Busy)?);
         }
@@ -264,7 +269,7 @@ impl Connection {
         Ok(Some(head))
     }
 
-    fn write(&mut self) -> StepResult {
+    fn write_bytes(&mut self) -> StepResult {
         let Phase::Sending(unsent, after) = &mut self.phase else { return StepResult::Still };
         let mut sent = 0;
         while !unsent.next_bytes().is_empty() {

@@ -21,7 +21,7 @@ use super::server::Limits;
 
 /// Message to the gate.
 #[derive(Debug)]
-pub(super) enum Arrival {
+pub(super) enum GateMessage {
     /// Connection that returns with an answer to send.
     Back(Box<Connection>),
     /// Further address to listen at.
@@ -33,7 +33,7 @@ pub(super) enum Arrival {
 pub(super) type ListeningSockets = Vec<(TcpListener, SocketAddr)>;
 
 pub(super) struct Gate {
-    inbox: Receiver<Arrival>,
+    inbox: Receiver<GateMessage>,
     doors: ListeningSockets,
     takers: JobQueues,
     limits: Limits,
@@ -57,7 +57,7 @@ const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
     pub fn new(
-        inbox: Receiver<Arrival>,
+        inbox: Receiver<GateMessage>,
         doors: ListeningSockets,
         takers: JobQueues,
         limits: Limits,
@@ -76,12 +76,12 @@ impl Gate {
     pub fn run(mut self) {
         let mut scratch = vec![0; SCRATCH];
         let mut pause = SHORTEST_PAUSE;
-        while !self.is_done() {
+        while !self.is_finished() {
             let has_arrived = match self.inbox.recv_timeout(pause) {
                 Ok(arrival) => {
-                    self.take_in(arrival);
+                    self.take_message(arrival);
                     while let Ok(arrival) = self.inbox.try_recv() {
-                        self.take_in(arrival);
+                        self.take_message(arrival);
                     }
                     true
                 }
@@ -89,7 +89,7 @@ impl Gate {
                 // Nobody is left who could bring anything.
                 Err(RecvTimeoutError::Disconnected) => return,
             };
-            let has_moved = self.open() | self.sweep(&mut scratch);
+            let has_moved = self.accept_connections() | self.step_connections(&mut scratch);
             pause = if has_arrived || has_moved {
                 SHORTEST_PAUSE
             } else {
@@ -99,18 +99,20 @@ impl Gate {
     }
 
     /// Number of open connections, those in queues and at workers included.
-    fn count(&self) -> usize {
+    fn count_connections(&self) -> usize {
         Arc::strong_count(&self.tally) - 1
     }
 
-    fn is_done(&self) -> bool {
-        let is_made = self.count() == self.connections.len();
-        self.closing.is_some_and(|until| self.count() == 0 || (is_made && Instant::now() > until))
+    fn is_finished(&self) -> bool {
+        let is_made = self.count_connections() == self.connections.len();
+        self.closing.is_some_and(|until| {
+            self.count_connections() == 0 || (is_made && Instant::now() > until)
+        })
     }
 
     /// Accepts new connections; returns whether there were any. Never blocks, so that a message can
     /// end the thread.
-    fn open(&mut self) -> bool {
+    fn accept_connections(&mut self) -> bool {
         let mut new = Vec::new();
         let mut is_full = false;
         for (door, here) in &self.doors {
@@ -132,24 +134,24 @@ impl Gate {
         }
         if is_full {
             // The system has no room: somebody has to go before the next one can come in.
-            self.close_one();
+            self.close_least_missed();
         }
         let has_come = !new.is_empty();
-        new.into_iter().for_each(|(stream, peer, here)| self.let_in(stream, peer, here));
+        new.into_iter().for_each(|(stream, peer, here)| self.admit_connection(stream, peer, here));
         has_come
     }
 
-    fn let_in(&mut self, stream: TcpStream, peer: SocketAddr, here: SocketAddr) {
+    fn admit_connection(&mut self, stream: TcpStream, peer: SocketAddr, here: SocketAddr) {
         let counted = Arc::clone(&self.tally);
         self.connections.extend(Connection::new(stream, peer, here, counted));
-        while self.count() > self.limits.connections && self.close_one() {}
+        while self.count_connections() > self.limits.connections && self.close_least_missed() {}
     }
 
-    fn take_in(&mut self, arrival: Arrival) {
+    fn take_message(&mut self, arrival: GateMessage) {
         match arrival {
-            Arrival::Back(connection) => self.connections.push(*connection),
-            Arrival::Door(listener, here) => self.doors.push((listener, here)),
-            Arrival::Stop => {
+            GateMessage::Back(connection) => self.connections.push(*connection),
+            GateMessage::Door(listener, here) => self.doors.push((listener, here)),
+            GateMessage::Stop => {
                 // What is being made is still sent.
                 self.doors.clear();
                 self.takers.close();
@@ -161,11 +163,11 @@ impl Gate {
 
     /// Closes one connection: of the address with the most connections, here or in a queue, the one
     /// whose loss matters least.
-    fn close_one(&mut self) -> bool {
+    fn close_least_missed(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
-        self.takers.readers.count(&mut held);
-        self.takers.scribe.count(&mut held);
+        self.takers.readers.count_by_address(&mut held);
+        self.takers.scribe.count_by_address(&mut held);
         let queued: Vec<IpAddr> = held.keys().copied().collect();
         for connection in &self.connections {
             *held.entry(connection.peer()).or_default() += 1;
@@ -184,19 +186,19 @@ impl Gate {
                 true
             }
             (_, Some(peer)) => {
-                self.takers.readers.drop_one_of(peer) || self.takers.scribe.drop_one_of(peer)
+                self.takers.readers.drop_newest_of(peer) || self.takers.scribe.drop_newest_of(peer)
             }
             _ => false,
         }
     }
 
     /// Reads from and writes to every connection once; returns whether anything happened.
-    fn sweep(&mut self, scratch: &mut [u8]) -> bool {
+    fn step_connections(&mut self, scratch: &mut [u8]) -> bool {
         let now = Instant::now();
         let mut has_moved = false;
         let mut place = 0;
         while place < self.connections.len() {
-            let what = match self.connections[place].step(now, &self.limits, scratch) {
+            let what = match self.connections[place].read_or_write(now, &self.limits, scratch) {
                 StepResult::Still => None,
                 StepResult::Moved => {
                     has_moved = true;
@@ -216,7 +218,7 @@ impl Gate {
                     let connection = self.connections.swap_remove(place);
                     let job = Job { connection, what };
                     if self.closing.is_none() {
-                        let taker = if job.is_change() {
+                        let taker = if job.is_change_request() {
                             &self.takers.scribe
                         } else {
                             &self.takers.readers
@@ -272,7 +274,7 @@ impl Gate {
 const UNSAID: u16 = 80;
 
 /// Whether the Host of a request names the address at which it arrived.
-pub(super) fn is_here(host: &str, here: SocketAddr) -> bool {
+pub(super) fn names_this_address(host: &str, here: SocketAddr) -> bool {
     if let Ok(named) = host.parse::<SocketAddr>() {
         return named == here;
     }
@@ -309,19 +311,19 @@ const MINUTE: Duration = Duration::from_secs(60);
 const MOST_KNOWN: usize = 4096;
 
 #[derive(Debug)]
-pub(super) struct Allowance<K> {
+pub(super) struct RateLimit<K> {
     full_at: HashMap<K, Instant>,
 }
 
-impl<K: Hash + Eq + Clone> Allowance<K> {
-    pub fn new() -> Allowance<K> {
-        Allowance { full_at: HashMap::new() }
+impl<K: Hash + Eq + Clone> RateLimit<K> {
+    pub fn new() -> RateLimit<K> {
+        RateLimit { full_at: HashMap::new() }
     }
 
     /// Takes one of `most` permits a minute; where none is left, returns the time until the next
     /// one.
-    pub fn take_one(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
-        self.check(&who, most, now)?;
+    pub fn take_permit(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
+        self.check_left(&who, most, now)?;
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(&who).copied().unwrap_or(now).max(now);
         self.make_room(now);
@@ -330,7 +332,7 @@ impl<K: Hash + Eq + Clone> Allowance<K> {
     }
 
     /// Checks whether a permit is left, without taking it.
-    pub fn check(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
+    pub fn check_left(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(who).copied().unwrap_or(now).max(now);
         let missing = (full_at + one).saturating_duration_since(now + MINUTE);
@@ -381,13 +383,13 @@ mod tests {
         for peer in [1, 9, 9, 9, 2, 9, 9, 3, 9] {
             phones.push(TcpStream::connect(here).unwrap());
             let (stream, _) = listener.accept().unwrap();
-            gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
+            gate.admit_connection(stream, ([10, 0, 0, peer], 4000).into(), here);
         }
         let mut peers: Vec<String> =
             gate.connections.iter().map(|one| one.peer().to_string()).collect();
         peers.sort_unstable();
         assert_eq!(peers, ["10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.9", "10.0.0.9"]);
-        assert_eq!(gate.count(), 5);
+        assert_eq!(gate.count_connections(), 5);
     }
 
     /// Trials A5: what waits in a queue counts, and goes before somebody else does; addresses take
@@ -407,16 +409,16 @@ mod tests {
             .unwrap();
             phones.push(phone);
             let (stream, _) = listener.accept().unwrap();
-            gate.let_in(stream, ([10, 0, 0, peer], 4000).into(), here);
+            gate.admit_connection(stream, ([10, 0, 0, peer], 4000).into(), here);
             let begun = Instant::now();
             // Over the loopback it is there at once, or nearly.
             while !gate.connections.is_empty() && begun.elapsed() < Duration::from_secs(5) {
-                gate.sweep(&mut [0; SCRATCH]);
+                gate.step_connections(&mut [0; SCRATCH]);
             }
         };
         (0..500).for_each(|_| ask(&mut gate, 9));
         [1, 2].into_iter().for_each(|peer| ask(&mut gate, peer));
-        assert_eq!(gate.count(), 20, "the one with the most gives way");
+        assert_eq!(gate.count_connections(), 20, "the one with the most gives way");
         let next: Vec<String> = (0..5)
             .map(|_| gate.takers.readers.next_job().unwrap().connection.peer().to_string())
             .collect();
@@ -427,7 +429,7 @@ mod tests {
     #[test]
     fn only_the_address_itself_is_a_host() {
         let here: SocketAddr = "192.168.1.5:8080".parse().unwrap();
-        assert!(is_here("192.168.1.5:8080", here));
+        assert!(names_this_address("192.168.1.5:8080", here));
         let foreign = [
             "",
             "192.168.1.5",
@@ -447,7 +449,7 @@ mod tests {
             "192.168.1.5:8080,x",
         ];
         for host in foreign {
-            assert!(!is_here(host, here), "{host}");
+            assert!(!names_this_address(host, here), "{host}");
         }
     }
 
@@ -465,12 +467,12 @@ mod tests {
 
     #[test]
     fn the_usual_port_need_not_be_said() {
-        assert!(is_here("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
-        assert!(is_here("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
-        assert!(is_here("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
-        assert!(is_here("[fd00::1]:8080", "[fd00::1]:8080".parse().unwrap()));
-        assert!(!is_here("[fd00::1]", "[fd00::1]:8080".parse().unwrap()));
-        assert!(!is_here("fd00::1", "[fd00::1]:80".parse().unwrap()));
+        assert!(names_this_address("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
+        assert!(names_this_address("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
+        assert!(names_this_address("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
+        assert!(names_this_address("[fd00::1]:8080", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!names_this_address("[fd00::1]", "[fd00::1]:8080".parse().unwrap()));
+        assert!(!names_this_address("fd00::1", "[fd00::1]:80".parse().unwrap()));
     }
 
     /// docs/live.md, Who gets in: "every change needs Origin = Host".
@@ -499,42 +501,42 @@ mod tests {
 
     #[test]
     fn as_many_as_a_minute_allows_and_then_one_by_one() {
-        let mut allowance = Allowance::new();
+        let mut allowance = RateLimit::new();
         let start = Instant::now();
         for _ in 0..30 {
-            allowance.take_one("anne", 30, start).unwrap();
+            allowance.take_permit("anne", 30, start).unwrap();
         }
-        let wait = allowance.take_one("anne", 30, start).unwrap_err();
+        let wait = allowance.take_permit("anne", 30, start).unwrap_err();
         assert_eq!(wait, Duration::from_secs(2));
-        allowance.take_one("bert", 30, start).unwrap();
-        assert!(allowance.take_one("anne", 30, start + Duration::from_millis(1999)).is_err());
-        allowance.take_one("anne", 30, start + wait).unwrap();
-        assert!(allowance.take_one("anne", 30, start + wait).is_err());
+        allowance.take_permit("bert", 30, start).unwrap();
+        assert!(allowance.take_permit("anne", 30, start + Duration::from_millis(1999)).is_err());
+        allowance.take_permit("anne", 30, start + wait).unwrap();
+        assert!(allowance.take_permit("anne", 30, start + wait).is_err());
         for _ in 0..30 {
-            allowance.take_one("anne", 30, start + 3 * MINUTE).unwrap();
+            allowance.take_permit("anne", 30, start + 3 * MINUTE).unwrap();
         }
     }
 
     #[test]
     fn being_refused_costs_nothing() {
-        let mut allowance = Allowance::new();
+        let mut allowance = RateLimit::new();
         let start = Instant::now();
-        allowance.take_one("anne", 1, start).unwrap();
+        allowance.take_permit("anne", 1, start).unwrap();
         for _ in 0..100 {
-            assert!(allowance.take_one("anne", 1, start).is_err());
+            assert!(allowance.take_permit("anne", 1, start).is_err());
         }
-        allowance.take_one("anne", 1, start + MINUTE).unwrap();
+        allowance.take_permit("anne", 1, start + MINUTE).unwrap();
     }
 
     #[test]
     fn no_more_are_known_than_fit() {
-        let mut allowance = Allowance::new();
+        let mut allowance = RateLimit::new();
         let start = Instant::now();
         for who in 0..MOST_KNOWN + 500 {
-            allowance.take_one(who, 30, start).unwrap();
+            allowance.take_permit(who, 30, start).unwrap();
             assert!(allowance.full_at.len() <= MOST_KNOWN);
         }
-        allowance.take_one(0, 30, start + MINUTE).unwrap();
+        allowance.take_permit(0, 30, start + MINUTE).unwrap();
         assert_eq!(allowance.full_at.len(), 1, "the others are full again and forgotten");
     }
 }

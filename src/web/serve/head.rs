@@ -58,7 +58,7 @@ pub(super) fn head_end(received: &[u8], looked_through: usize) -> Option<usize> 
 }
 
 /// Parses a whole head; `most_body` is the longest body that is accepted.
-pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
+pub(super) fn read_head(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
     let mut lines = [httparse::EMPTY_HEADER; MOST_LINES];
     let mut request = httparse::Request::new(&mut lines);
     match request.parse(bytes) {
@@ -77,8 +77,8 @@ pub(super) fn read(bytes: &[u8], most_body: usize) -> Result<Head, Notice> {
         "POST" => Method::Post,
         _ => Method::Other,
     };
-    let fields = Fields(request.headers);
-    let (length, waits) = body(&fields, method, most_body)?;
+    let fields = HeaderFields(request.headers);
+    let (length, waits) = body_length(&fields, method, most_body)?;
     let closes =
         fields.single_value("Connection")?.is_some_and(|tokens| has_token(tokens, "close"));
     Ok(Head {
@@ -104,7 +104,7 @@ pub(super) fn read_remnant(bytes: &[u8]) -> Head {
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
     let first = lines.next().unwrap_or_default();
     let target = first.split(|byte| *byte == b' ').nth(1).and_then(text).unwrap_or_default();
-    let mut head = Head::for_target(target);
+    let mut head = Head::from_target(target);
     for line in lines {
         let Some(colon) = line.iter().position(|byte| *byte == b':') else { continue };
         let (name, value) = (&line[..colon], &line[colon + 1..]);
@@ -118,7 +118,7 @@ pub(super) fn read_remnant(bytes: &[u8]) -> Head {
 }
 
 impl Head {
-    fn for_target(target: String) -> Head {
+    fn from_target(target: String) -> Head {
         Head {
             method: Method::Other,
             target,
@@ -144,7 +144,11 @@ fn check_plain_target(target: &str) -> Result<String, Notice> {
 }
 
 /// Length of the body, and whether the client holds it back.
-fn body(fields: &Fields<'_>, method: Method, most: usize) -> Result<(usize, bool), Notice> {
+fn body_length(
+    fields: &HeaderFields<'_>,
+    method: Method,
+    most: usize,
+) -> Result<(usize, bool), Notice> {
     let length = fields.single_value("Content-Length")?;
     if fields.single_value("Transfer-Encoding")?.is_some() {
         // Both at once is how a request is smuggled.
@@ -206,9 +210,9 @@ fn form_encoding(kind: &[u8]) -> Option<FormEncoding> {
     }
 }
 
-struct Fields<'h>(&'h [Header<'h>]);
+struct HeaderFields<'h>(&'h [Header<'h>]);
 
-impl<'h> Fields<'h> {
+impl<'h> HeaderFields<'h> {
     /// Value of a header that may occur at most once.
     fn single_value(&self, name: &str) -> Result<Option<&'h [u8]>, Notice> {
         let mut found = self.0.iter().filter(|field| field.name.eq_ignore_ascii_case(name));
@@ -380,12 +384,12 @@ fn thousandths(weight: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    fn parse(text: &str) -> Result<Head, Notice> {
-        read(text.as_bytes(), 100)
+    fn parse_head(text: &str) -> Result<Head, Notice> {
+        read_head(text.as_bytes(), 100)
     }
 
-    fn post(lines: &str) -> Result<Head, Notice> {
-        parse(&format!("POST / HTTP/1.1\r\nHost: a\r\n{lines}\r\n"))
+    fn parse_post(lines: &str) -> Result<Head, Notice> {
+        parse_head(&format!("POST / HTTP/1.1\r\nHost: a\r\n{lines}\r\n"))
     }
 
     #[test]
@@ -401,7 +405,7 @@ mod tests {
 
     #[test]
     fn a_request_of_a_browser_is_read() {
-        let head = parse(
+        let head = parse_head(
             "GET /wall?format=json HTTP/1.1\r\nHost: 127.0.0.1:80\r\nCookie: a=b; c=d\r\nAccept-Language: de\r\n\
              Last-Event-ID: 7\r\n\r\n",
         )
@@ -414,11 +418,15 @@ mod tests {
 
     #[test]
     fn a_connection_is_kept_where_both_want_it() {
-        assert!(!parse("GET / HTTP/1.0\r\n\r\n").unwrap().keeps_alive);
+        assert!(!parse_head("GET / HTTP/1.0\r\n\r\n").unwrap().keeps_alive);
         assert!(
-            !parse("GET / HTTP/1.1\r\nConnection: keep-alive, Close\r\n\r\n").unwrap().keeps_alive
+            !parse_head("GET / HTTP/1.1\r\nConnection: keep-alive, Close\r\n\r\n")
+                .unwrap()
+                .keeps_alive
         );
-        assert!(parse("GET / HTTP/1.1\r\nConnection: keep-alive\r\n\r\n").unwrap().keeps_alive);
+        assert!(
+            parse_head("GET / HTTP/1.1\r\nConnection: keep-alive\r\n\r\n").unwrap().keeps_alive
+        );
     }
 
     /// Of two lengths, or a length and pieces, each reader may believe another.
@@ -441,15 +449,15 @@ mod tests {
             "Content-Length: 3\r\nCookie: ä\r\n",
         ];
         for lines in wrong {
-            assert_eq!(post(lines).unwrap_err(), Notice::Malformed, "{lines}");
+            assert_eq!(parse_post(lines).unwrap_err(), Notice::Malformed, "{lines}");
         }
         assert_eq!(
-            parse("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(),
+            parse_head("GET / HTTP/1.1\r\nContent-Length: 3\r\n\r\n").unwrap_err(),
             Notice::Malformed
         );
         for target in ["*", "http://127.0.0.1/", "wall", "/a#b", "/ä", "/a\x7f"] {
             assert_eq!(
-                parse(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(),
+                parse_head(&format!("GET {target} HTTP/1.1\r\n\r\n")).unwrap_err(),
                 Notice::Malformed,
                 "{target}"
             );
@@ -459,22 +467,25 @@ mod tests {
     /// Chunked bodies are refused, and so is a body without a length or with too much in it.
     #[test]
     fn a_body_says_how_long_it_is() {
-        assert_eq!(post("Transfer-Encoding: chunked\r\n").unwrap_err(), Notice::Chunked);
-        assert_eq!(post("Transfer-Encoding: xchunked\r\n").unwrap_err(), Notice::Chunked);
-        assert_eq!(post("").unwrap_err(), Notice::LengthMissing);
-        assert_eq!(post("Content-Length: 100\r\n").unwrap().length, 100);
+        assert_eq!(parse_post("Transfer-Encoding: chunked\r\n").unwrap_err(), Notice::Chunked);
+        assert_eq!(parse_post("Transfer-Encoding: xchunked\r\n").unwrap_err(), Notice::Chunked);
+        assert_eq!(parse_post("").unwrap_err(), Notice::LengthMissing);
+        assert_eq!(parse_post("Content-Length: 100\r\n").unwrap().length, 100);
         for length in ["101", "18446744073709551616", &"9".repeat(60)] {
-            let notice = post(&format!("Content-Length: {length}\r\n")).unwrap_err();
+            let notice = parse_post(&format!("Content-Length: {length}\r\n")).unwrap_err();
             assert_eq!(notice, Notice::BodyTooLarge { most: 100 }, "{length}");
         }
-        assert!(post("Content-Length: 1\r\nExpect: 100-Continue\r\n").unwrap().waits);
-        assert!(!post("Content-Length: 0\r\nExpect: 100-continue\r\n").unwrap().waits);
+        assert!(parse_post("Content-Length: 1\r\nExpect: 100-Continue\r\n").unwrap().waits);
+        assert!(!parse_post("Content-Length: 0\r\nExpect: 100-continue\r\n").unwrap().waits);
     }
 
     #[test]
     fn a_form_is_known_by_its_type() {
         let is_form = |kind: &str| {
-            post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n")).unwrap().form.is_some()
+            parse_post(&format!("Content-Length: 1\r\nContent-Type: {kind}\r\n"))
+                .unwrap()
+                .form
+                .is_some()
         };
         assert!(is_form("application/x-www-form-urlencoded"));
         assert!(is_form("Application/X-WWW-Form-Urlencoded; charset=UTF-8"));
@@ -504,8 +515,8 @@ mod tests {
     #[test]
     fn more_lines_than_any_browser_sends_are_too_many() {
         let lines = |count: usize| format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(count));
-        assert!(parse(&lines(64)).is_ok());
-        assert_eq!(parse(&lines(65)).unwrap_err(), Notice::HeadTooLarge);
+        assert!(parse_head(&lines(64)).is_ok());
+        assert_eq!(parse_head(&lines(65)).unwrap_err(), Notice::HeadTooLarge);
     }
 
     #[test]
@@ -518,7 +529,7 @@ mod tests {
             "\r\n\r\n",
             "GET / HTTP/1.1\r\nA\r\n\r\n",
         ] {
-            assert_eq!(parse(text).unwrap_err(), Notice::Malformed, "{text:?}");
+            assert_eq!(parse_head(text).unwrap_err(), Notice::Malformed, "{text:?}");
         }
     }
 

@@ -17,16 +17,16 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use super::connection::would_block;
 use super::gate;
-use super::gate::{Allowance, whole_seconds};
+use super::gate::{RateLimit, whole_seconds};
 use super::head::{FormEncoding, Submission, TOKEN};
 use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
 use super::porter::{CheckedRequest, HeldPass, Porter, Reply, Request};
 use super::route::{Notice, Route};
-use super::server::{Clerk, Limits, Stop};
+use super::server::{Clerk, Limits, StopSignal};
 use super::wire::Answer;
 
 #[derive(Debug)]
-pub(super) enum News {
+pub(super) enum HubMessage {
     /// Page that wants to be told of changes; `head` is the head of the answer, `known` the state
     /// that the page has already.
     Joined {
@@ -39,10 +39,10 @@ pub(super) enum News {
 }
 
 pub(super) struct Hub {
-    inbox: Receiver<News>,
+    inbox: Receiver<HubMessage>,
     limits: Limits,
     number: u64,
-    streams: Vec<Stream>,
+    streams: Vec<EventStream>,
 }
 
 /// Longest time between two checks whether phones are still connected.
@@ -55,7 +55,7 @@ const SHORT_PAUSE: Duration = Duration::from_millis(50);
 const RETRY: u32 = 1000;
 
 impl Hub {
-    pub fn new(inbox: Receiver<News>, limits: Limits, number: u64) -> Hub {
+    pub fn new(inbox: Receiver<HubMessage>, limits: Limits, number: u64) -> Hub {
         Hub { inbox, limits, number, streams: Vec::new() }
     }
 
@@ -66,22 +66,24 @@ impl Hub {
                 false => self.inbox.recv_timeout(self.pause()),
             };
             match news {
-                Ok(News::Joined { stream, head, known }) => self.join(stream, head, known),
-                Ok(News::Changed(number)) => {
+                Ok(HubMessage::Joined { stream, head, known }) => {
+                    self.add_stream(stream, head, known)
+                }
+                Ok(HubMessage::Changed(number)) => {
                     self.number = number;
                     self.streams.iter_mut().for_each(|stream| stream.owes_news = true);
                 }
-                Ok(News::Stop) | Err(RecvTimeoutError::Disconnected) => return,
+                Ok(HubMessage::Stop) | Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let (now, number, limits) = (Instant::now(), self.number, &self.limits);
-            self.streams.retain_mut(|stream| stream.step(now, number, limits));
+            self.streams.retain_mut(|stream| stream.send_due(now, number, limits));
         }
     }
 
     fn pause(&self) -> Duration {
         let now = Instant::now();
-        let pause = |stream: &Stream| match stream.unsent.as_slice() {
+        let pause = |stream: &EventStream| match stream.unsent.as_slice() {
             [] => (stream.last_sent + self.limits.heartbeat).saturating_duration_since(now),
             _ => SHORT_PAUSE,
         };
@@ -89,13 +91,13 @@ impl Hub {
         shortest.clamp(Duration::from_millis(1), LONGEST_PAUSE)
     }
 
-    fn join(&mut self, stream: TcpStream, head: Vec<u8>, known: Option<u64>) {
+    fn add_stream(&mut self, stream: TcpStream, head: Vec<u8>, known: Option<u64>) {
         let Ok(peer) = stream.peer_addr() else { return };
         if self.streams.len() >= self.limits.streams {
             self.close_oldest_stream();
         }
         let owes_news = known.is_some_and(|known| known != self.number);
-        self.streams.push(Stream::begin(stream, peer, head, self.number, owes_news));
+        self.streams.push(EventStream::open_stream(stream, peer, head, self.number, owes_news));
     }
 
     /// Closes the oldest stream of the address with the most streams; a phone reconnects by itself.
@@ -104,8 +106,9 @@ impl Hub {
         for stream in &self.streams {
             *held.entry(stream.peer).or_default() += 1;
         }
-        let weight =
-            |stream: &Stream| (held.get(&stream.peer).copied(), std::cmp::Reverse(stream.begun));
+        let weight = |stream: &EventStream| {
+            (held.get(&stream.peer).copied(), std::cmp::Reverse(stream.begun))
+        };
         if let Some(place) =
             (0..self.streams.len()).max_by_key(|place| weight(&self.streams[*place]))
         {
@@ -114,7 +117,7 @@ impl Hub {
     }
 }
 
-struct Stream {
+struct EventStream {
     stream: TcpStream,
     peer: IpAddr,
     begun: Instant,
@@ -125,23 +128,23 @@ struct Stream {
     last_sent: Instant,
 }
 
-impl Stream {
-    fn begin(
+impl EventStream {
+    fn open_stream(
         stream: TcpStream,
         peer: SocketAddr,
         mut head: Vec<u8>,
         number: u64,
         owes_news: bool,
-    ) -> Stream {
+    ) -> EventStream {
         // An id without data is remembered by the browser, and tells the page nothing.
         head.extend_from_slice(format!("retry: {RETRY}\nid: {number}\n\n").as_bytes());
         let now = Instant::now();
         let peer = peer.ip().to_canonical();
-        Stream { stream, peer, begun: now, unsent: head, owes_news, last_sent: now }
+        EventStream { stream, peer, begun: now, unsent: head, owes_news, last_sent: now }
     }
 
     /// Sends what is due; returns whether the phone is still connected.
-    fn step(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
+    fn send_due(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
                 self.unsent =
@@ -191,8 +194,8 @@ pub(super) fn watch_file(
     mut seen: Option<u64>,
     every: Duration,
     number: &Arc<AtomicU64>,
-    news: &Sender<News>,
-    stop: &Stop,
+    news: &Sender<HubMessage>,
+    stop: &StopSignal,
 ) {
     while !stop.sleep(every) {
         let now = version();
@@ -201,16 +204,16 @@ pub(super) fn watch_file(
             seen = now;
             let number = number.fetch_add(1, Ordering::AcqRel) + 1;
             // Without a hub there is nobody left to be told.
-            let _ = news.send(News::Changed(number));
+            let _ = news.send(HubMessage::Changed(number));
         }
     }
 }
 
 pub(super) struct Scribe<C> {
     porter: Porter<C>,
-    replays: Replays,
-    by_phone: Allowance<Phone>,
-    by_purpose: Allowance<Purpose>,
+    replays: KeptAnswers,
+    by_phone: RateLimit<Phone>,
+    by_purpose: RateLimit<Purpose>,
     /// Most entries that one phone may make in a minute.
     entries: u32,
 }
@@ -229,9 +232,9 @@ impl<C: Clerk> Scribe<C> {
     pub fn new(porter: Porter<C>, entries: u32) -> Scribe<C> {
         Scribe {
             porter,
-            replays: Replays::default(),
-            by_phone: Allowance::new(),
-            by_purpose: Allowance::new(),
+            replays: KeptAnswers::default(),
+            by_phone: RateLimit::new(),
+            by_purpose: RateLimit::new(),
             entries,
         }
     }
@@ -243,8 +246,8 @@ impl<C: Clerk> Scribe<C> {
     }
 
     fn enter(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
-        let pass = admit(looked, request)?;
-        let form = form(request)?;
+        let pass = check_change(looked, request)?;
+        let form = read_form(request)?;
         let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
         // At the desk only forms of its own pages are taken; a phone in the room may send one of
         // before the server was started again.
@@ -254,8 +257,8 @@ impl<C: Clerk> Scribe<C> {
         if let Some(answer) = self.replays.find(pass.phone(), token) {
             return Ok(Reply::Answer(answer, Box::default()));
         }
-        self.take_one(&pass)?;
-        let submission = Submission::admit(looked.asked(), pass, &form, token);
+        self.take_permit(&pass)?;
+        let submission = Submission::admit(looked.as_asked_request(), pass, &form, token);
         let entered = self.porter.clerk.enter(&submission)?;
         let answer = match entered.is_recorded {
             true => self.replays.keep(pass.phone(), token, entered.answer),
@@ -264,7 +267,7 @@ impl<C: Clerk> Scribe<C> {
         Ok(Reply::Answer(answer, Box::default()))
     }
 
-    fn take_one(&mut self, pass: &Pass) -> Result<(), Notice> {
+    fn take_permit(&mut self, pass: &Pass) -> Result<(), Notice> {
         let now = Instant::now();
         let entries = match pass.purpose() {
             Purpose::Organiser => self.entries * ORGANISER,
@@ -274,15 +277,15 @@ impl<C: Clerk> Scribe<C> {
         let of_all = entries * PHONES_OF_A_PURPOSE;
         let taken = self
             .by_purpose
-            .check(&pass.purpose(), of_all, now)
-            .and_then(|()| self.by_phone.take_one(pass.phone(), entries, now))
-            .and_then(|()| self.by_purpose.take_one(pass.purpose(), of_all, now));
+            .check_left(&pass.purpose(), of_all, now)
+            .and_then(|()| self.by_phone.take_permit(pass.phone(), entries, now))
+            .and_then(|()| self.by_purpose.take_permit(pass.purpose(), of_all, now));
         taken.map_err(|wait| Notice::TooMany { seconds: whole_seconds(wait) })
     }
 }
 
 /// Checks whether this phone may ask for this change, from this page and at this address.
-fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
+fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
     if !gate::is_own_page(head.origin.as_deref(), head.site.as_deref(), host) {
@@ -302,7 +305,7 @@ fn admit(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     if looked.route.is_open_to(pass.purpose()) { Ok(pass) } else { Err(Notice::PurposeOther) }
 }
 
-fn form(request: &Request) -> Result<Pairs, Notice> {
+fn read_form(request: &Request) -> Result<Pairs, Notice> {
     let form = match &request.head.form {
         Some(FormEncoding::Pairs) => std::str::from_utf8(&request.body).ok().and_then(Pairs::read),
         Some(FormEncoding::Parts(mark)) => Pairs::read_parts(&request.body, mark),
@@ -321,12 +324,12 @@ const MOST_BYTES: usize = 16 * 1024;
 type AnswerKey = (Phone, FormToken);
 
 #[derive(Debug, Default)]
-pub(super) struct Replays {
+pub(super) struct KeptAnswers {
     answers: HashMap<AnswerKey, Answer>,
     order: VecDeque<AnswerKey>,
 }
 
-impl Replays {
+impl KeptAnswers {
     pub fn find(&self, phone: Phone, token: FormToken) -> Option<Answer> {
         self.answers.get(&(phone, token)).cloned()
     }
@@ -366,19 +369,25 @@ mod tests {
         let (_news, inbox) = channel();
         let limits = Limits { heartbeat: Duration::ZERO, ..Limits::default() };
         let mut hub = Hub::new(inbox, limits, 1);
-        hub.streams.push(Stream::begin(stream, peer, vec![b'x'; 64 * 1024 * 1024], 1, true));
+        hub.streams.push(EventStream::open_stream(
+            stream,
+            peer,
+            vec![b'x'; 64 * 1024 * 1024],
+            1,
+            true,
+        ));
         let now = Instant::now();
-        assert!(hub.streams[0].step(now, 2, &hub.limits), "it is not given up at once");
+        assert!(hub.streams[0].send_due(now, 2, &hub.limits), "it is not given up at once");
         assert!(!hub.streams[0].unsent.is_empty());
         assert_eq!(hub.pause(), SHORT_PAUSE);
         let later = now + hub.limits.asleep_after;
-        assert!(!hub.streams[0].step(later, 2, &hub.limits), "and not waited for for ever");
+        assert!(!hub.streams[0].send_due(later, 2, &hub.limits), "and not waited for for ever");
         drop(phone);
     }
 
     #[test]
     fn the_newest_answers_are_kept_each_for_its_own_phone() {
-        let mut replays = Replays::default();
+        let mut replays = KeptAnswers::default();
         let [anne, bert] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
         let first = FormToken::fresh().unwrap();
         replays.keep(anne, first, Answer::json("one".to_owned()));

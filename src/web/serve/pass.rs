@@ -126,7 +126,7 @@ pub struct Pass {
 
 impl Pass {
     /// Compares the secrets; `None` where the link was withdrawn, or its series is over.
-    pub(super) fn check(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
+    pub(super) fn check_ticket(ticket: &Ticket, counts_today: Option<Secret>) -> Option<Pass> {
         let counts = counts_today.is_some_and(|secret| secret.equals(ticket.link.secret));
         counts.then_some(Pass { purpose: ticket.link.purpose, phone: ticket.phone })
     }
@@ -350,7 +350,7 @@ impl Pairs {
             }
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let [name, value] = [decode(name, Plus::IsBlank)?, decode(value, Plus::IsBlank)?];
-            if [&name, &value].into_iter().any(|text| text.contains(is_no_text)) {
+            if [&name, &value].into_iter().any(|text| text.contains(is_forbidden_control)) {
                 return None;
             }
             pairs.push((name, value));
@@ -387,7 +387,7 @@ impl Pairs {
             }
             let value = std::str::from_utf8(content_of_part).ok()?;
             if form.pairs.len() == MOST_PAIRS
-                || [name, value].into_iter().any(|text| text.contains(is_no_text))
+                || [name, value].into_iter().any(|text| text.contains(is_forbidden_control))
             {
                 return None;
             }
@@ -415,7 +415,7 @@ impl Pairs {
     }
 
     /// Every value with this name, in order.
-    pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+    pub fn values_of(&self, name: &str) -> impl Iterator<Item = &str> {
         self.iter().filter(move |(own, _)| *own == name).map(|(_, value)| value)
     }
 
@@ -432,7 +432,7 @@ impl FromIterator<(String, String)> for Pairs {
 
 /// Whether this is a control character that no form field contains; line breaks and tabs are
 /// allowed.
-fn is_no_text(c: char) -> bool {
+fn is_forbidden_control(c: char) -> bool {
     c.is_control() && !matches!(c, '\t' | '\r' | '\n')
 }
 
@@ -513,9 +513,9 @@ mod tests {
             link: Link { purpose: Purpose::Room, secret: old },
             phone: Phone::fresh().unwrap(),
         };
-        assert!(Pass::check(&ticket, Some(old)).is_some());
-        assert!(Pass::check(&ticket, Some(new)).is_none());
-        assert!(Pass::check(&ticket, None).is_none());
+        assert!(Pass::check_ticket(&ticket, Some(old)).is_some());
+        assert!(Pass::check_ticket(&ticket, Some(new)).is_none());
+        assert!(Pass::check_ticket(&ticket, None).is_none());
     }
 
     #[test]
@@ -591,7 +591,7 @@ mod tests {
         let form =
             Pairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
         assert_eq!(form.get("notation"), Some("anne solo 42"));
-        assert_eq!(form.all("note").collect::<Vec<_>>(), ["Käthe", ""]);
+        assert_eq!(form.values_of("note").collect::<Vec<_>>(), ["Käthe", ""]);
         assert_eq!(form.get("empty"), Some(""));
         assert_eq!(form.get("a"), Some("b=c"));
         assert_eq!(form.get("missing"), None);

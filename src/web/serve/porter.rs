@@ -10,13 +10,13 @@ use std::sync::mpsc::{Sender, SyncSender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::connection::Connection;
-use super::gate::Arrival;
+use super::gate::GateMessage;
 use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
-use super::hub::{News, Scribe};
+use super::hub::{HubMessage, Scribe};
 use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
-use super::route::{Destination, Notice, Policy, Route};
-use super::server::{Clerk, Limits, Stop, TakenPlace};
-use super::wire::{Answer, BesidesAnswer, Content, Cookie, Media, Status, Unsent};
+use super::route::{Destination, Notice, PagePolicy, Route};
+use super::server::{Clerk, Limits, StopSignal, TakenPlace};
+use super::wire::{Answer, AnswerBody, BesidesAnswer, Cookie, MediaKind, Status, Unsent};
 use super::{gate, head, wire};
 
 /// Complete request as it was received.
@@ -43,7 +43,7 @@ pub(super) enum Reply {
 
 /// Settings that hold for all requests.
 #[derive(Clone, Debug)]
-pub(super) struct Terms {
+pub(super) struct ServerTerms {
     /// Languages offered, of which the first is for readers who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
@@ -84,7 +84,7 @@ pub(super) struct CheckedRequest {
 }
 
 impl CheckedRequest {
-    pub fn asked(&self) -> AskedRequest<'_> {
+    pub fn as_asked_request(&self) -> AskedRequest<'_> {
         let pass = match self.held {
             HeldPass::Pass(pass) => Some(pass),
             HeldPass::Nothing | HeldPass::Void => None,
@@ -103,11 +103,11 @@ impl CheckedRequest {
 
 pub(super) struct Porter<C> {
     pub clerk: C,
-    terms: Terms,
+    terms: ServerTerms,
 }
 
 impl<C: Clerk> Porter<C> {
-    pub fn new(clerk: C, terms: Terms) -> Porter<C> {
+    pub fn new(clerk: C, terms: ServerTerms) -> Porter<C> {
         Porter { clerk, terms }
     }
 
@@ -129,7 +129,8 @@ impl<C: Clerk> Porter<C> {
             // It asks again by itself until somebody at the desk says yes.
             Notice::DeviceWaits { .. } => {
                 let (path, _) = path_and_query(&head.target);
-                along.onward = Route::find(path).map(|route| (ASKS_AGAIN, Destination::new(route)));
+                along.onward =
+                    Route::parse_path(path).map(|route| (ASKS_AGAIN, Destination::new(route)));
             }
             _ => {}
         }
@@ -142,7 +143,7 @@ impl<C: Clerk> Porter<C> {
         let foreign = Notice::HostForeign { here: request.here };
         let host = head.host.as_deref().ok_or(foreign.clone())?;
         let is_named = self.terms.has_desk && gate::is_localhost(host, request.here);
-        if !is_named && !gate::is_here(host, request.here) {
+        if !is_named && !gate::names_this_address(host, request.here) {
             return Err(foreign);
         }
         if head.method == Method::Other {
@@ -150,7 +151,7 @@ impl<C: Clerk> Porter<C> {
         }
         let number = self.terms.number.load(Ordering::Acquire);
         let (path, query) = path_and_query(&head.target);
-        let route = Route::find(path)
+        let route = Route::parse_path(path)
             .filter(|route| self.terms.has_desk || !matches!(route, Route::Desk(_)))
             .ok_or(Notice::NotFound)?;
         let query = Pairs::read(query).ok_or(Notice::Malformed)?;
@@ -173,7 +174,7 @@ impl<C: Clerk> Porter<C> {
         if let Route::Events = looked.route {
             return Ok(stream_reply(looked, request, &along));
         }
-        let answer = self.clerk.show(&looked.asked())?;
+        let answer = self.clerk.show(&looked.as_asked_request())?;
         Ok(Reply::Answer(answer, along))
     }
 
@@ -200,7 +201,7 @@ impl<C: Clerk> Porter<C> {
     fn open_link(&mut self, link: Option<&Link>, request: &Request) -> Result<Reply, Notice> {
         let link = link.ok_or(Notice::LinkWithdrawn)?;
         // A phone that opens another link stays the same phone.
-        let before = tickets(request).next().map(|ticket| ticket.phone);
+        let before = tickets_in_request(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
         let is_offered = !link.purpose.is_of_desk() || self.terms.has_desk;
         let secret = match is_offered {
@@ -242,10 +243,10 @@ impl<C: Clerk> Porter<C> {
 
     fn held_pass(&mut self, request: &Request) -> Result<HeldPass, Notice> {
         let mut held = HeldPass::Nothing;
-        for ticket in tickets(request) {
+        for ticket in tickets_in_request(request) {
             let Ticket { link, phone } = ticket;
             let secret = self.clerk.secret_of(link, phone, request.here)?;
-            match Pass::check(&ticket, secret) {
+            match Pass::check_ticket(&ticket, secret) {
                 Some(pass) => return Ok(HeldPass::Pass(pass)),
                 None => held = HeldPass::Void,
             }
@@ -258,7 +259,7 @@ impl<C: Clerk> Porter<C> {
         let chosen =
             query.get(head::CHOICE).and_then(|chosen| head::offered_language(languages, chosen));
         let kept = || {
-            cookies(head, Cookie::language_name())
+            cookie_values(head, Cookie::language_name())
                 .find_map(|kept| head::offered_language(languages, kept))
         };
         let wished = || {
@@ -274,7 +275,7 @@ impl<C: Clerk> Porter<C> {
     fn language_cookie(&self, looked: &CheckedRequest, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
         let chosen = head::offered_language(self.terms.languages, chosen)?;
-        let is_kept = cookies(head, Cookie::language_name()).any(|kept| kept == chosen);
+        let is_kept = cookie_values(head, Cookie::language_name()).any(|kept| kept == chosen);
         (!is_kept).then_some(Cookie::Language(chosen))
     }
 }
@@ -284,7 +285,7 @@ fn path_and_query(target: &str) -> (&str, &str) {
     target.split_once('?').unwrap_or((target, ""))
 }
 
-fn cookies(head: &Head, name: String) -> impl Iterator<Item = &str> {
+fn cookie_values(head: &Head, name: String) -> impl Iterator<Item = &str> {
     let all = head.cookies.as_deref().unwrap_or_default().split(';');
     all.filter_map(move |cookie| {
         cookie.trim().split_once('=').filter(|(own, _)| *own == name).map(|(_, value)| value)
@@ -293,8 +294,8 @@ fn cookies(head: &Head, name: String) -> impl Iterator<Item = &str> {
 
 /// Tickets that a request shows, as another program on the same address may have added cookies.
 /// Only a few are checked, as each is compared with the file.
-fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
-    cookies(&request.head, Cookie::ticket_name(request.here.port()))
+fn tickets_in_request(request: &Request) -> impl Iterator<Item = Ticket> {
+    cookie_values(&request.head, Cookie::ticket_name(request.here.port()))
         .take(4)
         .filter_map(Ticket::read)
 }
@@ -302,9 +303,9 @@ fn tickets(request: &Request) -> impl Iterator<Item = Ticket> {
 fn stream_reply(looked: &CheckedRequest, request: &Request, along: &BesidesAnswer) -> Reply {
     let answer = Answer {
         status: Status::Ok,
-        kind: Media::Events,
-        body: Content::none(),
-        policy: Policy::default(),
+        kind: MediaKind::Events,
+        body: AnswerBody::empty_body(),
+        policy: PagePolicy::default(),
         to: None,
     };
     // What a browser says when it comes again is newer than the address that its page was written
@@ -331,7 +332,7 @@ pub(super) enum JobKind {
 }
 
 impl Job {
-    pub fn is_change(&self) -> bool {
+    pub fn is_change_request(&self) -> bool {
         matches!(&self.what, JobKind::Request(request) if request.head.method == Method::Post)
     }
 }
@@ -366,7 +367,7 @@ struct QueueLine {
 
 impl Queue {
     pub fn push(&self, job: Job) {
-        let mut line = self.line();
+        let mut line = self.lock_line();
         let peer = job.connection.peer();
         match line.waiting.iter_mut().find(|(address, _)| *address == peer) {
             Some((_, jobs)) => jobs.push_back(job),
@@ -377,7 +378,7 @@ impl Queue {
 
     /// Waits for the next job; `None` when no more will come.
     pub fn next_job(&self) -> Option<Job> {
-        let mut line = self.line();
+        let mut line = self.lock_line();
         while line.waiting.is_empty() && !line.is_closed {
             line = self.has_come.wait(line).unwrap_or_else(PoisonError::into_inner);
         }
@@ -390,16 +391,16 @@ impl Queue {
     }
 
     /// Adds the number of waiting jobs of each address to `held`.
-    pub fn count(&self, held: &mut HashMap<IpAddr, usize>) {
-        self.line()
+    pub fn count_by_address(&self, held: &mut HashMap<IpAddr, usize>) {
+        self.lock_line()
             .waiting
             .iter()
             .for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
     }
 
     /// Drops the newest job of an address; returns whether there was one.
-    pub fn drop_one_of(&self, peer: IpAddr) -> bool {
-        let mut line = self.line();
+    pub fn drop_newest_of(&self, peer: IpAddr) -> bool {
+        let mut line = self.lock_line();
         let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else {
             return false;
         };
@@ -413,11 +414,11 @@ impl Queue {
 
     /// Drops all waiting jobs, and ends the workers that take them.
     pub fn close(&self) {
-        *self.line() = QueueLine { waiting: VecDeque::new(), is_closed: true };
+        *self.lock_line() = QueueLine { waiting: VecDeque::new(), is_closed: true };
         self.has_come.notify_all();
     }
 
-    fn line(&self) -> MutexGuard<'_, QueueLine> {
+    fn lock_line(&self) -> MutexGuard<'_, QueueLine> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -425,16 +426,16 @@ impl Queue {
 /// Channels by which a worker sends its replies.
 #[derive(Clone)]
 pub(super) struct WorkerChannels {
-    pub inbox: SyncSender<Arrival>,
-    pub news: Sender<News>,
+    pub inbox: SyncSender<GateMessage>,
+    pub news: Sender<HubMessage>,
     pub limits: Limits,
-    pub stop: Arc<Stop>,
+    pub stop: Arc<StopSignal>,
 }
 
 pub(super) fn run_reader(jobs: &Queue, mut porter: Porter<impl Clerk>, ways: &WorkerChannels) {
     while let Some(job) = jobs.next_job() {
         // For whoever has gone nothing is made; what somebody has entered is done all the same.
-        if job.connection.is_left() {
+        if job.connection.has_hung_up() {
             continue;
         }
         let reply = match &job.what {
@@ -466,16 +467,16 @@ impl WorkerChannels {
             Reply::Stream { head, known } => {
                 let stream = connection.into_stream();
                 // Without a hub the server is stopping, and the stream ends here.
-                let _ = self.news.send(News::Joined { stream, head, known });
+                let _ = self.news.send(HubMessage::Joined { stream, head, known });
             }
             Reply::Answer(answer, along) => {
-                let after =
-                    connection.after_answer(keeps_alive && !self.stop.is_said(), &self.limits);
-                let head = wire::head(&answer, &along, after);
-                let body = if is_head { Content::none() } else { answer.body };
-                connection.send(Unsent::new(head, body), after);
+                let after = connection
+                    .after_answer(keeps_alive && !self.stop.is_told_to_stop(), &self.limits);
+                let head = wire::answer_head(&answer, &along, after);
+                let body = if is_head { AnswerBody::empty_body() } else { answer.body };
+                connection.start_answer(Unsent::new(head, body), after);
                 // Without a gate the server has stopped.
-                let _ = self.inbox.send(Arrival::Back(Box::new(connection)));
+                let _ = self.inbox.send(GateMessage::Back(Box::new(connection)));
             }
         }
     }

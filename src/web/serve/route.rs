@@ -69,8 +69,8 @@ pub enum DeskPage {
 
 impl DeskPage {
     /// Page of the desk at an address as this program writes it, such as `/desk/hall`.
-    pub fn at(address: &str) -> Option<DeskPage> {
-        match Route::find(address)? {
+    pub fn parse_address(address: &str) -> Option<DeskPage> {
+        match Route::parse_path(address)? {
             Route::Desk(page) => Some(page),
             _ => None,
         }
@@ -96,7 +96,7 @@ impl DeskPage {
         }
     }
 
-    fn find(parts: &[&str]) -> Option<DeskPage> {
+    fn parse_parts(parts: &[&str]) -> Option<DeskPage> {
         Some(match parts {
             [] => DeskPage::Start,
             ["evening"] => DeskPage::Evening,
@@ -104,13 +104,13 @@ impl DeskPage {
             ["books"] => DeskPage::Books,
             ["people"] => DeskPage::People,
             ["hall"] => DeskPage::Hall(None),
-            ["hall", part] if is_name(part) => DeskPage::Hall(Some((*part).to_owned())),
-            ["paper", paper] if is_name(paper) => DeskPage::Paper((*paper).to_owned()),
-            ["file", file] if is_name(file) => DeskPage::File((*file).to_owned()),
+            ["hall", part] if is_valid_name(part) => DeskPage::Hall(Some((*part).to_owned())),
+            ["paper", paper] if is_valid_name(paper) => DeskPage::Paper((*paper).to_owned()),
+            ["file", file] if is_valid_name(file) => DeskPage::File((*file).to_owned()),
             ["browsers"] => DeskPage::Browsers,
             ["do"] => DeskPage::Verbs,
-            ["do", verb] if is_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
-            ["do", verb, below] if is_name(verb) && is_name(below) => {
+            ["do", verb] if is_valid_name(verb) => DeskPage::Verb((*verb).to_owned(), None),
+            ["do", verb, below] if is_valid_name(verb) && is_valid_name(below) => {
                 DeskPage::Verb((*verb).to_owned(), Some((*below).to_owned()))
             }
             ["manifest"] => DeskPage::Manifest,
@@ -147,14 +147,14 @@ impl fmt::Display for DeskPage {
 }
 
 impl Route {
-    pub(super) fn find(path: &str) -> Option<Route> {
+    pub(super) fn parse_path(path: &str) -> Option<Route> {
         let path = path.strip_prefix('/')?;
         let parts: Vec<String> = path.split('/').map(decode_segment).collect::<Option<_>>()?;
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         Some(match parts.as_slice() {
             [""] => Route::Home,
             ["evening"] => Route::Evening(None),
-            ["evening", id] if is_name(id) => Route::Evening(Some((*id).to_owned())),
+            ["evening", id] if is_valid_name(id) => Route::Evening(Some((*id).to_owned())),
             ["wall"] => Route::Wall,
             ["me", start] => Route::Me(number(start)?),
             ["table", table] => Route::Table(number(table)?),
@@ -162,7 +162,7 @@ impl Route {
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,
             ["enter", link] if !link.is_empty() => Route::Enter(Link::read(link)),
-            ["desk", page @ ..] => Route::Desk(DeskPage::find(page)?),
+            ["desk", page @ ..] => Route::Desk(DeskPage::parse_parts(page)?),
             _ => return None,
         })
     }
@@ -198,7 +198,7 @@ impl Route {
     }
 }
 
-fn is_name(text: &str) -> bool {
+fn is_valid_name(text: &str) -> bool {
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     (1..=MOST_LETTERS).contains(&text.len()) && text.bytes().all(is_letter)
 }
@@ -243,7 +243,7 @@ impl Destination {
 
     /// Adds the part of the page to which the browser scrolls.
     #[must_use]
-    pub fn at_part(self, part: &'static str) -> Destination {
+    pub fn with_fragment(self, part: &'static str) -> Destination {
         Destination { part: Some(part), ..self }
     }
 }
@@ -260,11 +260,11 @@ impl fmt::Display for Destination {
 
 /// Content-Security-Policy with the hashes of one kind of page, computed once.
 #[derive(Clone, Debug, Default)]
-pub struct Policy(Option<Arc<str>>);
+pub struct PagePolicy(Option<Arc<str>>);
 
-impl Policy {
+impl PagePolicy {
     /// Policy of a page with exactly these texts in its `<style>` and `<script>` elements.
-    pub fn for_page(styles: &[&str], scripts: &[&str]) -> Policy {
+    pub fn for_page(styles: &[&str], scripts: &[&str]) -> PagePolicy {
         let mut sources = String::new();
         for (kind, texts) in [("style-src", styles), ("script-src", scripts)] {
             if !texts.is_empty() {
@@ -277,27 +277,27 @@ impl Policy {
         if !scripts.is_empty() {
             sources.push_str("; connect-src 'self'");
         }
-        Policy(Some(sources.into()))
+        PagePolicy(Some(sources.into()))
     }
 
     /// Policy of a self-contained page of this program, from the styles and scripts in its HTML.
     /// Typed text is escaped there, so that no element comes from it.
-    pub fn of_page(html: &str) -> Policy {
+    pub fn from_html(html: &str) -> PagePolicy {
         let between = |open: &str, close: &str| -> Vec<&str> {
             html.split(open).skip(1).filter_map(|rest| Some(rest.split_once(close)?.0)).collect()
         };
-        Policy::for_page(&between("<style>", "</style>"), &between("<script>", "</script>"))
+        PagePolicy::for_page(&between("<style>", "</style>"), &between("<script>", "</script>"))
     }
 
     /// Same policy, which also allows an icon and a manifest from this server.
     #[must_use]
-    pub fn with_icon(&self) -> Policy {
+    pub fn with_icon(&self) -> PagePolicy {
         let sources = self.0.as_deref().unwrap_or_default();
-        Policy(Some(format!("{sources}; img-src 'self'; manifest-src 'self'").into()))
+        PagePolicy(Some(format!("{sources}; img-src 'self'; manifest-src 'self'").into()))
     }
 }
 
-impl fmt::Display for Policy {
+impl fmt::Display for PagePolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
             "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -422,7 +422,7 @@ impl Notice {
 
 #[cfg(test)]
 mod tests {
-    use super::{Policy, *};
+    use super::{PagePolicy, *};
     use crate::serve::pass::Secret;
 
     #[test]
@@ -450,7 +450,7 @@ mod tests {
             Route::Desk(DeskPage::Answer(FormToken::fresh().unwrap())),
         ];
         for route in routes {
-            let found = Route::find(&route.to_string()).unwrap();
+            let found = Route::parse_path(&route.to_string()).unwrap();
             assert_eq!(format!("{found:?}"), format!("{route:?}"));
         }
     }
@@ -494,10 +494,10 @@ mod tests {
             "/evening/..%2f..",
         ];
         for path in unknown {
-            assert!(Route::find(path).is_none(), "{path}");
+            assert!(Route::parse_path(path).is_none(), "{path}");
         }
-        assert!(Route::find(&format!("/evening/{}", "a".repeat(65))).is_none());
-        assert!(matches!(Route::find("/%77all"), Some(Route::Wall)));
+        assert!(Route::parse_path(&format!("/evening/{}", "a".repeat(65))).is_none());
+        assert!(matches!(Route::parse_path("/%77all"), Some(Route::Wall)));
     }
 
     #[test]
@@ -527,7 +527,7 @@ mod tests {
     /// docs/desk.md, Devices: a paired device sees what it was paired for.
     #[test]
     fn a_paired_device_sees_its_own_pages() {
-        let open = |purpose, address| Route::find(address).unwrap().is_open_to(purpose);
+        let open = |purpose, address| Route::parse_path(address).unwrap().is_open_to(purpose);
         for address in ["/desk/evening", "/desk/evening/3", "/desk/do/fix", "/desk/icon"] {
             assert!(open(Purpose::Scorer, address) && open(Purpose::Second, address), "{address}");
         }
@@ -549,7 +549,7 @@ mod tests {
         let to = Destination::new(Route::Evening(Some(nasty.to_owned())))
             .with_field("note", nasty)
             .with_field("b", "")
-            .at_part("form");
+            .with_fragment("form");
         let text = to.to_string();
         assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{text}");
         assert!(text.ends_with("&b=#form"), "{text}");
@@ -559,17 +559,17 @@ mod tests {
     fn an_address_never_shows_a_secret() {
         let link = Link { purpose: Purpose::Room, secret: Secret::random().unwrap() };
         let written = link.secret.as_text();
-        let route = Route::find(&format!("/enter/{}", link.as_text())).unwrap();
+        let route = Route::parse_path(&format!("/enter/{}", link.as_text())).unwrap();
         assert!(matches!(route, Route::Enter(Some(_))));
         assert!(!format!("{route} {route:?}").contains(&written));
-        assert!(matches!(Route::find("/enter/room-guess"), Some(Route::Enter(None))));
+        assert!(matches!(Route::parse_path("/enter/room-guess"), Some(Route::Enter(None))));
     }
 
     /// docs/live.md, Who gets in: "strict Content-Security-Policy (`default-src 'none'`), … no
     /// framing".
     #[test]
     fn a_page_may_run_what_we_wrote_into_it_and_nothing_else() {
-        let plain = Policy::default().to_string();
+        let plain = PagePolicy::default().to_string();
         assert!(
             plain.starts_with("default-src 'none';") && plain.contains("frame-ancestors 'none'")
         );
@@ -579,7 +579,7 @@ mod tests {
                 && !plain.contains("connect-src")
         );
         // The example of the specification (CSP Level 3, section 8.3).
-        let page = Policy::for_page(&["p{}"], &["doSomething();"]).to_string();
+        let page = PagePolicy::for_page(&["p{}"], &["doSomething();"]).to_string();
         assert!(page.starts_with(&plain));
         assert!(
             page.contains("script-src 'sha256-RFWPLDbv2BY+rCkDzsE+0fr8ylGr2R2faWMhq4lfEQc='"),

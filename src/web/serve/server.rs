@@ -13,11 +13,11 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use std::{io, thread};
 
-use super::gate::{Arrival, Gate, ListeningSockets};
+use super::gate::{Gate, GateMessage, ListeningSockets};
 use super::head::{AskedRequest, Submission, Viewer};
-use super::hub::{Hub, News, Scribe};
+use super::hub::{Hub, HubMessage, Scribe};
 use super::pass::{Link, Phone, Purpose, Secret};
-use super::porter::{JobQueues, Porter, Terms, WorkerChannels};
+use super::porter::{JobQueues, Porter, ServerTerms, WorkerChannels};
 use super::route::{Destination, Notice};
 use super::wire::Answer;
 use super::{hub, porter};
@@ -99,10 +99,10 @@ const ARRIVALS: usize = 64;
 pub struct Server {
     addresses: Vec<SocketAddr>,
     number: Arc<AtomicU64>,
-    stop: Arc<Stop>,
-    inbox: SyncSender<Arrival>,
+    stop: Arc<StopSignal>,
+    inbox: SyncSender<GateMessage>,
     takers: JobQueues,
-    news: Sender<News>,
+    news: Sender<HubMessage>,
     streams: usize,
     threads: Vec<JoinHandle<()>>,
 }
@@ -130,7 +130,7 @@ impl Server {
         let mut server = Server {
             addresses: listeners.iter().map(|(_, here)| *here).collect(),
             number: Arc::clone(&number),
-            stop: Arc::new(Stop::default()),
+            stop: Arc::new(StopSignal::default()),
             inbox: inbox.clone(),
             takers: JobQueues::default(),
             news: news.clone(),
@@ -139,7 +139,7 @@ impl Server {
         };
         let key = Secret::random()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        let terms = Terms {
+        let terms = ServerTerms {
             key,
             languages: setup.languages,
             is_private: setup.is_private,
@@ -203,7 +203,7 @@ impl Server {
 
     /// Waits until the flag is set, or until a thread ends unexpectedly. Calls `changed` at each
     /// change of the file.
-    pub fn wait(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
+    pub fn wait_for_end(&self, flag: &AtomicBool, mut changed: impl FnMut()) {
         let mut seen = self.number.load(Ordering::Acquire);
         while !flag.load(Ordering::Relaxed) && !self.threads.iter().any(JoinHandle::is_finished) {
             thread::sleep(Duration::from_millis(100));
@@ -218,15 +218,15 @@ impl Server {
     /// Stops accepting requests, sends the pending answers, and ends; returns whether no thread
     /// failed.
     pub fn stop(mut self) -> bool {
-        self.halt()
+        self.stop_threads()
     }
 
-    fn halt(&mut self) -> bool {
-        self.stop.say();
+    fn stop_threads(&mut self) -> bool {
+        self.stop.tell_to_stop();
         // Whoever is gone already need not be told.
-        let _ = self.inbox.send(Arrival::Stop);
+        let _ = self.inbox.send(GateMessage::Stop);
         self.takers.close();
-        let _ = self.news.send(News::Stop);
+        let _ = self.news.send(HubMessage::Stop);
         let ended: Vec<bool> = self.threads.drain(..).map(|thread| thread.join().is_ok()).collect();
         !ended.contains(&false)
     }
@@ -234,14 +234,14 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        self.halt();
+        self.stop_threads();
     }
 }
 
 /// Handle by which a running server is told to listen at another address of this machine.
 #[derive(Clone, Debug)]
 pub struct Opener {
-    inbox: SyncSender<Arrival>,
+    inbox: SyncSender<GateMessage>,
     port: u16,
 }
 
@@ -256,7 +256,7 @@ impl Opener {
         for (listener, at) in opened {
             here = at;
             // A server that has ended lets nobody in any more.
-            let _ = self.inbox.send(Arrival::Door(listener, at));
+            let _ = self.inbox.send(GateMessage::Door(listener, at));
         }
         Ok(here)
     }
@@ -268,18 +268,18 @@ pub fn url(address: SocketAddr) -> String {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Stop {
+pub(super) struct StopSignal {
     is_said: Mutex<bool>,
     said: Condvar,
 }
 
-impl Stop {
-    pub fn say(&self) {
+impl StopSignal {
+    pub fn tell_to_stop(&self) {
         *self.is_said.lock().unwrap_or_else(PoisonError::into_inner) = true;
         self.said.notify_all();
     }
 
-    pub fn is_said(&self) -> bool {
+    pub fn is_told_to_stop(&self) -> bool {
         *self.is_said.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -353,16 +353,16 @@ pub struct LocalAddress {
 ///
 /// # Errors
 /// Where the system does not tell its addresses.
-pub fn addresses() -> io::Result<Vec<LocalAddress>> {
+pub fn lan_addresses() -> io::Result<Vec<LocalAddress>> {
     let all = if_addrs::get_if_addrs()?;
     let all = all.into_iter().filter(if_addrs::Interface::is_oper_up);
-    Ok(likeliest_first(
+    Ok(sort_by_likelihood(
         all.map(|interface| LocalAddress { address: interface.ip(), through: interface.name })
             .collect(),
     ))
 }
 
-fn likeliest_first(mut all: Vec<LocalAddress>) -> Vec<LocalAddress> {
+fn sort_by_likelihood(mut all: Vec<LocalAddress>) -> Vec<LocalAddress> {
     all.retain(|local| is_reachable(local.address));
     all.sort_by_cached_key(|local| {
         (is_virtual_interface(&local.through), address_rank(local.address), local.address)
@@ -422,7 +422,7 @@ pub fn choose_address(named: Option<&str>, here: &[LocalAddress]) -> Result<LanC
         return match here {
             [] => Err(refuse!(network_missing)),
             [only] => Ok(LanChoice::One(only.address)),
-            several => Ok(match only_of_fourth_version(several) {
+            several => Ok(match only_ipv4_address(several) {
                 Some(address) => LanChoice::One(address),
                 None => LanChoice::Several(several.to_vec()),
             }),
@@ -439,7 +439,7 @@ pub fn choose_address(named: Option<&str>, here: &[LocalAddress]) -> Result<LanC
 
 /// The only IPv4 address, which people can read out, where the network has given addresses of both
 /// versions.
-fn only_of_fourth_version(several: &[LocalAddress]) -> Option<IpAddr> {
+fn only_ipv4_address(several: &[LocalAddress]) -> Option<IpAddr> {
     let mut fourth = several.iter().map(|local| local.address).filter(IpAddr::is_ipv4);
     fourth.next().filter(|_| fourth.next().is_none())
 }
@@ -625,7 +625,7 @@ mod tests {
             local("192.168.178.34", "wlan0"),
         ];
         let likely: Vec<String> =
-            likeliest_first(all).iter().map(|local| local.address.to_string()).collect();
+            sort_by_likelihood(all).iter().map(|local| local.address.to_string()).collect();
         assert_eq!(
             likely,
             ["192.168.178.34", "203.0.113.9", "fd00::5", "169.254.7.7", "172.17.0.1"]
@@ -660,7 +660,7 @@ mod tests {
 
     #[test]
     fn this_machine_tells_its_addresses() {
-        assert!(addresses().unwrap().iter().all(|local| is_reachable(local.address)));
+        assert!(lan_addresses().unwrap().iter().all(|local| is_reachable(local.address)));
     }
 
     #[test]

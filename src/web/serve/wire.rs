@@ -11,7 +11,7 @@ use chrono::{Local, Utc};
 
 use super::head;
 use super::pass::Ticket;
-use super::route::{Destination, Policy};
+use super::route::{Destination, PagePolicy};
 
 /// Lifetime of a ticket, a week, which is longer than a tournament. Withdrawing its link ends it at
 /// once.
@@ -68,9 +68,9 @@ pub(super) enum AfterAnswer {
 }
 
 /// Head of an answer, to be followed by its body.
-pub(super) fn head(answer: &Answer, along: &BesidesAnswer, after: AfterAnswer) -> Vec<u8> {
+pub(super) fn answer_head(answer: &Answer, along: &BesidesAnswer, after: AfterAnswer) -> Vec<u8> {
     let mut lines = HeaderLines::begin(answer.status);
-    lines.put("Content-Length", answer.body.bytes().len());
+    lines.put_header("Content-Length", answer.body.bytes().len());
     finish_head(lines, answer, along, after)
 }
 
@@ -85,36 +85,36 @@ fn finish_head(
     along: &BesidesAnswer,
     after: AfterAnswer,
 ) -> Vec<u8> {
-    lines.put("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
-    lines.put("Content-Type", answer.kind.media_type());
-    if let Media::File(ending) = answer.kind {
+    lines.put_header("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
+    lines.put_header("Content-Type", answer.kind.media_type());
+    if let MediaKind::File(ending) = answer.kind {
         let day = Local::now().date_naive();
         let name = format!("attachment; filename=\"kerbholz-{day}.{ending}\"");
-        lines.put("Content-Disposition", name);
+        lines.put_header("Content-Disposition", name);
     }
-    lines.put("Cache-Control", "no-store");
-    lines.put("Content-Security-Policy", &answer.policy);
-    lines.put("Referrer-Policy", "no-referrer");
-    lines.put("X-Content-Type-Options", "nosniff");
-    lines.put("X-Frame-Options", "DENY");
-    lines.put("Cross-Origin-Resource-Policy", "same-origin");
+    lines.put_header("Cache-Control", "no-store");
+    lines.put_header("Content-Security-Policy", &answer.policy);
+    lines.put_header("Referrer-Policy", "no-referrer");
+    lines.put_header("X-Content-Type-Options", "nosniff");
+    lines.put_header("X-Frame-Options", "DENY");
+    lines.put_header("Cross-Origin-Resource-Policy", "same-origin");
     if let Some(to) = &answer.to {
-        lines.put("Location", to);
+        lines.put_header("Location", to);
     }
     if let Some((seconds, onward)) = &along.onward {
-        lines.put("Refresh", format_args!("{seconds};url={onward}"));
+        lines.put_header("Refresh", format_args!("{seconds};url={onward}"));
     }
     if let Some(allowed) = along.allowed {
-        lines.put("Allow", allowed);
+        lines.put_header("Allow", allowed);
     }
     if let Some(seconds) = along.retry_seconds {
-        lines.put("Retry-After", seconds);
+        lines.put_header("Retry-After", seconds);
     }
     for cookie in &along.cookies {
-        lines.put("Set-Cookie", cookie.header_value());
+        lines.put_header("Set-Cookie", cookie.header_value());
     }
     if after == AfterAnswer::Close {
-        lines.put("Connection", "close");
+        lines.put_header("Connection", "close");
     }
     lines.end()
 }
@@ -131,7 +131,7 @@ impl HeaderLines {
 
     /// Writes a header, the only function that does; leaves a value out that is more than one line
     /// of plain characters.
-    fn put(&mut self, name: &'static str, value: impl Display) {
+    fn put_header(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
         let _ = write!(self.0, "{name}: {value}");
@@ -157,12 +157,12 @@ const ONE_SHARE: usize = 4 * 1024 * 1024;
 #[derive(Debug)]
 pub(super) struct Unsent {
     head: Vec<u8>,
-    body: Content,
+    body: AnswerBody,
     sent: usize,
 }
 
 impl Unsent {
-    pub fn new(head: Vec<u8>, body: Content) -> Unsent {
+    pub fn new(head: Vec<u8>, body: AnswerBody) -> Unsent {
         Unsent { head, body, sent: 0 }
     }
 
@@ -228,7 +228,7 @@ statuses! {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Media {
+pub enum MediaKind {
     Page,
     Json,
     Events,
@@ -239,69 +239,69 @@ pub enum Media {
     File(&'static str),
 }
 
-impl Media {
+impl MediaKind {
     pub(super) fn media_type(self) -> &'static str {
         match self {
-            Media::Page => "text/html; charset=utf-8",
-            Media::Json => "application/json; charset=utf-8",
-            Media::Events => "text/event-stream; charset=utf-8",
-            Media::Manifest => "application/manifest+json",
-            Media::Icon => "image/svg+xml",
-            Media::File(_) => "application/octet-stream",
+            MediaKind::Page => "text/html; charset=utf-8",
+            MediaKind::Json => "application/json; charset=utf-8",
+            MediaKind::Events => "text/event-stream; charset=utf-8",
+            MediaKind::Manifest => "application/manifest+json",
+            MediaKind::Icon => "image/svg+xml",
+            MediaKind::File(_) => "application/octet-stream",
         }
     }
 }
 
 /// Body of an answer, its own or shared by several answers.
 #[derive(Clone, Debug)]
-pub enum Content {
+pub enum AnswerBody {
     Own(Vec<u8>),
     Shared(Arc<[u8]>),
 }
 
-impl Content {
+impl AnswerBody {
     pub fn bytes(&self) -> &[u8] {
         match self {
-            Content::Own(bytes) => bytes,
-            Content::Shared(bytes) => bytes,
+            AnswerBody::Own(bytes) => bytes,
+            AnswerBody::Shared(bytes) => bytes,
         }
     }
 
-    pub(super) fn none() -> Content {
-        Content::Own(Vec::new())
+    pub(super) fn empty_body() -> AnswerBody {
+        AnswerBody::Own(Vec::new())
     }
 
     fn share(&mut self) {
-        if let Content::Own(bytes) = self {
-            *self = Content::Shared(std::mem::take(bytes).into());
+        if let AnswerBody::Own(bytes) = self {
+            *self = AnswerBody::Shared(std::mem::take(bytes).into());
         }
     }
 }
 
-impl From<Vec<u8>> for Content {
-    fn from(bytes: Vec<u8>) -> Content {
-        Content::Own(bytes)
+impl From<Vec<u8>> for AnswerBody {
+    fn from(bytes: Vec<u8>) -> AnswerBody {
+        AnswerBody::Own(bytes)
     }
 }
 
-impl From<String> for Content {
-    fn from(text: String) -> Content {
-        Content::Own(text.into_bytes())
+impl From<String> for AnswerBody {
+    fn from(text: String) -> AnswerBody {
+        AnswerBody::Own(text.into_bytes())
     }
 }
 
-impl From<Arc<[u8]>> for Content {
-    fn from(bytes: Arc<[u8]>) -> Content {
-        Content::Shared(bytes)
+impl From<Arc<[u8]>> for AnswerBody {
+    fn from(bytes: Arc<[u8]>) -> AnswerBody {
+        AnswerBody::Shared(bytes)
     }
 }
 
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub(super) status: Status,
-    pub(super) kind: Media,
-    pub(super) body: Content,
-    pub(super) policy: Policy,
+    pub(super) kind: MediaKind,
+    pub(super) body: AnswerBody,
+    pub(super) policy: PagePolicy,
     pub(super) to: Option<Destination>,
 }
 
@@ -311,39 +311,39 @@ impl Answer {
     /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the
     /// `no-referrer` of our headers alone a browser says of a form without script that it comes
     /// from `null`, and it is refused.
-    pub fn page(html: impl Into<Content>, policy: Policy) -> Answer {
+    pub fn page(html: impl Into<AnswerBody>, policy: PagePolicy) -> Answer {
         let body = html.into();
         debug_assert!(
             has_referrer_policy(body.bytes()),
             "a page with a form that does not say where it comes from"
         );
-        Answer { status: Status::Ok, kind: Media::Page, body, policy, to: None }
+        Answer { status: Status::Ok, kind: MediaKind::Page, body, policy, to: None }
     }
 
-    pub fn json(text: impl Into<Content>) -> Answer {
+    pub fn json(text: impl Into<AnswerBody>) -> Answer {
         Answer {
             status: Status::Ok,
-            kind: Media::Json,
+            kind: MediaKind::Json,
             body: text.into(),
-            policy: Policy::default(),
+            policy: PagePolicy::default(),
             to: None,
         }
     }
 
     /// File that a page of this program loads.
-    pub fn resource(kind: Media, content: impl Into<Content>) -> Answer {
+    pub fn resource(kind: MediaKind, content: impl Into<AnswerBody>) -> Answer {
         Answer { kind, ..Answer::json(content) }
     }
 
     /// Redirect to another address of this server, as after every entry, so that reloading the page
     /// repeats nothing.
     pub fn redirect(to: Destination) -> Answer {
-        let body = Content::none();
+        let body = AnswerBody::empty_body();
         Answer {
             status: Status::SeeOther,
-            kind: Media::Page,
+            kind: MediaKind::Page,
             body,
-            policy: Policy::default(),
+            policy: PagePolicy::default(),
             to: Some(to),
         }
     }
@@ -371,22 +371,22 @@ fn has_referrer_policy(html: &[u8]) -> bool {
 mod tests {
     use super::*;
     use crate::serve::pass::{Link, Phone, Purpose, Secret};
-    use crate::serve::route::{Policy, Route};
+    use crate::serve::route::{PagePolicy, Route};
 
-    fn text(answer: &Answer, along: &BesidesAnswer) -> String {
-        String::from_utf8(head(answer, along, AfterAnswer::Close)).unwrap()
+    fn answer_text(answer: &Answer, along: &BesidesAnswer) -> String {
+        String::from_utf8(answer_head(answer, along, AfterAnswer::Close)).unwrap()
     }
 
     /// docs/live.md, Who gets in: what every answer says, whatever it is.
     #[test]
     fn every_answer_is_guarded() {
         let answers = [
-            Answer::page("<p>".to_owned(), Policy::for_page(&["a"], &["b"])),
+            Answer::page("<p>".to_owned(), PagePolicy::for_page(&["a"], &["b"])),
             Answer::json("{}".to_owned()).with_status(Status::NotFound),
             Answer::redirect(Destination::new(Route::Wall)),
         ];
         for answer in &answers {
-            let text = text(answer, &BesidesAnswer::default());
+            let text = answer_text(answer, &BesidesAnswer::default());
             for line in [
                 "Cache-Control: no-store",
                 "Content-Security-Policy: default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -410,7 +410,7 @@ mod tests {
         };
         let ticket = Ticket { link, phone: Phone::fresh().unwrap() };
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
-        let text = text(
+        let text = answer_text(
             &Answer::json("{}".to_owned()),
             &BesidesAnswer { cookies, ..BesidesAnswer::default() },
         );
@@ -429,14 +429,14 @@ mod tests {
     #[cfg_attr(debug_assertions, should_panic = "a header that is no line")]
     fn a_header_of_two_lines_is_left_out() {
         let mut lines = HeaderLines::begin(Status::Ok);
-        lines.put("Location", "/\r\nSet-Cookie: x=1");
+        lines.put_header("Location", "/\r\nSet-Cookie: x=1");
         assert_eq!(lines.end(), b"HTTP/1.1 200 OK\r\n\r\n");
     }
 
     #[test]
     fn head_and_body_are_sent_in_pieces_of_any_size() {
         for size in 1..12 {
-            let mut unsent = Unsent::new(b"head".to_vec(), Content::from("and body".to_owned()));
+            let mut unsent = Unsent::new(b"head".to_vec(), AnswerBody::from("and body".to_owned()));
             let mut got = Vec::new();
             while !unsent.next_bytes().is_empty() {
                 let piece = unsent.next_bytes();
@@ -455,7 +455,7 @@ mod tests {
     fn a_page_with_a_form_says_where_it_comes_from() {
         let form = "<form method=\"post\"></form>";
         let head = "<meta name=\"referrer\" content=\"same-origin\">";
-        assert_eq!(Answer::page(format!("{head}{form}"), Policy::default()).status, Status::Ok);
-        Answer::page(form.to_owned(), Policy::default());
+        assert_eq!(Answer::page(format!("{head}{form}"), PagePolicy::default()).status, Status::Ok);
+        Answer::page(form.to_owned(), PagePolicy::default());
     }
 }

@@ -10,7 +10,7 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::plan::{Reach, carried_in, open_beside};
+use crate::ledger::books::plan::{ScopePages, carried_amounts, open_amounts_beside};
 use crate::ledger::books::round::round_sums;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
@@ -172,12 +172,12 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     assert_eq!(balances(&desk), shown(&[("anne", 60), ("bert", -30), ("carla", -30)]));
     evening(&mut desk, 2, &[won("anne", &["bert", "carla"], 6)]);
     let shelf = desk.books(None).shelf(currency("EUR"));
-    let reach = Reach::new(&shelf, &Desk::scope(one(second))).unwrap();
+    let reach = ScopePages::new(&shelf, &Desk::scope(one(second))).unwrap();
     assert_eq!(
-        minor(&carried_in(from_ref(&reach), currency("EUR")).unwrap()),
+        minor(&carried_amounts(from_ref(&reach), currency("EUR")).unwrap()),
         shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
     );
-    assert!(minor(&open_beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
+    assert!(minor(&open_amounts_beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
     // Both owe 0.30 and 0.30 by now.
     assert_eq!(
         desk.lines(one(second), how, "EUR"),
@@ -243,8 +243,8 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     desk.take(3, "anne", (500, "EUR"), true);
     // What is owed to nobody at the table belongs to no evening, and one line says so.
     let shelf = desk.books(None).shelf(currency("EUR"));
-    let reach = Reach::new(&shelf, &Desk::scope(one(first))).unwrap();
-    let beside = open_beside(from_ref(&reach), currency("EUR")).unwrap();
+    let reach = ScopePages::new(&shelf, &Desk::scope(one(first))).unwrap();
+    let beside = open_amounts_beside(from_ref(&reach), currency("EUR")).unwrap();
     assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
     assert_nothing_is_left(&desk);

@@ -7,17 +7,21 @@ use uuid::Uuid;
 
 use super::desk::{account, currency, day};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{TooLittleCash, check_cash};
+use crate::ledger::books::bill::{TooLittleCash, check_kitty_cash};
 use crate::ledger::books::booking::{
-    Belongs, Bill, Book, ClosedBooks, Deed, DeedKind, Kind, LeveledRemainder, Opening, Page, Part,
-    Payment, Settlement, Spend, Take, TakenAmounts,
+    Bill, Book, BookingKind, ClosedBooks, Deed, DeedKind, DeedScope, FineOrGift, KittySpending,
+    LeveledRemainder, OpeningBalances, Page, PagePart, Payment, Settlement, TakenAmounts,
 };
 use crate::ledger::books::exact::{Exact, payment_parts};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, Scope, Target, Wish, currency_owed_alone, prepare};
-use crate::ledger::books::shelf::{Begun, KnownClosings, OpenPage, SeenEntries, Shelf, Since};
-use crate::ledger::books::waiting::{RecordedTwice, closed_later, recorded_twice};
+use crate::ledger::books::pay::{
+    Handover, PaymentTarget, PlanWish, SettleScope, only_currency_owed, prepare_payment,
+};
+use crate::ledger::books::shelf::{
+    EveningStart, KnownClosings, OpenPage, PageStart, SeenEntries, Shelf,
+};
+use crate::ledger::books::waiting::{RecordedTwice, find_recorded_twice, later_closings};
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);
@@ -41,8 +45,11 @@ fn deed(kind: DeedKind) -> Deed {
 
 fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
     let minor = pages.iter().map(|(_, minor)| minor).sum();
-    let parts =
-        pages.iter().map(|(page, minor)| Part { page: *page, minor: *minor, leveled: Vec::new() });
+    let parts = pages.iter().map(|(page, minor)| PagePart {
+        page: *page,
+        minor: *minor,
+        leveled: Vec::new(),
+    });
     Payment {
         from: account(from),
         to: account(to),
@@ -54,7 +61,7 @@ fn payment(from: &str, to: &str, pages: &[(Page, i64)]) -> Payment {
 
 fn owed(debtor: &str, creditor: &str, parts: i64) -> Pairs {
     let mut pairs = Pairs::default();
-    pairs.add_debt(&account(debtor), &account(creditor), Exact::of_parts(parts)).unwrap();
+    pairs.add_debt(&account(debtor), &account(creditor), Exact::from_parts(parts)).unwrap();
     pairs
 }
 
@@ -77,38 +84,46 @@ fn closing(pages: &[Page], carried: i64) -> DeedKind {
         taken: pages.iter().map(taken).collect(),
         carried: carried.into_iter().collect(),
     };
-    DeedKind::Settle(Settlement { scope: Scope::All, wish: Wish::default(), closed: vec![closed] })
+    DeedKind::Settle(Settlement {
+        scope: SettleScope::All,
+        wish: PlanWish::default(),
+        closed: vec![closed],
+    })
 }
 
 /// Money, Undoing: "a payment or closing of its book alone".
 #[test]
 fn a_deed_belongs_to_an_evening_if_it_is_in_no_other_book() {
-    let belongs = |kind| deed(kind).belongs(origin(9)).unwrap();
+    let belongs = |kind| deed(kind).deed_scope(origin(9)).unwrap();
     let (first, second) = (Page::Evening(FIRST), Page::Evening(SECOND));
     let pay = |pages: &[(Page, i64)]| belongs(DeedKind::Pay(payment("bert", "anne", pages)));
-    assert_eq!(pay(&[(first, 80)]), Belongs::Evening(FIRST));
-    assert_eq!(pay(&[(first, 80), (second, 20)]), Belongs::Several);
-    assert_eq!(pay(&[(first, 80), (Page::General, 20)]), Belongs::Several);
-    assert_eq!(pay(&[(Page::Carried(origin(3)), 20), (Page::General, 20)]), Belongs::General);
-    assert_eq!(belongs(closing(&[first], 0)), Belongs::Evening(FIRST));
+    assert_eq!(pay(&[(first, 80)]), DeedScope::Evening(FIRST));
+    assert_eq!(pay(&[(first, 80), (second, 20)]), DeedScope::Several);
+    assert_eq!(pay(&[(first, 80), (Page::General, 20)]), DeedScope::Several);
+    assert_eq!(pay(&[(Page::Carried(origin(3)), 20), (Page::General, 20)]), DeedScope::General);
+    assert_eq!(belongs(closing(&[first], 0)), DeedScope::Evening(FIRST));
     // "A closing that took in or left a carry-over is no single evening's."
-    assert_eq!(belongs(closing(&[first], 30)), Belongs::Several);
-    assert_eq!(belongs(closing(&[Page::Carried(origin(3)), first], 0)), Belongs::Several);
-    assert_eq!(belongs(DeedKind::Spend(Spend { money: euros(10), by: None })), Belongs::General);
+    assert_eq!(belongs(closing(&[first], 30)), DeedScope::Several);
+    assert_eq!(belongs(closing(&[Page::Carried(origin(3)), first], 0)), DeedScope::Several);
+    assert_eq!(
+        belongs(DeedKind::Spend(KittySpending { money: euros(10), by: None })),
+        DeedScope::General
+    );
 }
 
 /// The kitty's second figure.
 #[test]
 fn what_deeds_put_into_the_kitty_and_take_out() {
-    let cash = |kind| deed(kind).cash().iter().map(|money| money.minor).sum::<i64>();
+    let cash = |kind| deed(kind).cash_changes().iter().map(|money| money.minor).sum::<i64>();
     let general = [(Page::General, 50)];
     assert_eq!(cash(DeedKind::Pay(payment("bert", "Kitty", &general))), 50);
     assert_eq!(cash(DeedKind::Pay(payment("Kitty", "bert", &general))), -50);
     assert_eq!(cash(DeedKind::Pay(payment("bert", "anne", &general))), 0);
     assert_eq!(cash(DeedKind::Forgive(payment("bert", "Kitty", &general))), 0);
-    let take = |is_owed| DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed });
+    let take =
+        |is_owed| DeedKind::Take(FineOrGift { from: account("bert"), money: euros(40), is_owed });
     assert_eq!((cash(take(false)), cash(take(true))), (40, 0));
-    let spend = |by| DeedKind::Spend(Spend { money: euros(30), by });
+    let spend = |by| DeedKind::Spend(KittySpending { money: euros(30), by });
     assert_eq!((cash(spend(None)), cash(spend(Some(account("bert"))))), (-30, 0));
     let bill = |by: &str| {
         let shares = vec![(account("anne"), 20)];
@@ -121,8 +136,11 @@ fn what_deeds_put_into_the_kitty_and_take_out() {
         })
     };
     assert_eq!((cash(bill("Kitty")), cash(bill("bert"))), (-20, 0));
-    let opening =
-        DeedKind::Opening(Opening { currency: currency("EUR"), owed: Vec::new(), cash: 3000 });
+    let opening = DeedKind::Opening(OpeningBalances {
+        currency: currency("EUR"),
+        owed: Vec::new(),
+        cash: 3000,
+    });
     assert_eq!(cash(opening), 3000);
 }
 
@@ -131,28 +149,29 @@ fn what_deeds_put_into_the_kitty_and_take_out() {
 #[test]
 fn a_fine_that_is_there_at_once_is_a_fine_and_a_payment() {
     let kinds = |is_owed| {
-        let take = deed(DeedKind::Take(Take { from: account("bert"), money: euros(40), is_owed }));
+        let take =
+            deed(DeedKind::Take(FineOrGift { from: account("bert"), money: euros(40), is_owed }));
         let bookings = take.bookings(origin(9)).unwrap();
         let between =
             bookings.iter().map(|one| one.between.debt(&account("bert"), &Account::Kitty).parts());
         bookings.iter().map(|one| one.kind).zip(between).collect::<Vec<_>>()
     };
-    assert_eq!(kinds(true), [(Kind::Gift, 8_000)]);
-    assert_eq!(kinds(false), [(Kind::Gift, 8_000), (Kind::Payment, -8_000)]);
+    assert_eq!(kinds(true), [(BookingKind::Gift, 8_000)]);
+    assert_eq!(kinds(false), [(BookingKind::Gift, 8_000), (BookingKind::Payment, -8_000)]);
 }
 
 /// "What would take the cash below zero is refused unless `--anyway`."
 #[test]
 fn the_kitty_is_never_below_zero() {
     let cash = BTreeMap::from([(currency("EUR"), 100)]);
-    let spend = |minor| deed(DeedKind::Spend(Spend { money: euros(minor), by: None }));
-    assert_eq!(check_cash(&cash, &spend(100)), Ok(Ok(())));
+    let spend = |minor| deed(DeedKind::Spend(KittySpending { money: euros(minor), by: None }));
+    assert_eq!(check_kitty_cash(&cash, &spend(100)), Ok(Ok(())));
     let too_little = TooLittleCash { currency: currency("EUR"), is_there: 100, taken: 101 };
-    assert_eq!(check_cash(&cash, &spend(101)), Ok(Err(too_little)));
+    assert_eq!(check_kitty_cash(&cash, &spend(101)), Ok(Err(too_little)));
     // Whatever puts money in is never held up, however much is missing.
     let missing = BTreeMap::from([(currency("EUR"), -500)]);
     let pay = deed(DeedKind::Pay(payment("bert", "Kitty", &[(Page::General, 50)])));
-    assert_eq!(check_cash(&missing, &pay), Ok(Ok(())));
+    assert_eq!(check_kitty_cash(&missing, &pay), Ok(Ok(())));
 }
 
 /// "Two that look like the same one recorded twice (same people, amount, book and day, from
@@ -167,7 +186,7 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
         let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
         let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
-        recorded_twice(&[ours, theirs].concat(), are_apart).unwrap()
+        find_recorded_twice(&[ours, theirs].concat(), are_apart).unwrap()
     };
     let found = vec![RecordedTwice { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
@@ -187,7 +206,7 @@ fn the_later_of_two_that_look_the_same_is_named() {
     // The same in the kitty at the start is money told twice; nothing in it is nothing.
     let opening = |from: &str, cash| {
         let owed = vec![Handover { from: account(from), to: account("anne"), minor: 80 }];
-        deed(DeedKind::Opening(Opening { currency: currency("EUR"), owed, cash }))
+        deed(DeedKind::Opening(OpeningBalances { currency: currency("EUR"), owed, cash }))
     };
     assert_eq!(
         twice(&[(stamp(5), &opening("bert", 70))], &[(stamp(3), &opening("carla", 70))]),
@@ -206,25 +225,25 @@ fn a_closing_whose_carry_over_was_closed_is_known_by_it() {
     let own = settlement(closing(&[Page::Evening(FIRST)], 30));
     let next = settlement(closing(&[Page::Carried(origin(1)), Page::Evening(SECOND)], 0));
     let counting = [(origin(1), &own), (origin(2), &next)];
-    assert_eq!(closed_later(origin(1), counting), [origin(2)]);
-    assert_eq!(closed_later(origin(2), counting), []);
+    assert_eq!(later_closings(origin(1), counting), [origin(2)]);
+    assert_eq!(later_closings(origin(2), counting), []);
 }
 
 fn page(page: Page, between: Pairs) -> OpenPage {
     let since = match page {
         Page::Evening(id) => {
             let number = id.as_u128() as u8;
-            Since::Evening(Begun {
+            PageStart::Evening(EveningStart {
                 at: Moment(i128::from(number)),
                 day: day(1),
                 recorded: stamp(number),
             })
         }
-        Page::Carried(of) => Since::Closing { date: day(1), recorded: stamp(of.0[0]) },
-        Page::General => Since::Ever,
+        Page::Carried(of) => PageStart::Closing { date: day(1), recorded: stamp(of.0[0]) },
+        Page::General => PageStart::Ever,
     };
     let people = between.people();
-    OpenPage { between, people, ..OpenPage::blank(page, since) }
+    OpenPage { between, people, ..OpenPage::empty(page, since) }
 }
 
 /// "What remains then belongs to the general book, after a question"; "where FROM owes only in
@@ -234,16 +253,20 @@ fn what_is_asked_before_a_payment() {
     let (anne, bert) = (account("anne"), account("bert"));
     let shelf =
         Shelf::new(currency("EUR"), vec![page(Page::Evening(FIRST), owed("bert", "anne", 16_000))]);
-    let beyond =
-        |minor, target| prepare(&shelf, (&bert, &anne), euros(minor), target).unwrap().beyond;
-    assert_eq!((beyond(80, Target::Spread), beyond(100, Target::Spread)), (0, 20));
-    assert_eq!((beyond(100, Target::Evening(FIRST)), beyond(100, Target::General)), (20, 100));
+    let beyond = |minor, target| {
+        prepare_payment(&shelf, (&bert, &anne), euros(minor), target).unwrap().beyond
+    };
+    assert_eq!((beyond(80, PaymentTarget::Spread), beyond(100, PaymentTarget::Spread)), (0, 20));
+    assert_eq!(
+        (beyond(100, PaymentTarget::Evening(FIRST)), beyond(100, PaymentTarget::General)),
+        (20, 100)
+    );
     let schilling = Shelf::new(
         currency("ATS"),
         vec![page(Page::Evening(SECOND), owed("bert", "anne", 16_000))],
     );
     let only = |shelves: &[Shelf], from: &Account, code: &str| {
-        currency_owed_alone(shelves, from, currency(code)).unwrap()
+        only_currency_owed(shelves, from, currency(code)).unwrap()
     };
     assert_eq!(only(std::slice::from_ref(&schilling), &bert, "EUR"), Some(currency("ATS")));
     assert_eq!(only(&[schilling.clone(), shelf.clone()], &bert, "EUR"), None);

@@ -11,21 +11,22 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place, What, Winter};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, shares};
+use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, share_equally};
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, Opening, Page, Settlement, Spend, Take,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page, Settlement,
 };
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::{
-    EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, values,
+    EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, living_changes,
 };
 use crate::ledger::books::pay::{
-    Handover, LinesPaid, PlanWay, Scope, Target, Wish, pay_lines, prepare, standing_plan,
+    Handover, PaidLinesOutcome, PaymentTarget, PlanWay, PlanWish, SettleScope, pay_lines,
+    prepare_payment, standing_plan,
 };
-use crate::ledger::books::plan::{Proposal, Reach, propose};
-use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::{Begun, OpenPage, SeenEntries};
-use crate::ledger::books::waiting::{closed_books, settlement};
+use crate::ledger::books::plan::{PlanProposal, ScopePages, propose_plan};
+use crate::ledger::books::round::RoundedSums;
+use crate::ledger::books::shelf::{EveningStart, OpenPage, SeenEntries};
+use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
@@ -41,9 +42,9 @@ enum Of {
 
 #[derive(Clone, Debug)]
 enum Value {
-    Hand { evening: usize, hand: Option<HandMoney> },
+    Hand { evening: usize, hand: Option<HandSums> },
     Stake(Stake),
-    Fees(Fees),
+    Fees(KittyFees),
     Struck(bool),
 }
 
@@ -53,7 +54,7 @@ pub struct Desk {
     items: Vec<OrderedEntry<Of>>,
     values: BTreeMap<Origin, Value>,
     pub(super) deeds: Vec<(Stamp, Deed)>,
-    evenings: Vec<Begun>,
+    evenings: Vec<EveningStart>,
     /// The name of each entry of the model.
     names: Vec<Origin>,
     recorded: u64,
@@ -70,7 +71,7 @@ pub fn currency(code: &str) -> Currency {
 }
 
 pub fn account(name: &str) -> Account {
-    if name == KITTY { Account::Kitty } else { Account::person(name) }
+    if name == KITTY { Account::Kitty } else { Account::from_name(name) }
 }
 
 pub fn day(number: u32) -> Day {
@@ -118,7 +119,7 @@ impl Desk {
 
     pub fn begin(&mut self, on: u32) -> usize {
         let recorded = self.stamp();
-        self.evenings.push(Begun { at: Moment(i128::from(on)), day: day(on), recorded });
+        self.evenings.push(EveningStart { at: Moment(i128::from(on)), day: day(on), recorded });
         self.winter.begin(on)
     }
 
@@ -162,8 +163,11 @@ impl Desk {
         (lost_game, evening_fee): (i64, i64),
         code: &'static str,
     ) {
-        let fees =
-            Fees { per_lost_game: lost_game, per_evening: evening_fee, currency: currency(code) };
+        let fees = KittyFees {
+            per_lost_game: lost_game,
+            per_evening: evening_fee,
+            currency: currency(code),
+        };
         self.change(|_| Of::Fees(evening), Value::Fees(fees));
         self.winter.record(on, What::Fees { evening, lost_game, evening_fee, currency: code });
     }
@@ -197,11 +201,11 @@ impl Desk {
     /// The books by the accounts that names are.
     pub fn books_of(&self, until: Option<Day>, who: &dyn Fn(&Account) -> Account) -> Books {
         let dead = entries_taken_back(&self.items);
-        let values = values(&self.items);
+        let values = living_changes(&self.items);
         let value = |of: Of| values.get(&of).and_then(|stamp| self.values.get(&stamp.origin));
         let mut evenings = Vec::new();
         for (number, begun) in self.evenings.iter().enumerate() {
-            let mut terms = Terms::default();
+            let mut terms = EveningTerms::default();
             if let Some(Value::Stake(stake)) = value(Of::Stake(number)) {
                 terms.stake = Some(*stake);
             }
@@ -211,7 +215,7 @@ impl Desk {
             if let Some(Value::Struck(is_struck)) = value(Of::Struck(number)) {
                 terms.is_struck = *is_struck;
             }
-            let mut played = Played::default();
+            let mut played = PlayedSums::default();
             for item in &self.items {
                 // A hand is there as long as the entry that first recorded it lives.
                 let own = item.stamp.origin;
@@ -221,7 +225,7 @@ impl Desk {
                 if let Some(Value::Hand { evening, hand: Some(hand) }) = value(Of::Hand(own))
                     && *evening == number
                 {
-                    played.add(&of_people(hand, who)).unwrap();
+                    played.add_hand(&of_people(hand, who)).unwrap();
                 }
             }
             evenings.push(EveningBook {
@@ -238,10 +242,10 @@ impl Desk {
             .map(|(stamp, deed)| RecordedDeed {
                 stamp: *stamp,
                 lives: !dead.contains(&stamp.origin),
-                deed: deed.of_people(&|account, _| who(account)).unwrap(),
+                deed: deed.with_accounts(&|account, _| who(account)).unwrap(),
             })
             .collect();
-        Books::of_some(&evenings, &deeds, until, |_| true).unwrap()
+        Books::make_books(&evenings, &deeds, until, |_| true).unwrap()
     }
 
     /// The model's page for one of the books.
@@ -266,16 +270,16 @@ impl Desk {
         let shelf = self.books(None).shelf(currency(other.unwrap_or(code)));
         let paid = Money { minor, currency: currency(code) };
         let own_target = match target {
-            For::None => Target::Spread,
-            For::Evening(number) => Target::Evening(evening_id(number)),
-            For::General => Target::General,
+            For::None => PaymentTarget::Spread,
+            For::Evening(number) => PaymentTarget::Evening(evening_id(number)),
+            For::General => PaymentTarget::General,
         };
         let between = (&account(from), &account(to));
         // What the kitty is owed by one person is asked of pairs: see `pair_by_pair_is_no_measure`.
         if [from, to].contains(&KITTY) && shelf.pages().iter().any(pair_by_pair_is_no_measure) {
             return;
         }
-        let prepared = prepare(&shelf, between, paid, own_target).unwrap();
+        let prepared = prepare_payment(&shelf, between, paid, own_target).unwrap();
         let payment = prepared.payment;
         let mut parts: Vec<(Place, i64)> =
             payment.parts.iter().map(|part| (self.place(part.page), part.minor)).collect();
@@ -305,7 +309,7 @@ impl Desk {
         };
         let accounts: BTreeMap<Account, i64> =
             among.iter().map(|name| (account(name), 1)).collect();
-        let shares = shares(minor, &accounts).unwrap();
+        let shares = share_equally(minor, &accounts).unwrap();
         let money = Money { minor, currency: currency(code) };
         self.deed(
             on,
@@ -316,13 +320,13 @@ impl Desk {
 
     pub fn take(&mut self, on: u32, from: &str, (minor, code): (i64, &'static str), is_owed: bool) {
         let money = Money { minor, currency: currency(code) };
-        self.deed(on, DeedKind::Take(Take { from: account(from), money, is_owed }));
+        self.deed(on, DeedKind::Take(FineOrGift { from: account(from), money, is_owed }));
         self.winter.take(on, from, (minor, code), is_owed);
     }
 
     pub fn spend(&mut self, on: u32, (minor, code): (i64, &'static str), by: Option<&str>) {
         let money = Money { minor, currency: currency(code) };
-        self.deed(on, DeedKind::Spend(Spend { money, by: by.map(account) }));
+        self.deed(on, DeedKind::Spend(KittySpending { money, by: by.map(account) }));
         self.winter.spend(on, (minor, code), by);
     }
 
@@ -334,33 +338,38 @@ impl Desk {
         cash: i64,
     ) {
         let owed = vec![Handover { from: account(from), to: account(to), minor }];
-        self.deed(on, DeedKind::Opening(Opening { currency: currency(code), owed, cash }));
+        self.deed(on, DeedKind::Opening(OpeningBalances { currency: currency(code), owed, cash }));
         self.winter.opening(on, &[(from, to, minor)], code, cash);
     }
 
-    pub fn scope(scope: ModelScope) -> Scope {
+    pub fn scope(scope: ModelScope) -> SettleScope {
         match scope {
-            ModelScope::All => Scope::All,
+            ModelScope::All => SettleScope::All,
             ModelScope::Begun { since, until } => {
-                Scope::Begun { since: Some(day(since)), until: Some(day(until)) }
+                SettleScope::Begun { since: Some(day(since)), until: Some(day(until)) }
             }
             ModelScope::Evening { number, with_general } => {
-                Scope::Evening { id: evening_id(number), with_general }
+                SettleScope::Evening { id: evening_id(number), with_general }
             }
         }
     }
 
-    pub fn wish(how: How) -> Wish {
+    pub fn wish(how: How) -> PlanWish {
         let way = match (how.in_pairs, how.via) {
             (true, _) => PlanWay::Pairwise,
             (false, Some(name)) => PlanWay::Via(account(name)),
             (false, None) => PlanWay::Least,
         };
-        Wish { way, coin: how.coin, paid_in: how.paid_in.map(currency) }
+        PlanWish { way, coin: how.coin, paid_in: how.paid_in.map(currency) }
     }
 
     /// The plan that is shown.
-    pub fn proposal(&self, reach: &Reach<'_>, scope: &Scope, wish: &Wish) -> Proposal {
+    pub fn proposal(
+        &self,
+        reach: &ScopePages<'_>,
+        scope: &SettleScope,
+        wish: &PlanWish,
+    ) -> PlanProposal {
         let dead = entries_taken_back(&self.items);
         let earlier = self.deeds.iter().rev().filter(|(stamp, _)| !dead.contains(&stamp.origin));
         let earlier = earlier.filter_map(|(_, deed)| match &deed.kind {
@@ -374,7 +383,7 @@ impl Desk {
     pub fn lines(&self, scope: ModelScope, how: How, code: &str) -> Vec<Line> {
         let shelf = self.books(None).shelf(currency(code));
         let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
-        let reach = Reach::new(&shelf, &scope).unwrap();
+        let reach = ScopePages::new(&shelf, &scope).unwrap();
         self.proposal(&reach, &scope, &wish).handovers.iter().map(line).collect()
     }
 
@@ -382,7 +391,7 @@ impl Desk {
     fn to_be_paid(&self, scope: ModelScope, how: How, code: &str) -> Minor {
         let shelf = self.books(None).shelf(currency(code));
         let (scope, wish) = (Desk::scope(scope), Desk::wish(how));
-        minor(&self.proposal(&Reach::new(&shelf, &scope).unwrap(), &scope, &wish).balances)
+        minor(&self.proposal(&ScopePages::new(&shelf, &scope).unwrap(), &scope, &wish).balances)
     }
 
     /// `settle --paid`
@@ -396,14 +405,14 @@ impl Desk {
             .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
         {
             let shelf = books.shelf(currency(code));
-            let reach = Reach::new(&shelf, &own_scope).unwrap();
+            let reach = ScopePages::new(&shelf, &own_scope).unwrap();
             let proposal = self.proposal(&reach, &own_scope, &wish);
             self.left_to_kitty += usize::from(proposal.given.iter().next().is_some());
             shown.push((code, proposal.handovers.iter().map(line).collect()));
             all.extend(closed_books(from_ref(&reach), &proposal, &wish).unwrap());
         }
         let recorded = self.winter.close(on, scope, how, &shown);
-        match settlement(&own_scope, &wish, all) {
+        match settlement_of_closings(&own_scope, &wish, all) {
             Some(settlement) => {
                 self.deed(on, DeedKind::Settle(settlement));
                 self.assert_closed(&own_scope);
@@ -418,11 +427,11 @@ impl Desk {
     }
 
     /// "After closing a scope nothing is open in it", but for what this very closing carried over.
-    fn assert_closed(&self, scope: &Scope) {
+    fn assert_closed(&self, scope: &SettleScope) {
         let own = self.names.last().copied();
         let books = self.books(None);
         for shelf in books.currencies().into_iter().map(|currency| books.shelf(currency)) {
-            let reach = Reach::new(&shelf, scope).unwrap();
+            let reach = ScopePages::new(&shelf, scope).unwrap();
             for open in reach.pages.iter().filter(|open| own.map(Page::Carried) != Some(open.page))
             {
                 assert!(
@@ -445,8 +454,8 @@ impl Desk {
         let mut after = self.clone();
         after.deed(on, kind.clone());
         let shelf = after.books(None).shelf(currency(code));
-        let reach = Reach::new(&shelf, &Desk::scope(scope)).unwrap();
-        propose(&reach.open().unwrap(), &Desk::wish(how))
+        let reach = ScopePages::new(&shelf, &Desk::scope(scope)).unwrap();
+        propose_plan(&reach.open_debts().unwrap(), &Desk::wish(how))
             .unwrap()
             .handovers
             .iter()
@@ -465,12 +474,12 @@ impl Desk {
     ) {
         let (own_scope, wish) = (Desk::scope(scope), Desk::wish(how));
         let shelf = self.books(None).shelf(currency(code));
-        let reach = Reach::new(&shelf, &own_scope).unwrap();
+        let reach = ScopePages::new(&shelf, &own_scope).unwrap();
         let proposal = self.proposal(&reach, &own_scope, &wish);
         let Some(chosen) = proposal.handovers.get(nth % proposal.handovers.len().max(1)) else {
             let nobody =
                 pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&Account::Kitty, None));
-            assert_eq!(nobody, Ok(LinesPaid::NoSuchLine));
+            assert_eq!(nobody, Ok(PaidLinesOutcome::NoSuchLine));
             return;
         };
         let to = nth.is_multiple_of(2).then_some(&chosen.to);
@@ -483,13 +492,13 @@ impl Desk {
             match pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&chosen.from, to))
                 .unwrap()
             {
-                LinesPaid::Some(lines) => DeedKind::Lines(*lines),
-                LinesPaid::Last(closed) => DeedKind::Settle(Settlement {
+                PaidLinesOutcome::Some(lines) => DeedKind::Lines(*lines),
+                PaidLinesOutcome::Last(closed) => DeedKind::Settle(Settlement {
                     scope: own_scope.clone(),
                     wish: wish.clone(),
                     closed,
                 }),
-                LinesPaid::NoSuchLine => panic!("a line that is shown can be paid"),
+                PaidLinesOutcome::NoSuchLine => panic!("a line that is shown can be paid"),
             };
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
         let (own, rest) = (lines(own), lines(rest));
@@ -531,7 +540,7 @@ pub fn name(account: &Account) -> String {
     }
 }
 
-pub fn minor(rounded: &Rounded) -> Minor {
+pub fn minor(rounded: &RoundedSums) -> Minor {
     rounded
         .iter()
         .filter(|(_, minor)| *minor != 0)
@@ -539,8 +548,8 @@ pub fn minor(rounded: &Rounded) -> Minor {
         .collect()
 }
 
-fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
-    HandMoney {
+fn of_people(hand: &HandSums, who: &dyn Fn(&Account) -> Account) -> HandSums {
+    HandSums {
         sat: hand.sat.iter().map(who).collect(),
         transfers: hand
             .transfers
@@ -551,8 +560,8 @@ fn of_people(hand: &HandMoney, who: &dyn Fn(&Account) -> Account) -> HandMoney {
     }
 }
 
-fn hand_money(hand: &Hand) -> HandMoney {
-    HandMoney {
+fn hand_money(hand: &Hand) -> HandSums {
+    HandSums {
         sat: hand.table.iter().map(|name| account(name)).collect(),
         transfers: hand
             .halves

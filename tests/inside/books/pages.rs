@@ -19,7 +19,7 @@ fn read(text: &str) -> Result<Option<Deed>, Refusal> {
     let [(key, value)] = entries.as_slice() else { panic!("{text}") };
     let path = Path::ROOT.key(key);
     let mut parts = Object::from_node(value, &path)?;
-    let deed = deeds::read(key, &mut parts)?;
+    let deed = deeds::read_deed(key, &mut parts)?;
     if deed.is_some() {
         parts.finish()?;
     }
@@ -28,16 +28,16 @@ fn read(text: &str) -> Result<Option<Deed>, Refusal> {
 
 /// Names as the accounts that they are: one of them is the kitty's.
 pub fn with_kitty(account: &Account) -> Account {
-    if *account == Account::person(KITTY) { Account::Kitty } else { account.clone() }
+    if *account == Account::from_name(KITTY) { Account::Kitty } else { account.clone() }
 }
 
 /// Every deed of a winter comes back from its body.
 pub fn come_back(desk: &Desk) {
     for (_, deed) in &desk.deeds {
-        let body = deeds::write(deed, KITTY).unwrap();
+        let body = deeds::deed_body(deed, KITTY).unwrap();
         let back = read(&body).unwrap_or_else(|refusal| panic!("{body}: {refusal:?}")).unwrap();
-        assert_eq!(back.of_people(&|account, _| with_kitty(account)).unwrap(), *deed, "{body}");
-        assert_eq!(deeds::write(&back, KITTY).unwrap(), body);
+        assert_eq!(back.with_accounts(&|account, _| with_kitty(account)).unwrap(), *deed, "{body}");
+        assert_eq!(deeds::deed_body(&back, KITTY).unwrap(), body);
     }
 }
 
@@ -58,10 +58,10 @@ fn every_body_is_shown_and_written_just_so() {
     let mut names = BTreeSet::new();
     for text in shown() {
         if let Some(deed) = read(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")) {
-            assert_eq!(deeds::write(&deed, KITTY).unwrap(), text);
+            assert_eq!(deeds::deed_body(&deed, KITTY).unwrap(), text);
         }
         if text.starts_with("{\"about\"") {
-            let read = session::read(&text).unwrap();
+            let read = session::read_session_body(&text).unwrap();
             let SessionBody::About(about) = read.body else { panic!("{text}") };
             let body = SessionBody::<EventJson<'_>>::About(about);
             assert_eq!(body.write(read.why.as_deref()), text);

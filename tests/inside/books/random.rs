@@ -13,7 +13,7 @@ use super::tally::Tally;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::fold::Books;
-use crate::ledger::books::plan::{Proposal, Reach, carried_in};
+use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts};
 use crate::ledger::books::round::round_sums;
 
 fn without_zeros(mut all: Minor) -> Minor {
@@ -77,7 +77,7 @@ fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
         .filter(|code| how.paid_in.is_none() || **code == "ATS" || how.paid_in == Some(**code))
     {
         let shelf = books.shelf(currency(code));
-        let reach = Reach::new(&shelf, &own_scope).unwrap();
+        let reach = ScopePages::new(&shelf, &own_scope).unwrap();
         let proposal = desk.proposal(&reach, &own_scope, &wish);
         let shown = desk.winter.settle(scope, code, how);
         let pairs_are_unambiguous =
@@ -101,7 +101,7 @@ fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
             assert_eq!(own, lines, "{code} {scope:?} {how:?}");
         }
         assert_eq!(
-            minor(&carried_in(from_ref(&reach), currency(code)).unwrap()),
+            minor(&carried_amounts(from_ref(&reach), currency(code)).unwrap()),
             without_zeros(shown.carried_in),
             "{code} {scope:?}"
         );
@@ -115,7 +115,7 @@ fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
 
 /// "A list of payments always brings every balance to exactly zero"; none is of nothing or to
 /// oneself.
-fn assert_settles(proposal: &Proposal) {
+fn assert_settles(proposal: &PlanProposal) {
     let lines: Vec<_> =
         proposal.handovers.iter().map(|one| (name(&one.from), name(&one.to), one.minor)).collect();
     assert!(lines.iter().all(|(from, to, minor)| from != to && *minor > 0), "{lines:?}");

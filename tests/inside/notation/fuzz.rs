@@ -60,7 +60,7 @@ fn s2_every_word_that_is_taken_is_said() {
 /// Every piece stands on whole characters behind the one before, and a look agrees with what is
 /// read.
 fn looked_at(text: &str, cursor: usize, place: &Place, answer: &Result<Event, Fault>) {
-    let look = notation::look(text, cursor, &place.session, Lang::De);
+    let look = notation::analyse_line(text, cursor, &place.session, Lang::De);
     let mut end = 0;
     for piece in &look.pieces {
         assert!(

@@ -22,7 +22,7 @@ fn s2_a_second_bid_is_refused() {
     let table = session("dreierles", "steinmauern", &THREE, "");
     refused("a d 2er 43", &table, &["dreier und zweier"]);
     // So also where it is asked for question by question.
-    let look = notation::look("anne dreier 2er", 15, &table, Lang::De);
+    let look = notation::analyse_line("anne dreier 2er", 15, &table, Lang::De);
     assert!(matches!(look.state, State::Wrong(_)), "{look:?}");
 }
 
@@ -53,7 +53,7 @@ fn s2_a_correction_guesses_nothing() {
 #[test]
 fn whoever_stands_behind_a_list_is_not_passed_over() {
     let proposed = |line: &str| -> Vec<String> {
-        let look = notation::look(line, line.len(), &steinmauern(), Lang::De);
+        let look = notation::analyse_line(line, line.len(), &steinmauern(), Lang::De);
         look.proposals.into_iter().map(|one| one.insert).collect()
     };
     assert!(proposed("anne solo 42,").is_empty());

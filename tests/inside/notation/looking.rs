@@ -1,12 +1,12 @@
 //! A line as far as it is typed: what each word is understood as, what is missing, what can follow.
 
 use crate::games::session::Session;
-use crate::notation::{self, Fits, Lang, Look, Part, PieceKind, State};
+use crate::notation::{self, HandExtent, Lang, LineAnalysis, Part, PieceKind, State};
 
 use super::{FOUR, session, steinmauern};
 
-fn look(line: &str, session: &Session) -> Look {
-    notation::look(line, line.len(), session, Lang::De)
+fn look(line: &str, session: &Session) -> LineAnalysis {
+    notation::analyse_line(line, line.len(), session, Lang::De)
 }
 
 fn kinds(line: &str, session: &Session) -> Vec<PieceKind> {
@@ -51,7 +51,7 @@ fn every_word_is_understood_as_something() {
     );
     for line in ["anne sölö 42 ½", "ännchen", "räu\u{ad}ber", "anne solo 42 # ä"] {
         for cursor in 0..=line.len() + 1 {
-            let look = notation::look(line, cursor, &table, Lang::De);
+            let look = notation::analyse_line(line, cursor, &table, Lang::De);
             for span in look.pieces.iter().map(|piece| &piece.span).chain([&look.replaces]) {
                 assert!(line.get(span.clone()).is_some(), "{line} {cursor}: {span:?}");
             }
@@ -135,12 +135,12 @@ fn proposals_are_what_would_be_read() {
         follow.contains(&"pf+".to_owned()) && follow.contains(&"Bert:".to_owned()),
         "{follow:?}"
     );
-    let look = notation::look("anne  42", 5, &table, Lang::En);
+    let look = notation::analyse_line("anne  42", 5, &table, Lang::En);
     assert_eq!(look.replaces, 5..5);
     assert_eq!(look.proposals[0].insert, "dreier");
-    let look = notation::look("an so 42", 2, &table, Lang::En);
+    let look = notation::analyse_line("an so 42", 2, &table, Lang::En);
     assert_eq!((look.replaces, look.proposals[0].insert.as_str()), (0..2, "Anne"));
-    let open = notation::look("anne solo g", 11, &table, Lang::De);
+    let open = notation::analyse_line("anne solo g", 11, &table, Lang::De);
     assert!(
         open.proposals.iter().any(|proposal| proposal.insert == "g" && proposal.is_open),
         "{open:?}"
@@ -162,7 +162,7 @@ fn proposals_of_a_correction_take_out_what_is_there() {
     let table = steinmauern();
     let before = notation::read("anne solo 42 raus- k2", &table).unwrap();
     let look =
-        |line: &str| notation::look_at_correction(line, line.len(), &table, &before, Lang::De);
+        |line: &str| notation::analyse_correction(line, line.len(), &table, &before, Lang::De);
     assert!(matches!(look("47").state, State::Complete(_)));
     assert!(matches!(look("-raus").state, State::Complete(_)));
     let proposed: Vec<String> =
@@ -179,16 +179,16 @@ fn proposals_of_a_correction_take_out_what_is_there() {
 fn the_notation_goes_before_verbs() {
     let table = session("dreierles", "steinmauern", &["Stan", "Bert", "Carla"], "");
     for (line, fits) in [
-        ("stan dreier 43", Fits::Hand),
-        ("sta", Fits::Begun),
-        ("stand", Fits::Nothing),
-        ("undo", Fits::Nothing),
-        ("fix 7 47", Fits::Nothing),
-        ("letzte-runde", Fits::Hand),
-        ("", Fits::Nothing),
-        ("b d 43 \"", Fits::Nothing),
+        ("stan dreier 43", HandExtent::Hand),
+        ("sta", HandExtent::Begun),
+        ("stand", HandExtent::Nothing),
+        ("undo", HandExtent::Nothing),
+        ("fix 7 47", HandExtent::Nothing),
+        ("letzte-runde", HandExtent::Hand),
+        ("", HandExtent::Nothing),
+        ("b d 43 \"", HandExtent::Nothing),
     ] {
-        assert_eq!(notation::fits(line, &table), fits, "{line}");
+        assert_eq!(notation::hand_extent(line, &table), fits, "{line}");
     }
 }
 

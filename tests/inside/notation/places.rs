@@ -18,7 +18,7 @@ fn every_refusal_has_its_word() {
             return;
         };
         let EventKind::Play(facts) = &event.what else { return };
-        let line = notation::print(facts, None, session, Lang::De);
+        let line = notation::print_facts(facts, None, session, Lang::De);
         let Ok(read) = notation::read_with_places(&line, session) else { return };
         let Err(refusal) = session.clone().apply(&read.event, Trace::off()) else { return };
         match read.places.range_of(&refusal, session.roster()) {

@@ -35,7 +35,7 @@ fn a_correction_is_laid_over_the_hand() {
         let crate::games::session::EventKind::Play(facts) = &read.event.what else {
             panic!("{line}")
         };
-        notation::print(facts, read.event.note.as_deref(), &table, Lang::De)
+        notation::print_facts(facts, read.event.note.as_deref(), &table, Lang::De)
     };
     let hand = before("anne solo 24 bert -8 ohne dora");
     for (line, expected) in [
@@ -70,7 +70,7 @@ fn a_figure_by_itself_corrects_what_one_got() {
 #[test]
 fn hints_say_what_is_missing() {
     let table = free();
-    let look = |line: &str| notation::look(line, line.len(), &table, Lang::De);
+    let look = |line: &str| notation::analyse_line(line, line.len(), &table, Lang::De);
     assert!(matches!(look("anne").state, State::Open(missing) if missing.len() == 1));
     assert!(matches!(look("12 -4 ").state, State::Open(missing) if missing.len() == 1));
     assert!(matches!(look("anne 12").state, State::Complete(_)));

@@ -3,18 +3,19 @@
 use std::collections::BTreeSet;
 
 use crate::model::Points;
-use crate::present::picture::{Chart, Ids, Shape, Steps, chart_alone};
+use crate::present::picture::{Chart, Ids, PictureShape, Steps, chart_picture};
 use crate::present::{Lang, Voice};
 use crate::stats::{Course, Person};
 
 use super::markup::{Element, elements};
 use super::samples::{PLAIN, Sample, course, samples};
 
-fn drawn(sample: &Sample, shape: Shape) -> Vec<Element> {
+fn drawn(sample: &Sample, shape: PictureShape) -> Vec<Element> {
     let (course, _) = course(sample);
     let chart = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
     elements(
-        &chart_alone(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang)).into_string(),
+        &chart_picture(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang))
+            .into_string(),
     )
 }
 
@@ -38,7 +39,7 @@ fn courses(elements: &[Element]) -> Vec<&Element> {
 #[test]
 fn everything_is_within_the_picture() {
     for sample in samples() {
-        for shape in Shape::BOTH {
+        for shape in PictureShape::BOTH {
             let drawn = drawn(&sample, shape);
             let (width, height) = size(&drawn);
             let inside = |x: f64, y: f64| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
@@ -70,7 +71,7 @@ fn everything_is_within_the_picture() {
 #[test]
 fn labels_do_not_overlap() {
     for sample in samples() {
-        for shape in Shape::BOTH {
+        for shape in PictureShape::BOTH {
             let drawn = drawn(&sample, shape);
             let labels =
                 drawn.iter().filter(|element| element.name == "text" && !element.is("quiet"));
@@ -94,11 +95,15 @@ fn eight_equal_lines_have_eight_labels() {
     let people: Vec<Person> = (0..8).map(Person).collect();
     for points in [0, 12, -12] {
         let mut course = Course::for_people(&people);
-        course.add(people.iter().map(|person| (*person, Points::whole(points))));
+        course.add_hand(people.iter().map(|person| (*person, Points::whole(points))));
         let chart = Chart { course: &course, names: &PLAIN, steps: Steps::Hands };
-        let drawn =
-            chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(Lang::De))
-                .into_string();
+        let drawn = chart_picture(
+            &chart,
+            PictureShape::Across,
+            &mut Ids::new("chart"),
+            &Voice::new(Lang::De),
+        )
+        .into_string();
         let drawn = elements(&drawn);
         let names = drawn.iter().filter(|element| PLAIN.contains(&element.text.as_str()));
         let lines: BTreeSet<i64> = names.map(|name| (name.number("y") * 10.0) as i64).collect();
@@ -110,7 +115,7 @@ fn eight_equal_lines_have_eight_labels() {
 #[test]
 fn lines_are_told_apart_by_dash_and_marker() {
     let sample = samples().into_iter().find(|sample| sample.names.len() == 8).unwrap();
-    let drawn = drawn(&sample, Shape::Across);
+    let drawn = drawn(&sample, PictureShape::Across);
     let dashes: BTreeSet<_> =
         courses(&drawn).iter().map(|line| line.attribute("stroke-dasharray")).collect();
     assert_eq!(dashes.len(), 8);
@@ -136,7 +141,7 @@ fn no_extreme_is_lost_in_the_picture() {
         let sample = Sample { name: "any", names: PLAIN[..4].to_vec(), hands, lang: Lang::De };
         let (course, _) = course(&sample);
         let lead = course.lead().unwrap();
-        for shape in Shape::BOTH {
+        for shape in PictureShape::BOTH {
             let drawn = drawn(&sample, shape);
             let all: Vec<(f64, f64)> = courses(&drawn).into_iter().flat_map(corners).collect();
             assert!(all.len() < 4 * 4 * 1440, "{} corners", all.len());
@@ -165,7 +170,7 @@ fn no_extreme_is_lost_in_the_picture() {
 #[test]
 fn whoever_left_keeps_what_they_had() {
     let sample = samples().into_iter().find(|sample| sample.name == "four-people").unwrap();
-    let drawn = drawn(&sample, Shape::Across);
+    let drawn = drawn(&sample, PictureShape::Across);
     let idle: Vec<&Element> = drawn.iter().filter(|element| element.is("idle")).collect();
     assert_eq!(idle.len(), 1);
     let ends = courses(&drawn).into_iter().map(|line| *corners(line).last().unwrap());
@@ -178,12 +183,13 @@ fn the_sentence_says_who_leads_and_since_when() {
     let people = [Person(0), Person(1), Person(2)];
     let mut course = Course::for_people(&people);
     for hand in [[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]] {
-        course.add(people.into_iter().zip(hand.map(Points::whole)));
+        course.add_hand(people.into_iter().zip(hand.map(Points::whole)));
     }
     let said = |course: &Course, lang| {
         let chart = Chart { course, names: &PLAIN[..3], steps: Steps::Hands };
-        let drawn = chart_alone(&chart, Shape::Across, &mut Ids::new("chart"), &Voice::new(lang))
-            .into_string();
+        let drawn =
+            chart_picture(&chart, PictureShape::Across, &mut Ids::new("chart"), &Voice::new(lang))
+                .into_string();
         elements(&drawn).into_iter().find(|element| element.name == "desc").unwrap().text
     };
     assert_eq!(

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::present::Voice;
-use crate::present::look::{MARK, Style, policy};
-use crate::present::picture::{Chart, Ids, Shape, Steps, chart_alone, standalone};
+use crate::present::look::{MARK, Style, content_policy};
+use crate::present::picture::{Chart, Ids, PictureShape, Steps, chart_picture, svg_file};
 use sha2::{Digest, Sha256};
 
 use super::markup::{Element, elements};
@@ -34,7 +34,12 @@ fn pages_can_be_looked_at() {
 fn alone(sample: &super::samples::Sample) -> String {
     let (course, _) = course(sample);
     let drawn = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
-    standalone(chart_alone(&drawn, Shape::Across, &mut Ids::new("chart"), &Voice::new(sample.lang)))
+    svg_file(chart_picture(
+        &drawn,
+        PictureShape::Across,
+        &mut Ids::new("chart"),
+        &Voice::new(sample.lang),
+    ))
 }
 
 #[test]
@@ -72,7 +77,7 @@ fn the_policy_fits_the_style() {
             .iter()
             .find(|element| element.attribute("http-equiv") == Some("Content-Security-Policy"));
         let named = named.and_then(|element| element.attribute("content")).unwrap();
-        assert_eq!(named.replace("&#39;", "'"), policy(style), "{name}");
+        assert_eq!(named.replace("&#39;", "'"), content_policy(style), "{name}");
         assert_eq!(elements.iter().filter(|element| element.name == "style").count(), 1);
         assert_eq!(Sha256::digest(style.as_bytes()).len(), 32);
     });

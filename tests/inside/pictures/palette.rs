@@ -29,7 +29,7 @@ fn colours(part: &str) -> Vec<Colour> {
 }
 
 fn themes() -> [(&'static str, Vec<Colour>); 3] {
-    let style = Style::of_pictures();
+    let style = Style::picture_style();
     let (light, rest) = style.split_once("@media screen and (prefers-color-scheme: dark)").unwrap();
     let (dark, rest) = rest.split_once("@media (prefers-contrast: more)").unwrap();
     let print = rest.split_once("@media print").unwrap().1.split_once("@media (forced").unwrap().0;
@@ -109,7 +109,7 @@ fn colours_have_one_place() {
         include_str!("../../../src/show/present/tournament/wall/wall.css"),
         include_str!("../../../src/show/present/tournament/sheets.css"),
         include_str!("../../../src/show/present/tournament/paper.css"),
-        crate::present::live::style().split_once("/* Pages on phones").unwrap().1,
+        crate::present::live::live_style().split_once("/* Pages on phones").unwrap().1,
     ];
     for (number, line) in
         std::iter::once(others).chain(of_hall).flat_map(|sheet| sheet.lines().enumerate())

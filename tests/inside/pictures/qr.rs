@@ -7,7 +7,9 @@ use std::process::Command;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban};
 use crate::present::picture::{Ids, PictureWords};
-use crate::present::qr::{Code, Ground, PaymentOrder, in_terminal, payload, picture};
+use crate::present::qr::{
+    CodeMatrix, PaymentOrder, TerminalGround, code_picture, draw_in_terminal, payment_payload,
+};
 use crate::present::{Charset, Lang, Voice};
 
 use super::markup::elements;
@@ -18,7 +20,7 @@ fn euros(minor: i64) -> Money {
 
 fn order(name: &str, iban: &str, minor: i64, text: &str) -> Result<String, &'static str> {
     let iban = Iban::parse(iban).unwrap();
-    payload(&PaymentOrder { name, iban: &iban, amount: euros(minor), text })
+    payment_payload(&PaymentOrder { name, iban: &iban, amount: euros(minor), text })
         .map_err(|refusal| refusal.code)
 }
 
@@ -55,7 +57,7 @@ fn golden() -> Vec<Golden> {
     names.map(read).into()
 }
 
-fn rows(code: &Code) -> Vec<String> {
+fn rows(code: &CodeMatrix) -> Vec<String> {
     let row = |row| {
         (0..code.size()).map(|column| if code.is_dark(column, row) { '#' } else { '.' }).collect()
     };
@@ -108,7 +110,7 @@ fn a_payment_has_its_fields_in_order() {
 #[test]
 fn codes_have_the_same_squares_as_others_make() {
     for golden in golden() {
-        let code = Code::of_payment(&golden.payload).unwrap();
+        let code = CodeMatrix::from_payment(&golden.payload).unwrap();
         assert_eq!(rows(&code), golden.rows, "{}", golden.name);
     }
 }
@@ -125,11 +127,11 @@ fn whatever_is_written_fits_into_a_code() {
             text.ends_with('…') && text.lines().last().unwrap().chars().count() <= 140,
             "{text}"
         );
-        assert!(Code::of_payment(&text).unwrap().size() <= 69);
+        assert!(CodeMatrix::from_payment(&text).unwrap().size() <= 69);
     }
     // All 331 bytes, as an app counts them.
-    assert!(Code::of_payment(&"a".repeat(331)).is_some_and(|code| code.size() == 69));
-    assert_eq!(Code::of_payment(&"a".repeat(332)), None);
+    assert!(CodeMatrix::from_payment(&"a".repeat(331)).is_some_and(|code| code.size() == 69));
+    assert_eq!(CodeMatrix::from_payment(&"a".repeat(332)), None);
     let exactly = order("Anne", GERMAN, 80, &"a".repeat(140)).unwrap();
     assert!(exactly.ends_with('a'));
 }
@@ -146,7 +148,7 @@ fn a_payment_that_no_bank_takes_is_refused() {
     let iban = Iban::parse(GERMAN).unwrap();
     let schillings = Money { minor: 80, currency: Currency::ATS };
     let refused =
-        payload(&PaymentOrder { name: "Anne", iban: &iban, amount: schillings, text: "" })
+        payment_payload(&PaymentOrder { name: "Anne", iban: &iban, amount: schillings, text: "" })
             .unwrap_err();
     assert_eq!(refused.code, "epc-currency");
     for lang in [Lang::De, Lang::En] {
@@ -167,9 +169,9 @@ fn a_hostile_name_adds_no_line() {
 fn the_picture_has_every_square() {
     let words = PictureWords { title: "Anne".to_owned(), description: "0,80 €".to_owned() };
     for golden in golden() {
-        let code = Code::of_payment(&golden.payload).unwrap();
+        let code = CodeMatrix::from_payment(&golden.payload).unwrap();
         let size = code.size() + 8;
-        let drawn = elements(&picture(&code, &words, &mut Ids::new("code")).into_string());
+        let drawn = elements(&code_picture(&code, &words, &mut Ids::new("code")).into_string());
         let path =
             drawn.iter().find(|element| element.name == "path").unwrap().attribute("d").unwrap();
         let mut dark = vec![vec![false; size]; size];
@@ -192,11 +194,11 @@ fn the_picture_has_every_square() {
 /// The same in characters, on both grounds and in both character sets.
 #[test]
 fn the_terminal_has_every_square() {
-    let code = Code::of_link("http://192.168.1.5:8080/enter/0123456789abcdef").unwrap();
+    let code = CodeMatrix::from_link("http://192.168.1.5:8080/enter/0123456789abcdef").unwrap();
     let across = code.size() + 8;
     for charset in [Charset::Unicode, Charset::Ascii] {
-        for ground in [Ground::Dark, Ground::Light] {
-            let drawn = in_terminal(&code, charset, ground);
+        for ground in [TerminalGround::Dark, TerminalGround::Light] {
+            let drawn = draw_in_terminal(&code, charset, ground);
             let lines: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
             let letters = |column: usize, row: usize| match charset {
                 Charset::Ascii => {
@@ -214,7 +216,7 @@ fn the_terminal_has_every_square() {
             {
                 let is_dark = row >= 4 && column >= 4 && code.is_dark(column - 4, row - 4);
                 assert_eq!(
-                    letters(column, row) == (ground == Ground::Light),
+                    letters(column, row) == (ground == TerminalGround::Light),
                     is_dark,
                     "{column} {row}"
                 );
@@ -233,7 +235,8 @@ fn codes_are_read_back() {
     let folder = std::env::temp_dir().join(format!("kerbholz-codes-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for golden in golden() {
-        let file = grey(&Code::of_payment(&golden.payload).unwrap(), &folder.join(golden.name));
+        let file =
+            grey(&CodeMatrix::from_payment(&golden.payload).unwrap(), &folder.join(golden.name));
         let read = Command::new("zbarimg")
             .args(["--quiet", "--raw", "--oneshot", "-Sbinary"])
             .arg(&file)
@@ -245,7 +248,7 @@ fn codes_are_read_back() {
 }
 
 /// As a picture of grey values, six to a square.
-fn grey(code: &Code, file: &Path) -> PathBuf {
+fn grey(code: &CodeMatrix, file: &Path) -> PathBuf {
     const SCALE: usize = 6;
     let size = (code.size() + 8) * SCALE;
     let mut bytes = format!("P5\n{size} {size}\n255\n").into_bytes();

@@ -8,14 +8,14 @@ use crate::games::dreeg::Slate;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::plain;
-use crate::present::look::{Page, Style, page};
+use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
-    Chart, HistogramData, Ids, Payment, Steps, bars, chart, histogram, rarity, share_sentence,
-    slates, spark_line,
+    Chart, HistogramData, Ids, PaymentBar, Steps, bar_pictures, chart_pictures, histogram_pictures,
+    rarity_sentence, running_line_svg, share_sentence, slate_pictures,
 };
-use crate::present::qr::{CodeNames, PaymentOrder, payment};
-use crate::present::slate::OneSlate;
+use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
 use crate::present::slate::Sign;
+use crate::present::slate::SlateContent;
 use crate::present::{Lang, Voice};
 use crate::stats::{Course, Curve, Histogram, Person, Share};
 use maud::{Markup, html};
@@ -85,9 +85,9 @@ pub fn course(sample: &Sample) -> (Course, Vec<Curve>) {
         let leaves = people.len() > 3 && hand > sample.hands * 3 / 4;
         let staying = people.len() - usize::from(leaves);
         for place in 0..staying {
-            curves[place].add(Points::whole(written[place]));
+            curves[place].add_points(Points::whole(written[place]));
         }
-        course.add((0..staying).map(|place| (people[place], Points::whole(written[place]))));
+        course.add_hand((0..staying).map(|place| (people[place], Points::whole(written[place]))));
     }
     (course, curves)
 }
@@ -98,7 +98,7 @@ fn games(sample: &Sample) -> Histogram {
     for _ in 0..sample.hands {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let spread = (0..6).map(|place| (dice >> (20 + 6 * place)) % 12).sum::<u64>();
-        games.count((5 + spread) as u8);
+        games.add_game((5 + spread) as u8);
     }
     games
 }
@@ -112,21 +112,21 @@ pub fn sample_page(sample: &Sample) -> String {
     let banner = html! { h1 { "Kerbholz: " (sample.name) } p { "22.11.2026" } };
     let main = html! {
         h2 { "…" }
-        (chart(&drawn, &mut ids, &voice))
+        (chart_pictures(&drawn, &mut ids, &voice))
         (people(sample, &curves, &mut ids, &voice))
         h2 { "…" }
         figure {
-            (histogram(&HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
-            figcaption { (rarity(games.rarity(48, true), &voice)) }
+            (histogram_pictures(&HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
+            figcaption { (rarity_sentence(games.rarity(48, true), &voice)) }
         }
         h2 { "…" }
-        figure { (bars(&payments(sample), &mut ids, &voice)) }
+        figure { (bar_pictures(&payments(sample), &mut ids, &voice)) }
         div.payments { @for place in 1..sample.names.len() { (code(sample, place, &mut ids, &voice)) } }
         (all_slates(sample, &mut ids, &voice))
     };
     let title = sample.names.join(", ");
     let imprint = html! { p { "Kerbholz" } };
-    page(
+    html_page(
         &Page { title: &title, style: Style::default(), banner, navigation: None, main, imprint },
         &voice,
     )
@@ -143,7 +143,7 @@ fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Ma
                         @let own = Share { hits: 3 + place as u32, of: 4 + 9 * place as u32 };
                         tr {
                             th scope="row" { bdi.name { (plain(name)) } }
-                            td { (spark_line(curve, ids, voice)) }
+                            td { (running_line_svg(curve, ids, voice)) }
                             td { (share_sentence(own, everybody, voice)) }
                         }
                     }
@@ -153,14 +153,14 @@ fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Ma
     html! { section.wide aria-label="Table" tabindex="0" { (table) } }
 }
 
-fn payments<'s>(sample: &Sample) -> Vec<Payment<'s>>
+fn payments<'s>(sample: &Sample) -> Vec<PaymentBar<'s>>
 where
     'static: 's,
 {
     let names = &sample.names;
     let pays = |place: usize| {
         let amount = (37 * (place as i64 + 3)) % 101 + 1;
-        Payment {
+        PaymentBar {
             from: names[place],
             to: names[0],
             amount,
@@ -180,7 +180,7 @@ pub const IBANS: [&str; 4] = [
 fn code(sample: &Sample, place: usize, ids: &mut Ids, voice: &Voice) -> Markup {
     let iban = Iban::parse(IBANS[place % IBANS.len()]).unwrap();
     let amount = Money { minor: 80 * place as i64, currency: Currency::EUR };
-    payment(
+    payment_figure(
         &PaymentOrder {
             name: sample.names[place],
             iban: &iban,
@@ -200,14 +200,14 @@ fn all_slates(sample: &Sample, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         @for (kind, full) in kinds {
             h3 { (format!("{kind:?}")) }
-            @let everybody: Vec<OneSlate<'_>> = sample.names.iter().take(4).zip(0..).map(|(name, place)| OneSlate {
+            @let everybody: Vec<SlateContent<'_>> = sample.names.iter().take(4).zip(0..).map(|(name, place)| SlateContent {
                 name,
                 strokes: full - place * 2,
                 bollern: if place == 3 { 11 } else { place * 2 },
                 extra: place / 2,
                 deals: place == 1,
             }).collect();
-            (slates(&everybody, Sign { slate: kind, full }, ids, voice))
+            (slate_pictures(&everybody, Sign { slate: kind, full }, ids, voice))
         }
     }
 }

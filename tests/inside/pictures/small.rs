@@ -4,11 +4,11 @@
 use crate::games::dreeg::Slate;
 use crate::model::{Points, Word};
 use crate::present::picture::{
-    HistogramData, Ids, Payment, Shape, bars_alone, histogram_alone, rarity, share_sentence, slate,
-    spark_line,
+    HistogramData, Ids, PaymentBar, PictureShape, bar_picture, histogram_picture, rarity_sentence,
+    running_line_svg, share_sentence, slate_picture,
 };
-use crate::present::slate::OneSlate;
-use crate::present::slate::{Sign, lines_left};
+use crate::present::slate::SlateContent;
+use crate::present::slate::{Sign, lines_of_strokes};
 use crate::present::{Lang, Voice};
 use crate::stats::{Curve, Histogram, Share};
 use maud::Markup;
@@ -29,7 +29,7 @@ fn voice() -> Voice {
 
 fn games(counted: &[(u8, u32)]) -> Histogram {
     let mut games = Histogram::default();
-    counted.iter().for_each(|(points, times)| (0..*times).for_each(|_| games.count(*points)));
+    counted.iter().for_each(|(points, times)| (0..*times).for_each(|_| games.add_game(*points)));
     games
 }
 
@@ -38,7 +38,8 @@ fn games(counted: &[(u8, u32)]) -> Histogram {
 fn a_histogram_shows_every_game() {
     let games = games(&[(20, 1), (35, 4), (36, 8), (48, 2)]);
     let bars = HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) };
-    let across = drawn(histogram_alone(&bars, Shape::Across, &mut Ids::new("any"), &voice()));
+    let across =
+        drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
     let of = |kind: &str| {
         across
             .iter()
@@ -65,27 +66,29 @@ fn a_histogram_shows_every_game() {
     );
     assert_eq!(description(&across), "15 Spiele, gewonnen ab 36 Augen; gewonnen wurden 10.");
     // Two of one game are joined on a phone, a lost and a won one never.
-    let upright = drawn(histogram_alone(&bars, Shape::Upright, &mut Ids::new("any"), &voice()));
+    let upright =
+        drawn(histogram_picture(&bars, PictureShape::Upright, &mut Ids::new("any"), &voice()));
     assert_eq!(upright.iter().filter(|element| element.name == "rect").count(), 4);
 }
 
 #[test]
 fn a_histogram_of_nothing_can_be_drawn() {
     let bars = HistogramData { games: &Histogram::default(), of: 78, win_with: 39, here: None };
-    let nothing = drawn(histogram_alone(&bars, Shape::Across, &mut Ids::new("any"), &voice()));
+    let nothing =
+        drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
     assert_eq!(nothing.iter().filter(|element| element.name == "rect").count(), 0);
 }
 
 #[test]
 fn bars_are_as_long_as_what_is_paid() {
-    let pay = |amount: i64| Payment {
+    let pay = |amount: i64| PaymentBar {
         from: "Anne",
         to: "<b>Bert</b>",
         amount,
         shown: format!("{amount} ct"),
     };
     let payments = [pay(100), pay(50), pay(0)];
-    let bars = drawn(bars_alone(&payments, Shape::Across, &mut Ids::new("any"), &voice()));
+    let bars = drawn(bar_picture(&payments, PictureShape::Across, &mut Ids::new("any"), &voice()));
     let lengths: Vec<f64> =
         bars.iter().filter(|bar| bar.name == "rect").map(|bar| bar.number("width")).collect();
     assert!((lengths[0] - 2.0 * lengths[1]).abs() <= 0.2, "{lengths:?}");
@@ -101,11 +104,16 @@ fn slates_have_every_stroke_that_is_left() {
         let full = kind.full_strokes().map_or(20, |full| full as u8);
         for strokes in 0..=full {
             for (bollern, extra) in [(0, 0), (3, 1), (8, 0), (9, 2), (20, 0)] {
-                let one = OneSlate { name: "Anne", strokes, bollern, extra, deals: false };
+                let one = SlateContent { name: "Anne", strokes, bollern, extra, deals: false };
                 let sign = Sign { slate: *kind, full };
-                let drawn = drawn(slate(&one, sign, &mut Ids::new("any"), &voice()));
+                let drawn = drawn(slate_picture(&one, sign, &mut Ids::new("any"), &voice()));
                 let lines = drawn.iter().filter(|element| element.is("chalk")).count();
-                assert_eq!(lines, lines_left(sign, strokes).len(), "{} of {strokes}", kind.word());
+                assert_eq!(
+                    lines,
+                    lines_of_strokes(sign, strokes).len(),
+                    "{} of {strokes}",
+                    kind.word()
+                );
                 let blobs = drawn.iter().filter(|element| element.is("bollern")).count();
                 assert_eq!(blobs, if bollern > 8 { 1 } else { usize::from(bollern) });
             }
@@ -116,9 +124,13 @@ fn slates_have_every_stroke_that_is_left() {
 #[test]
 fn a_slate_is_said_in_words() {
     let said = |strokes, bollern, extra, deals, lang| {
-        let one = OneSlate { name: "Anne", strokes, bollern, extra, deals };
-        let drawn =
-            drawn(slate(&one, Sign::from(Slate::Xii), &mut Ids::new("any"), &Voice::new(lang)));
+        let one = SlateContent { name: "Anne", strokes, bollern, extra, deals };
+        let drawn = drawn(slate_picture(
+            &one,
+            Sign::from(Slate::Xii),
+            &mut Ids::new("any"),
+            &Voice::new(lang),
+        ));
         description(&drawn).to_owned()
     };
     assert_eq!(said(7, 0, 0, false, Lang::De), "7 Striche, kein Bollern");
@@ -131,7 +143,7 @@ fn a_slate_is_said_in_words() {
 fn a_small_line_keeps_its_peaks() {
     let mut curve = Curve::default();
     (0..1000).for_each(|hand| {
-        curve.add(Points::whole(if hand == 500 {
+        curve.add_points(Points::whole(if hand == 500 {
             400
         } else if hand == 501 {
             -400
@@ -139,7 +151,7 @@ fn a_small_line_keeps_its_peaks() {
             0
         }))
     });
-    let drawn = drawn(spark_line(&curve, &mut Ids::new("any"), &voice()));
+    let drawn = drawn(running_line_svg(&curve, &mut Ids::new("any"), &voice()));
     assert_eq!(description(&drawn), "Nach 1000 Spielen 0; unterwegs zwischen 0 und +400.");
     let path = drawn.iter().find(|element| element.is("course")).unwrap().attribute("d").unwrap();
     assert!(path.contains(" 4L"), "the top of the picture is reached: {path}");
@@ -174,7 +186,7 @@ fn shares_are_spoken_with_what_they_are_worth() {
 #[test]
 fn rarity_is_spoken_where_it_can_be_known() {
     let games = games(&[(36, 20), (48, 5), (60, 1), (20, 4)]);
-    let said = |points, won, lang| rarity(games.rarity(points, won), &Voice::new(lang));
+    let said = |points, won, lang| rarity_sentence(games.rarity(points, won), &Voice::new(lang));
     assert_eq!(
         said(60, true, Lang::De),
         "60 Augen oder mehr kamen in 1 von 30 solchen Spielen vor, also etwa in einem von 30."
@@ -189,7 +201,7 @@ fn rarity_is_spoken_where_it_can_be_known() {
     );
     let few = self::games(&[(60, 19)]);
     assert_eq!(
-        rarity(few.rarity(60, true), &voice()),
+        rarity_sentence(few.rarity(60, true), &voice()),
         "Wie selten das ist, lässt sich noch nicht sagen: Bisher gibt es 19 solche Spiele."
     );
 }

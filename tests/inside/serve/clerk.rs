@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use crate::model::Refusal;
 use crate::present::{Lang, Voice};
-use crate::serve::tried::{Content, Limits};
+use crate::serve::tried::{AnswerBody, Limits};
 use crate::serve::{
     Answer, AnswerShape, AskedRequest, Clerk, Destination, EntryResult, FormToken, Link, Notice,
-    Policy, Purpose, Route, Secret, Server, Setup, Status, Submission, Viewer,
+    PagePolicy, Purpose, Route, Secret, Server, Setup, Status, Submission, Viewer,
 };
 
 /// What stands in for the file.
@@ -89,16 +89,21 @@ impl Clerk for Stand {
             }
             Route::Evening(Some(id)) if id == "large" => {
                 let large = self.hall.large.get_or_init(|| vec![b'z'; LARGE].into());
-                return Ok(Answer::page(Content::from(Arc::clone(large)), Policy::default()));
+                return Ok(Answer::page(
+                    AnswerBody::from(Arc::clone(large)),
+                    PagePolicy::default(),
+                ));
             }
             Route::Evening(Some(id)) if id == "form" => return Ok(self_sending(asked)),
             Route::Wall => {
                 return Ok(Answer::page(
-                    Content::from(Arc::clone(&self.hall.wall)),
-                    Policy::default(),
+                    AnswerBody::from(Arc::clone(&self.hall.wall)),
+                    PagePolicy::default(),
                 ));
             }
-            Route::Overlay => return Ok(Answer::page("y".repeat(2_000_000), Policy::default())),
+            Route::Overlay => {
+                return Ok(Answer::page("y".repeat(2_000_000), PagePolicy::default()));
+            }
             _ => {}
         }
         let purpose =
@@ -109,7 +114,7 @@ impl Clerk for Stand {
         Ok(match asked.viewer.shape {
             AnswerShape::Json => Answer::json(format!("{{\"shown\":\"{text}\"}}")),
             AnswerShape::Page => {
-                Answer::page(format!("<p>{text}</p>"), Policy::for_page(&["p{}"], &["go()"]))
+                Answer::page(format!("<p>{text}</p>"), PagePolicy::for_page(&["p{}"], &["go()"]))
             }
         })
     }
@@ -120,7 +125,7 @@ impl Clerk for Stand {
             return Err(Notice::Busy);
         }
         if sum == "wrong" {
-            let answer = Answer::page("<p>wrong</p>".to_owned(), Policy::default());
+            let answer = Answer::page("<p>wrong</p>".to_owned(), PagePolicy::default());
             return Ok(EntryResult {
                 answer: answer.with_status(Status::UnprocessableContent),
                 is_recorded: false,
@@ -151,13 +156,13 @@ impl Clerk for Stand {
                 Answer::json(error.to_string())
             }
             AnswerShape::Page => {
-                Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), Policy::default())
+                Answer::page(format!("<h1>{}</h1><p>{text}</p>", self.name), PagePolicy::default())
             }
         }
     }
 
     fn onward_page(&mut self, to: &Destination, _: Viewer) -> Answer {
-        Answer::page(format!("<a href=\"{to}\">on</a>"), Policy::default())
+        Answer::page(format!("<a href=\"{to}\">on</a>"), PagePolicy::default())
     }
 }
 
@@ -171,7 +176,7 @@ fn self_sending(asked: &AskedRequest<'_>) -> Answer {
          <style>{style}</style><form method=\"post\" action=\"/table/5\"><input name=\"token\" value=\"{token}\">\
          <input name=\"sum\" value=\"1\"></form><script>{script}</script>"
     );
-    Answer::page(page, Policy::for_page(&[style], &[script]))
+    Answer::page(page, PagePolicy::for_page(&[style], &[script]))
 }
 
 /// A server with a stand-in behind it.

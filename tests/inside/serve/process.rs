@@ -25,7 +25,7 @@ fn the_server_of_other_tests() {
     let server = start(&hall, &Setup::new(LANGUAGES)).unwrap();
     let at = server.addresses()[0];
     println!("\nSERVING {at} {}", hall.link(at, TABLE_5));
-    server.wait(&stop, || {});
+    server.wait_for_end(&stop, || {});
     assert!(server.stop());
     assert_eq!(hall.entered(), 0, "something was entered");
 }

@@ -2,7 +2,7 @@
 //! says what is so.
 
 use crate::model::Points;
-use crate::stats::{Course, Extreme, Lead, MOST_LINES, Person, Spot};
+use crate::stats::{Course, ExtremeTotal, LeadersAndExtremes, MOST_LINES, Person, TotalAtHand};
 
 use crate::inside::generator::Dice;
 
@@ -11,13 +11,13 @@ const PEOPLE: [Person; 3] = [Person(4), Person(9), Person(2)];
 fn course(hands: &[[i64; 3]]) -> Course {
     let mut course = Course::for_people(&PEOPLE);
     for hand in hands {
-        course.add(PEOPLE.into_iter().zip(hand.map(Points::whole)));
+        course.add_hand(PEOPLE.into_iter().zip(hand.map(Points::whole)));
     }
     course
 }
 
-fn spot(hand: u32, total: i64) -> Spot {
-    Spot { hand, total: Points::whole(total) }
+fn spot(hand: u32, total: i64) -> TotalAtHand {
+    TotalAtHand { hand, total: Points::whole(total) }
 }
 
 #[test]
@@ -35,14 +35,14 @@ fn the_turning_point_is_the_hand_since_which_the_leader_leads() {
     let lead =
         course(&[[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]]).lead().unwrap();
     // 6 −3 −3 | 4 1 −5 | −4 11 −7 | 0 9 −9 | −1 11 −10
-    let expected = Lead {
+    let expected = LeadersAndExtremes {
         hands: 5,
         leaders: vec![PEOPLE[1]],
         total: Points::whole(11),
         since: 3,
         changes: 1,
-        highest: Extreme { person: PEOPLE[1], at: spot(3, 11) },
-        lowest: Extreme { person: PEOPLE[2], at: spot(5, -10) },
+        highest: ExtremeTotal { person: PEOPLE[1], at: spot(3, 11) },
+        lowest: ExtremeTotal { person: PEOPLE[2], at: spot(5, -10) },
     };
     assert_eq!(lead, expected);
 }
@@ -57,9 +57,9 @@ fn who_is_equal_leads_together() {
 #[test]
 fn a_late_line_begins_late() {
     let mut course = Course::for_people(&PEOPLE);
-    course.add([(PEOPLE[0], Points::whole(-4)), (PEOPLE[1], Points::whole(-2))]);
+    course.add_hand([(PEOPLE[0], Points::whole(-4)), (PEOPLE[1], Points::whole(-2))]);
     assert_eq!(course.lead().unwrap().leaders, [PEOPLE[1]]);
-    course.add([(PEOPLE[2], Points::whole(1))]);
+    course.add_hand([(PEOPLE[2], Points::whole(1))]);
     assert_eq!(course.spots(PEOPLE[2]), [spot(1, 0), spot(2, 1)]);
     assert_eq!(course.lead().unwrap().leaders, [PEOPLE[2]]);
 }
@@ -73,7 +73,7 @@ fn a_line_waits_for_whoever_is_away() {
         if hand == 1 || hand == 5 {
             written.push((PEOPLE[0], Points::whole(4)));
         }
-        course.add(written);
+        course.add_hand(written);
     }
     assert_eq!(course.spots(PEOPLE[0]), [spot(0, 0), spot(1, 4), spot(4, 4), spot(5, 8)]);
 }
@@ -91,7 +91,7 @@ fn thinning_loses_no_extreme() {
     for hands in [1, 2, 1000, 1024, 1025, 5000, 100_000] {
         let mut dice = Dice::new(hands);
         let mut course = Course::for_people(&PEOPLE);
-        let mut walked: [Vec<Spot>; 3] = [const { Vec::new() }; 3];
+        let mut walked: [Vec<TotalAtHand>; 3] = [const { Vec::new() }; 3];
         let mut totals = [0; 3];
         for hand in 1..=hands {
             for (place, person) in PEOPLE.into_iter().enumerate() {
@@ -107,7 +107,7 @@ fn thinning_loses_no_extreme() {
                     .map_or(Points::ZERO, |at| walked[place][at].total);
                 walked[place][walked[place].len() - 1].total - before
             };
-            course.add((0..3).map(|place| (PEOPLE[place], written(place))));
+            course.add_hand((0..3).map(|place| (PEOPLE[place], written(place))));
         }
         for (place, person) in PEOPLE.into_iter().enumerate() {
             let (spots, walked) = (course.spots(person), &walked[place]);
@@ -118,7 +118,7 @@ fn thinning_loses_no_extreme() {
             if hands <= 1000 {
                 assert_eq!(spots[1..], walked[..]);
             }
-            let ends = |spots: &[Spot]| {
+            let ends = |spots: &[TotalAtHand]| {
                 let totals = spots.iter().map(|spot| spot.total);
                 (totals.clone().min(), totals.max())
             };

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::model::{Points, Word};
 use crate::stats::{
-    Figures, GameFigures, HandOfEvening, Month, Person, PersonFigures, Record, Run, SeatFigures,
-    Share, StrokeFigures, Sum,
+    Figures, GameFigures, HandOfEvening, Month, Person, PersonFigures, PointSums, Record, Run,
+    SeatFigures, Share, StrokeFigures,
 };
 
 use super::winter::NAMES;
@@ -23,7 +23,7 @@ fn place(at: HandOfEvening) -> String {
 pub fn flat(figures: &Figures) -> Flat {
     let mut flat = Flat::new();
     for (game, figures) in &figures.games {
-        let game = game.written();
+        let game = game.program_name();
         flat.insert(format!("{game} evenings"), figures.evenings.to_string());
         flat.insert(format!("{game} hands"), figures.hands.to_string());
         for (person, of_person) in &figures.people {
@@ -35,7 +35,7 @@ pub fn flat(figures: &Figures) -> Flat {
             let text = format!(
                 "{} {} {} {} {}",
                 name(last.declarer),
-                last.bid.written(),
+                last.bid.format_name(),
                 last.won,
                 last.card_points,
                 place(last.at)
@@ -47,7 +47,7 @@ pub fn flat(figures: &Figures) -> Flat {
 }
 
 fn pairs(game: &str, figures: &GameFigures, flat: &mut Flat) {
-    for (to, from, between) in figures.pairs.all() {
+    for (to, from, between) in figures.pairs.net_pairs() {
         // Who is even has no direction.
         let mut people = [name(from), name(to)];
         if between.units.is_zero() {
@@ -80,7 +80,7 @@ impl One<'_> {
         }
     }
 
-    fn sum(&mut self, what: &str, sum: Sum) {
+    fn sum(&mut self, what: &str, sum: PointSums) {
         if sum.hands > 0 {
             self.put(what, format!("{} {} {}", sum.hands, sum.points, sum.due));
         }
@@ -116,7 +116,7 @@ impl One<'_> {
         roles.into_iter().for_each(|(role, sum)| self.sum(role, sum));
         self.share("declared", figures.declared);
         for (bid, of_bid) in &figures.bids {
-            let bid = bid.written();
+            let bid = bid.format_name();
             self.share(&format!("{bid} won"), of_bid.won);
             self.sum(&format!("{bid} sum"), of_bid.sum);
             for (of, histogram) in &of_bid.card_points {

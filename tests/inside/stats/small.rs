@@ -7,8 +7,8 @@ use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
-    Append, Bid, BroughtExtra, DeclaredBid, Evening, Extra, Figures, Hand, HandResult, Person,
-    Share, Sum, Tally,
+    Append, Bid, BroughtExtra, DeclaredBid, Evening, EveningTally, Extra, Figures, Hand,
+    HandResult, Person, PointSums, Share,
 };
 
 const ANNE: Person = Person(0);
@@ -28,7 +28,7 @@ fn evening(id: u64, day: &str) -> Evening {
 }
 
 /// A Solo of Anne's, by the number of card points, that brings or costs her so much from each.
-fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
+fn solo(tally: &mut EveningTally, number: u32, card_points: u8, each: i64) {
     let points = [2 * each, -each, -each].map(Points::whole);
     let won = card_points > 35;
     let bid = Bid::among(DreierlesBid::Solo);
@@ -39,7 +39,7 @@ fn solo(tally: &mut Tally, number: u32, card_points: u8, each: i64) {
         to: if payee == 0 { 0 } else { other },
         units,
     });
-    tally.add(&Hand {
+    tally.add_hand(&Hand {
         number,
         people: &PEOPLE,
         speaking: &[0, 1, 2],
@@ -67,7 +67,7 @@ fn winter() -> Figures {
     for (id, day, hands) in
         [(7, "2026-11-20", vec![(40, 8), (30, -8)]), (8, "2026-12-04", vec![(69, 28)])]
     {
-        let mut tally = Tally::begin(&evening(id, day));
+        let mut tally = EveningTally::begin(&evening(id, day));
         for ((card_points, each), number) in hands.into_iter().zip(1..) {
             solo(&mut tally, number, card_points, each);
         }
@@ -87,13 +87,13 @@ fn an_evening_by_hand() {
     assert_eq!(anne.declared, Share { hits: 2, of: 3 });
     assert_eq!(
         anne.roles.declarer,
-        Sum { hands: 3, points: Points::whole(56), due: Points::whole(56) }
+        PointSums { hands: 3, points: Points::whole(56), due: Points::whole(56) }
     );
     assert_eq!(anne.roles.defender.hands, 0);
     let bert = &game.people[&BERT];
     assert_eq!(
         bert.roles.defender,
-        Sum { hands: 3, points: Points::whole(-28), due: Points::whole(-28) }
+        PointSums { hands: 3, points: Points::whole(-28), due: Points::whole(-28) }
     );
     assert_eq!(bert.roles.defender.due_a_hand().tenths(), Some(-93));
     // Records, of which the first stays.
@@ -121,46 +121,46 @@ fn an_evening_by_hand() {
 fn who_pays_whom_by_hand() {
     let figures = winter();
     let pairs = &figures.games[&GameKind::Dreierles.into()].pairs;
-    let of_bert = pairs.by_person()[&BERT].clone();
+    let of_bert = pairs.payments_by_person()[&BERT].clone();
     assert_eq!(of_bert.len(), 1);
     let (other, between) = &of_bert[0];
     assert_eq!((*other, between.hands, between.units), (ANNE, 3, Points::whole(-28)));
     // 28 points at 10 ct are 2.80 EUR, in twenty-thousandths.
     assert_eq!(between.money[&Currency::EUR], -56_000);
     assert_eq!(
-        pairs.by_person()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
+        pairs.payments_by_person()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
         Points::whole(56)
     );
-    let receivers: Vec<Person> = pairs.all().iter().map(|(to, _, _)| *to).collect();
+    let receivers: Vec<Person> = pairs.net_pairs().iter().map(|(to, _, _)| *to).collect();
     assert_eq!(receivers, [ANNE, ANNE]);
 }
 
 #[test]
 fn how_rare_the_last_game_was() {
     let figures = winter();
-    let (last, rarity) = figures.games[&GameKind::Dreierles.into()].last_rarity().unwrap();
+    let (last, rarity) = figures.games[&GameKind::Dreierles.into()].rarity_of_last_game().unwrap();
     assert_eq!((last.declarer, last.card_points, last.at.evening), (ANNE, 69, 8));
-    assert_eq!((rarity.as_far, rarity.games, rarity.once_in()), (1, 3, Some(3)));
+    assert_eq!((rarity.as_far, rarity.games, rarity.one_in_how_many()), (1, 3, Some(3)));
 }
 
 #[test]
 fn the_year_on_one_page() {
     let figures = winter();
     let anne = &figures.games[&GameKind::Dreierles.into()].people[&ANNE];
-    let year = anne.year(2026);
+    let year = anne.figures_of_year(2026);
     assert_eq!((year.months[10].sum.hands, year.months[11].sum.hands), (2, 1));
     assert_eq!((year.whole.evenings, year.whole.sum.points), (2, Points::whole(56)));
-    assert_eq!(anne.year(2025).whole.evenings, 0);
+    assert_eq!(anne.figures_of_year(2025).whole.evenings, 0);
     assert_eq!(anne.months.len(), 2);
 }
 
 #[test]
 fn who_sat_most_comes_first() {
     let mut figures = winter();
-    let mut tally = Tally::begin(&evening(9, "2026-12-05"));
+    let mut tally = EveningTally::begin(&evening(9, "2026-12-05"));
     let people = [CARLA, BERT, Person(3)];
     let none = [Points::ZERO; 3];
-    tally.add(&Hand {
+    tally.add_hand(&Hand {
         number: 1,
         people: &people,
         speaking: &[0, 1],
@@ -173,7 +173,7 @@ fn who_sat_most_comes_first() {
     });
     figures.append_later(tally.into_figures());
     let game = &figures.games[&GameKind::Dreierles.into()];
-    assert_eq!(game.busiest(), [BERT, CARLA, ANNE, Person(3)]);
+    assert_eq!(game.people_by_hands(), [BERT, CARLA, ANNE, Person(3)]);
     assert_eq!(game.people[&Person(3)].roles.aside.hands, 1);
     assert_eq!(game.people[&CARLA].roles.alone.hands, 1);
     // A hand that moved nothing does not end a run.
@@ -182,5 +182,5 @@ fn who_sat_most_comes_first() {
 
 #[test]
 fn an_evening_without_a_hand_leaves_nothing() {
-    assert_eq!(Tally::begin(&evening(1, "2026-11-20")).into_figures(), Figures::default());
+    assert_eq!(EveningTally::begin(&evening(1, "2026-11-20")).into_figures(), Figures::default());
 }

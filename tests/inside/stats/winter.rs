@@ -9,7 +9,7 @@ use crate::games::session::{EventKind, Session};
 use crate::model::time::Day;
 use crate::model::{Player, Word};
 use crate::record::{Node, Writer};
-use crate::stats::{Append, Evening, Figures, Person, Reader, Tally};
+use crate::stats::{Append, Evening, EveningTally, Figures, Person, Reader};
 
 pub const NAMES: [&str; 6] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida"];
 
@@ -113,7 +113,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
     let line = header(id, dice);
     let read = Header::read(&Node::parse(&line.to_string()).unwrap()).unwrap();
     let day = line["session"]["started_at"].as_str().unwrap()[..10].to_owned();
-    let mut tally = Tally::begin(&Evening {
+    let mut tally = EveningTally::begin(&Evening {
         id,
         day: Day::from_text(&day).unwrap(),
         game: read.rules.game(),
@@ -134,10 +134,11 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         let EventKind::Play(facts) = &taken.what else { continue };
         reader.note_before(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
-        let transfers = applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().list());
+        let transfers =
+            applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().net_payments());
         let person = |player: Player| person(session.roster().name(player));
         if let Some(hand) = reader.read_after(&applied, person) {
-            tally.add(&hand);
+            tally.add_hand(&hand);
         }
         let mut w = Writer::new();
         session.write_result(None, &applied, &|_| String::new(), &mut w);

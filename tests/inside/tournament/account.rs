@@ -4,12 +4,12 @@
 use crate::tournament::category::Category;
 use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
-    Account, AccountError, AccountRequest, AwardReason, Payer, PlacedClub, RankedPerson,
-    SeriesPlaces, account, give_goods,
+    Account, AccountError, AccountRequest, AwardReason, FeePayer, PlacedClub, RankedPerson,
+    SeriesPlaces, give_goods, make_account,
 };
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, Ladder, LossFees, LossFeesTo, RestTo, Settings, Tariff, TariffSpan,
-    WHOLE,
+    CategoryPrizes, KeptPart, LossFees, LossFeesTo, LossTariff, PrizeLadder, RestTo, Settings,
+    TariffSpan, WHOLE,
 };
 
 fn ranked(places: &[u32]) -> Vec<RankedPerson> {
@@ -19,7 +19,7 @@ fn ranked(places: &[u32]) -> Vec<RankedPerson> {
 /// People on these places, each with games lost by series.
 fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> AccountRequest<'s> {
     let lost = |at: usize| lost.get(at).map(|lost| lost.to_vec()).unwrap_or_default();
-    let payer = |(at, ranked): (usize, RankedPerson)| Payer { ranked, lost: lost(at) };
+    let payer = |(at, ranked): (usize, RankedPerson)| FeePayer { ranked, lost: lost(at) };
     AccountRequest {
         settings,
         series_planned: 0,
@@ -31,7 +31,7 @@ fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> Accou
 }
 
 fn gets(account: &Account, is_meant: impl Fn(AwardReason) -> bool) -> Vec<i64> {
-    account.lines.iter().map(|line| line.gets_for(&is_meant)).collect()
+    account.lines.iter().map(|line| line.award_where(&is_meant)).collect()
 }
 
 fn euros() -> Settings {
@@ -48,7 +48,7 @@ fn euros() -> Settings {
 #[test]
 fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
     let settings = euros();
-    let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    let account = make_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(account.rungs, [2_500, 1_600, 900, 600, 600]);
     assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_500, 1_600, 900, 600, 600, 0]);
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [280, 0, 0, 0, 0, 0]);
@@ -58,7 +58,7 @@ fn prizes_are_rounded_down_and_the_first_gets_what_is_left() {
 #[test]
 fn or_what_is_left_is_kept_and_named() {
     let settings = Settings { rest: RestTo::Keep, ..euros() };
-    let account = account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
+    let account = make_account(&request(&settings, &[1, 2, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [0; 6]);
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
 }
@@ -68,7 +68,7 @@ fn or_what_is_left_is_kept_and_named() {
 #[test]
 fn a_shared_place_is_rounded_too() {
     let settings = euros();
-    let account = account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
+    let account = make_account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
     assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_000, 2_000, 900, 600, 600, 0]);
     assert_eq!(gets(&account, |what| what == AwardReason::Rest), [190, 190, 0, 0, 0, 0]);
 }
@@ -77,15 +77,18 @@ fn a_shared_place_is_rounded_too() {
 #[test]
 fn amounts_stay_as_they_were_promised() {
     let settings = Settings {
-        ladder: Ladder::Cents(vec![2_050, 1_050]),
+        ladder: PrizeLadder::Cents(vec![2_050, 1_050]),
         last_place: 350,
         keep: KeptPart::Cents(0),
         ..euros()
     };
-    let alone = account(&request(&settings, &[1, 2, 3], &[])).unwrap();
-    assert_eq!(alone.lines.iter().map(|line| line.gets()).collect::<Vec<_>>(), [2_050, 1_050, 350]);
+    let alone = make_account(&request(&settings, &[1, 2, 3], &[])).unwrap();
+    assert_eq!(
+        alone.lines.iter().map(|line| line.total_award()).collect::<Vec<_>>(),
+        [2_050, 1_050, 350]
+    );
     assert_eq!((alone.rounding, alone.kept.unshared), (0, 150));
-    let shared = account(&request(&settings, &[1, 1, 3], &[])).unwrap();
+    let shared = make_account(&request(&settings, &[1, 1, 3], &[])).unwrap();
     assert_eq!(gets(&shared, |what| what == AwardReason::Place), [1_500, 1_500, 0]);
     assert_eq!(shared.rounding, 100);
 }
@@ -95,7 +98,7 @@ fn amounts_stay_as_they_were_promised() {
 #[test]
 fn lost_games_are_counted_over_a_series_or_the_tournament() {
     let fees = |per| LossFees {
-        tariff: Tariff { first: 50, later: 100, from: Tariff::FOURTH },
+        tariff: LossTariff { first: 50, later: 100, from: LossTariff::FOURTH },
         per,
         to: LossFeesTo::Pot,
     };
@@ -109,20 +112,20 @@ fn lost_games_are_counted_over_a_series_or_the_tournament() {
     );
     assert_eq!(fees_for_losses(&fees(TariffSpan::Series), &[]), Some(vec![]));
     let all = LossFees {
-        tariff: Tariff { first: i64::MAX, later: 0, from: 4 },
+        tariff: LossTariff { first: i64::MAX, later: 0, from: 4 },
         ..fees(TariffSpan::Series)
     };
     assert_eq!(fees_for_losses(&all, &[2]), None);
 }
 
 fn with_loss_fees(to: LossFeesTo) -> Settings {
-    let tariff = Tariff { first: 50, later: 100, from: Tariff::FOURTH };
+    let tariff = LossTariff { first: 50, later: 100, from: LossTariff::FOURTH };
     let loss_fees = LossFees { tariff, per: TariffSpan::Series, to };
     Settings {
         fee: 1_000,
         keep: KeptPart::BasisPoints(1_000),
         loss_fees,
-        ladder: Ladder::BasisPoints(vec![10_000]),
+        ladder: PrizeLadder::BasisPoints(vec![10_000]),
         ..Settings::default()
     }
 }
@@ -137,7 +140,7 @@ fn loss_fees_go_where_it_was_agreed() {
     };
     let reckoned = |to, done| {
         let settings = with_loss_fees(to);
-        let account = account(&AccountRequest {
+        let account = make_account(&AccountRequest {
             series: series(done),
             ..request(&settings, &[1, 2, 3], &lost)
         })
@@ -170,7 +173,7 @@ fn each_series_has_its_prizes() {
     let places = |is_done, places: &[u32]| SeriesPlaces { is_done, places: ranked(places) };
     let series =
         vec![places(true, &[2, 1, 3]), places(true, &[1, 1, 1]), places(false, &[1, 2, 3])];
-    let account = account(&AccountRequest {
+    let account = make_account(&AccountRequest {
         series_planned: 4,
         series,
         ..request(&settings, &[1, 2, 3], &[])
@@ -197,14 +200,21 @@ fn each_series_has_its_prizes() {
 #[test]
 fn categories_and_clubs_have_their_prizes() {
     let women = Category::read("women", "").unwrap();
-    let mut settings =
-        Settings { fee: 1_000, ladder: Ladder::BasisPoints(vec![10_000]), ..Settings::default() };
+    let mut settings = Settings {
+        fee: 1_000,
+        ladder: PrizeLadder::BasisPoints(vec![10_000]),
+        ..Settings::default()
+    };
     settings.categories = vec![CategoryPrizes { category: women, prizes: vec![301, 100, 50] }];
-    settings.clubs =
-        crate::tournament::settings::Clubs { ranked: true, best: 2, size: None, prizes: vec![301] };
+    settings.clubs = crate::tournament::settings::ClubSettings {
+        ranked: true,
+        best: 2,
+        size: None,
+        prizes: vec![301],
+    };
     let club = |place, club: &str| PlacedClub { place, club: club.to_owned() };
     let of_women = [RankedPerson { place: 1, number: 3 }, RankedPerson { place: 1, number: 2 }];
-    let account = account(&AccountRequest {
+    let account = make_account(&AccountRequest {
         categories: vec![of_women.to_vec()],
         clubs: vec![club(1, "Au"), club(1, "Bühl"), club(3, "Kehl")],
         ..request(&settings, &[1, 2, 3], &[])
@@ -232,23 +242,23 @@ fn more_than_there_is_is_refused_with_both_numbers() {
         ..Settings::default()
     };
     let refused =
-        account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
+        make_account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
     assert_eq!(refused, Err(AccountError::MoreThanThereIs { wanted: 3_002, there_is: 3_000 }));
     let enough =
-        account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) })
+        make_account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) })
             .unwrap();
-    assert_eq!(enough.came_in(), enough.handed_out() + enough.kept.total());
-    assert_eq!(account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
+    assert_eq!(enough.total_income(), enough.total_handed_out() + enough.kept.total());
+    assert_eq!(make_account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
     let mut twice = request(&settings, &[1, 2, 3], &[]);
     twice.series.push(SeriesPlaces {
         is_done: true,
         places: vec![RankedPerson { place: 1, number: 1 }; 2],
     });
-    assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+    assert_eq!(make_account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
     let mut skipped = request(&settings, &[1, 2, 3], &[]);
     skipped.people[2].ranked.place = 4;
     let expected = AccountError::WrongPlace { player: 3, place: 4, expected: 3 };
-    assert_eq!(account(&skipped), Err(expected));
+    assert_eq!(make_account(&skipped), Err(expected));
 }
 
 /// Prizes in kind are given by place; what two share is theirs together (docs/tournament.md, The
@@ -277,7 +287,7 @@ fn goods_are_given_by_place() {
 }
 
 /// A fee of 12.00 each, of which nothing is kept but what stays over.
-fn by_ladder(ladder: Ladder) -> Settings {
+fn by_ladder(ladder: PrizeLadder) -> Settings {
     Settings {
         fee: 1_200,
         keep: KeptPart::Cents(0),
@@ -287,13 +297,13 @@ fn by_ladder(ladder: Ladder) -> Settings {
     }
 }
 
-fn shares(shares: &[i64]) -> Ladder {
-    Ladder::BasisPoints(shares.to_vec())
+fn shares(shares: &[i64]) -> PrizeLadder {
+    PrizeLadder::BasisPoints(shares.to_vec())
 }
 
 /// What the places get, for the place and for the last one.
 fn places(settings: &Settings, places: &[u32]) -> (Account, Vec<i64>, Vec<i64>) {
-    let account = account(&request(settings, places, &[])).unwrap();
+    let account = make_account(&request(settings, places, &[])).unwrap();
     let of = |meant| gets(&account, |what| what == meant);
     let (of_place, of_last) = (of(AwardReason::Place), of(AwardReason::LastPlace));
     (account, of_place, of_last)
@@ -311,7 +321,7 @@ fn the_ladder_shares_what_is_left_after_keeping() {
 
 #[test]
 fn equals_share_the_prizes_of_their_places_and_the_lower_number_gets_the_odd_cent() {
-    let settings = by_ladder(Ladder::Cents(vec![2_001, 1_000, 500]));
+    let settings = by_ladder(PrizeLadder::Cents(vec![2_001, 1_000, 500]));
     let (_, both, _) = places(&settings, &[1, 1, 3, 4, 5, 6]);
     assert_eq!(both, [1_501, 1_500, 500, 0, 0, 0]);
     // Only the first of the three places has a prize.
@@ -344,7 +354,7 @@ fn the_last_place_is_shared_too_and_comes_before_the_ladder() {
 #[test]
 fn rungs_without_players_stay_over_and_are_seen() {
     let (account, ..) = places(&by_ladder(shares(&[2_500; 4])), &[1, 2, 3]);
-    assert_eq!((account.handed_out(), account.kept.total()), (2_700, 900));
+    assert_eq!((account.total_handed_out(), account.kept.total()), (2_700, 900));
 }
 
 #[test]
@@ -352,7 +362,7 @@ fn what_is_kept_in_percent_is_rounded_in_favour_of_the_players() {
     let keep = KeptPart::BasisPoints(1_000);
     let settings = Settings { fee: 333, keep, ..by_ladder(shares(&[WHOLE])) };
     let (account, ..) = places(&settings, &[1, 2, 3]);
-    assert_eq!((account.kept.agreed, account.handed_out()), (99, 900), "a tenth of 9.99");
+    assert_eq!((account.kept.agreed, account.total_handed_out()), (99, 900), "a tenth of 9.99");
 }
 
 #[test]
@@ -364,13 +374,14 @@ fn everybody_on_one_place_shares_everything() {
 
 #[test]
 fn what_cannot_be_is_refused_with_its_numbers() {
-    let refused = |settings: Settings| account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
+    let refused =
+        |settings: Settings| make_account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
     let more = AccountError::MoreThanThereIs { wanted: 3_601, there_is: 3_600 };
-    let promised = by_ladder(Ladder::Cents(vec![3_000]));
+    let promised = by_ladder(PrizeLadder::Cents(vec![3_000]));
     assert_eq!(refused(Settings { keep: KeptPart::Cents(601), ..promised.clone() }), more);
     assert_eq!(refused(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), more);
     assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
     let mut twice = request(&promised, &[1, 2, 3], &[]);
     twice.people[2].ranked.number = 1;
-    assert_eq!(account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
+    assert_eq!(make_account(&twice), Err(AccountError::PlayerTwice { player: 1 }));
 }

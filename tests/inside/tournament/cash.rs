@@ -2,10 +2,11 @@
 //! account).
 
 use crate::tournament::prizes::{
-    AccountError, AccountRequest, CashSheet, DoorPayment, Payer, RankedPerson, account, cash_sheet,
+    AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, RankedPerson, cash_sheet,
+    make_account,
 };
 use crate::tournament::settings::{
-    KeptPart, Ladder, LossFees, LossFeesTo, Settings, Tariff, TariffSpan,
+    KeptPart, LossFees, LossFeesTo, LossTariff, PrizeLadder, Settings, TariffSpan,
 };
 
 /// Three people of 10.00 each, one of whom has lost three games of 0.50; 10 % are kept, half of the
@@ -14,15 +15,15 @@ fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
     let settings = Settings {
         fee: 1_000,
         keep: KeptPart::BasisPoints(1_000),
-        ladder: Ladder::BasisPoints(vec![5_000]),
+        ladder: PrizeLadder::BasisPoints(vec![5_000]),
         loss_fees: LossFees {
-            tariff: Tariff { first: 50, later: 50, from: 4 },
+            tariff: LossTariff { first: 50, later: 50, from: 4 },
             per: TariffSpan::Series,
             to: LossFeesTo::Pot,
         },
         ..Settings::default()
     };
-    let payer = |number| Payer {
+    let payer = |number| FeePayer {
         ranked: RankedPerson { place: number, number },
         lost: vec![if number == 2 { 3 } else { 0 }],
     };
@@ -34,7 +35,7 @@ fn sheet(paid: &[(u32, DoorPayment)]) -> Result<CashSheet, AccountError> {
         categories: Vec::new(),
         clubs: Vec::new(),
     };
-    cash_sheet(&account(&request).unwrap(), 1_000, paid)
+    cash_sheet(&make_account(&request).unwrap(), 1_000, paid)
 }
 
 #[test]
@@ -55,8 +56,11 @@ fn fees_are_due_paid_open_and_paid_twice() {
     // 31.50 less 3.15 is 28.35; half of it to the first, the other half is for nobody.
     assert_eq!((sheet.handed.places, sheet.handed.total()), (1_417, 1_417));
     assert_eq!((sheet.kept.agreed, sheet.kept.unshared), (315, 1_418));
-    assert_eq!(sheet.in_box(), 4_050);
-    assert_eq!(sheet.in_box() + fees.open - fees.over, sheet.handed.total() + sheet.kept.total());
+    assert_eq!(sheet.cash_in_box(), 4_050);
+    assert_eq!(
+        sheet.cash_in_box() + fees.open - fees.over,
+        sheet.handed.total() + sheet.kept.total()
+    );
 }
 
 #[test]

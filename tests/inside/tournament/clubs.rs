@@ -1,13 +1,13 @@
 //! The ranking of clubs (docs/tournament.md, The account).
 
 use crate::model::Points;
-use crate::tournament::clubs::{ClubDecided, ClubParting, Member, clubs};
+use crate::tournament::clubs::{ClubDecidedBy, ClubMember, ClubParting, rank_clubs};
 use crate::tournament::standings::{
-    Contender, Rung, SeriesResult, Standing, StandingsRequest, ranking,
+    Contender, Rung, SeriesResult, Standing, StandingsRequest, rank_players,
 };
 
 /// People with these totals, from number 1, and their clubs.
-fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
+fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<ClubMember>) {
     let contender = |(number, (points, _)): (u32, &(i64, &str))| {
         let result =
             SeriesResult { points: Points::whole(*points), hands: 9, ..SeriesResult::default() };
@@ -20,16 +20,16 @@ fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<Member>) {
         seed: "1".to_owned(),
     };
     let member =
-        |(number, (_, club)): (u32, &(i64, &str))| Member { number, club: (*club).to_owned() };
+        |(number, (_, club)): (u32, &(i64, &str))| ClubMember { number, club: (*club).to_owned() };
     let members = (1..).zip(people).filter(|(_, (_, club))| !club.is_empty()).map(member).collect();
-    (ranking(&request).unwrap().lines, members)
+    (rank_players(&request).unwrap().lines, members)
 }
 
 #[test]
 fn the_best_of_each_club_count() {
     let (ranking, members) =
         hall(&[(50, "Au"), (40, "Bühl"), (30, "au "), (20, "Bühl"), (-70, "Au"), (90, "")]);
-    let ranked = clubs(&ranking, &members, 2, None).unwrap();
+    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
     let rows: Vec<_> = ranked
         .rows
         .iter()
@@ -45,7 +45,10 @@ fn the_best_of_each_club_count() {
         ]
     );
     assert!(
-        ranked.rows.iter().all(|row| row.decided_by == ClubDecided::Total && row.before.is_none())
+        ranked
+            .rows
+            .iter()
+            .all(|row| row.decided_by == ClubDecidedBy::Total && row.before.is_none())
     );
 }
 
@@ -53,7 +56,7 @@ fn the_best_of_each_club_count() {
 #[test]
 fn a_club_with_too_few_people_has_no_place() {
     let (ranking, members) = hall(&[(-50, "Au"), (-40, "Au"), (-10, "Bühl")]);
-    let ranked = clubs(&ranking, &members, 2, None).unwrap();
+    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
     assert_eq!(ranked.rows.iter().map(|row| row.club.as_str()).collect::<Vec<_>>(), ["Au"]);
     assert_eq!((ranked.incomplete[0].club.as_str(), ranked.incomplete[0].lacking), ("Bühl", 1));
     assert_eq!(ranked.incomplete[0].people, [3]);
@@ -63,10 +66,10 @@ fn a_club_with_too_few_people_has_no_place() {
 #[test]
 fn equal_clubs_are_parted_by_the_places_of_their_people() {
     let (ranking, members) = hall(&[(50, "Au"), (10, "Au"), (40, "Bühl"), (20, "Bühl")]);
-    let ranked = clubs(&ranking, &members, 2, None).unwrap();
+    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
-    assert_eq!([first.decided_by, second.decided_by], [ClubDecided::Places; 2]);
+    assert_eq!([first.decided_by, second.decided_by], [ClubDecidedBy::Places; 2]);
     assert_eq!(
         first.after,
         Some(ClubParting { other: "Bühl".to_owned(), nth: 1, own: 1, others: 2 })
@@ -84,7 +87,7 @@ fn clubs_may_share_a_place() {
         place: number.div_ceil(2) * 2 - 1,
         number,
         total: Points::whole(points),
-        ..ranking(&StandingsRequest {
+        ..rank_players(&StandingsRequest {
             contenders: vec![Contender { number, series: vec![] }],
             tables: vec![],
             ladder: vec![],
@@ -95,11 +98,11 @@ fn clubs_may_share_a_place() {
         .remove(0)
     };
     let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];
-    let member = |number: u32, club: &str| Member { number, club: club.to_owned() };
+    let member = |number: u32, club: &str| ClubMember { number, club: club.to_owned() };
     let ranked =
-        clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
+        rank_clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
     let rows: Vec<_> =
         ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
-    let (shared, total) = (ClubDecided::Shared, ClubDecided::Total);
+    let (shared, total) = (ClubDecidedBy::Shared, ClubDecidedBy::Total);
     assert_eq!(rows, [(1, "A", shared), (1, "B", shared), (3, "C", total)]);
 }

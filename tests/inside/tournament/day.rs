@@ -10,14 +10,14 @@ use crate::tournament::board::Board;
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{
-    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, Series, Tournament,
+    Agreement, CourseEvent, DrawnBy, DrawnSeries, Entrant, HallTable, Tournament,
 };
-use crate::tournament::day::{Day, Generator, TableSoFar};
-use crate::tournament::entrants::Details;
+use crate::tournament::day::{RandomStream, TableResults, TournamentDay};
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::{AccountError, AwardReason, DoorPayment};
-use crate::tournament::seats::{PointsOf, Substitution, Swap};
+use crate::tournament::seats::{PointsOf, SeatSwap, Substitution};
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, TariffSpan,
+    CategoryPrizes, KeptPart, LossFeesTo, PrizeLadder, RestTo, TariffSpan,
 };
 use crate::tournament::standings::{Ranking, Rung, SeriesResult};
 
@@ -30,7 +30,7 @@ const TIES: [(&str, Rung); 4] = [
     ("last-series", Rung::LastSeries),
 ];
 
-fn number(dice: &mut Generator, most: usize) -> i64 {
+fn number(dice: &mut RandomStream, most: usize) -> i64 {
     dice.number_below(most + 1) as i64
 }
 
@@ -39,11 +39,11 @@ fn number(dice: &mut Generator, most: usize) -> i64 {
     clippy::too_many_lines,
     reason = "what the program and the model are told stands side by side"
 )]
-fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
+fn terms(dice: &mut RandomStream, series: usize) -> (SettingsChange, Terms) {
     let mut ties = TIES.to_vec();
     dice.shuffle(&mut ties);
     ties.truncate(dice.number_below(5));
-    let amounts = |dice: &mut Generator, most: usize| -> Vec<i64> {
+    let amounts = |dice: &mut RandomStream, most: usize| -> Vec<i64> {
         (0..dice.number_below(4)).map(|_| number(dice, most)).collect()
     };
     let wide =
@@ -53,7 +53,7 @@ fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
         _ => KeptPart::Cents(number(dice, 3_000)),
     };
     let ladder = match dice.number_below(3) {
-        0 => Ladder::Cents(amounts(dice, 3_000)),
+        0 => PrizeLadder::Cents(amounts(dice, 3_000)),
         _ => {
             let mut left = 10_000;
             let rung = |_| {
@@ -62,7 +62,7 @@ fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
                 left -= share;
                 share
             };
-            Ladder::BasisPoints((0..5).map(rung).collect())
+            PrizeLadder::BasisPoints((0..5).map(rung).collect())
         }
     };
     let mut categories: Vec<&str> = CATEGORIES.to_vec();
@@ -120,12 +120,16 @@ fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
         fee: fee.into(),
         keep_share: if let KeptPart::BasisPoints(share) = keep { Some(share.into()) } else { None },
         keep_amount: if let KeptPart::Cents(cents) = keep { cents.into() } else { 0 },
-        ladder_shares: if let Ladder::BasisPoints(shares) = &ladder {
+        ladder_shares: if let PrizeLadder::BasisPoints(shares) = &ladder {
             Some(wide(shares))
         } else {
             None
         },
-        ladder_amounts: if let Ladder::Cents(rungs) = &ladder { wide(rungs) } else { Vec::new() },
+        ladder_amounts: if let PrizeLadder::Cents(rungs) = &ladder {
+            wide(rungs)
+        } else {
+            Vec::new()
+        },
         last_place: last_place.into(),
         lost_game: lost_game.into(),
         lost_game_from_4th: lost_game_from_4th.into(),
@@ -147,7 +151,7 @@ fn terms(dice: &mut Generator, series: usize) -> (SettingsChange, Terms) {
 }
 
 /// Somebody may have a club and categories, and has paid more or less.
-fn person(dice: &mut Generator, number: u32) -> (Person, Details, DoorPayment) {
+fn person(dice: &mut RandomStream, number: u32) -> (Person, EntrantDetails, DoorPayment) {
     let club = (dice.number_below(5) > 0).then(|| CLUBS[dice.number_below(CLUBS.len())].to_owned());
     let categories: Vec<String> = CATEGORIES
         .iter()
@@ -165,7 +169,7 @@ fn person(dice: &mut Generator, number: u32) -> (Person, Details, DoorPayment) {
         DoorPayment::Cents(cents) => Some(cents.into()),
     };
     let read = |category: &String| Category::read(category, "").unwrap();
-    let details = Details {
+    let details = EntrantDetails {
         club: club.clone(),
         town: None,
         categories: categories.iter().map(read).collect(),
@@ -175,13 +179,13 @@ fn person(dice: &mut Generator, number: u32) -> (Person, Details, DoorPayment) {
 
 struct Made {
     tournament: Tournament,
-    tables: Vec<Vec<TableSoFar>>,
+    tables: Vec<Vec<TableResults>>,
     hall: Hall,
     terms: Terms,
 }
 
 /// A day with people who come, sit somewhere, hand in or do not, and leave.
-fn random_day(dice: &mut Generator) -> Made {
+fn random_day(dice: &mut RandomStream) -> Made {
     let planned = 1 + dice.number_below(4);
     let rules = GameKind::ALL.iter().find_map(|game| Rules::named(*game, "achertal")).unwrap();
     let (change, terms) = terms(dice, planned);
@@ -222,28 +226,28 @@ fn random_day(dice: &mut Generator) -> Made {
             mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
-    let seats = tournament.seatings(tables.len()).concat().concat();
-    hall.seated = seats.into_iter().map(|number| tournament.ranked_as(number)).collect();
+    let seats = tournament.seatings_of_first(tables.len()).concat().concat();
+    hall.seated = seats.into_iter().map(|number| tournament.ranking_number(number)).collect();
     Made { tournament, tables, hall, terms }
 }
 
 /// Two people sat in each other's place, somebody plays on for another, a sheet of any series is
 /// corrected or comes late.
 fn mishap(
-    dice: &mut Generator,
+    dice: &mut RandomStream,
     tournament: &mut Tournament,
     hall: &mut Hall,
-    tables: &mut [Vec<TableSoFar>],
+    tables: &mut [Vec<TableResults>],
 ) {
     let series = dice.number_below(tables.len());
-    let seats: Vec<Vec<u32>> = tournament.seatings(tables.len()).swap_remove(series);
+    let seats: Vec<Vec<u32>> = tournament.seatings_of_first(tables.len()).swap_remove(series);
     let mut seated = seats.concat();
     dice.shuffle(&mut seated);
     match dice.number_below(3) {
         0 => {
             let (one, other) = (seated[0], seated[1]);
             let (series_from_1, points) = (series as u32 + 1, PointsOf::Seats);
-            let swap = Swap { series: series_from_1, one, other, points };
+            let swap = SeatSwap { series: series_from_1, one, other, points };
             tournament.apply(&CourseEvent::Swap(swap)).unwrap();
             hall.swap(series, one, other);
         }
@@ -276,7 +280,7 @@ fn mishap(
             for (number, result) in seats[table].iter().zip(&results) {
                 hall.line(*number).series[series] = Some(wrote(result));
             }
-            tables[series][table] = TableSoFar { is_in: true, results };
+            tables[series][table] = TableResults { is_in: true, results };
             hall.done[series] = tables[series].iter().all(|table| table.is_in);
         }
     }
@@ -290,12 +294,12 @@ fn wrote(result: &SeriesResult) -> Wrote {
 
 /// One series: drawn by chance, most tables hand in.
 fn play(
-    dice: &mut Generator,
+    dice: &mut RandomStream,
     tournament: &mut Tournament,
     hall: &mut Hall,
     series: usize,
     last: bool,
-) -> Vec<TableSoFar> {
+) -> Vec<TableResults> {
     let mut here = tournament.people_present();
     dice.shuffle(&mut here);
     // Whoever is over sits this one out.
@@ -308,7 +312,7 @@ fn play(
         again: None,
         reseated: false,
     };
-    let drawn = Series {
+    let drawn = DrawnSeries {
         seed: "1".to_owned(),
         mode: DrawnBy::Random,
         prefer: 3,
@@ -332,14 +336,14 @@ fn play(
         for (number, result) in players.iter().zip(&results).filter(|_| is_in) {
             hall.line(*number).series[series] = Some(wrote(result));
         }
-        tables.push(TableSoFar { is_in, results });
+        tables.push(TableResults { is_in, results });
     }
     hall.done.push(tables.iter().all(|table| table.is_in));
     tables
 }
 
 /// Few different sums, so that many are equal.
-fn result(dice: &mut Generator) -> SeriesResult {
+fn result(dice: &mut RandomStream) -> SeriesResult {
     SeriesResult {
         points: Points::whole(5 * (number(dice, 8) - 4)),
         bonus: Points::whole(10 * (number(dice, 4) - 2)),
@@ -365,7 +369,7 @@ fn word(what: AwardReason) -> &'static str {
 }
 
 /// What the program says, in the model's words.
-fn told(day: &Day<'_>) -> Reckoning {
+fn told(day: &TournamentDay<'_>) -> Reckoning {
     let mut told = Reckoning {
         places: places(&day.ranking),
         categories: day.categories.iter().map(places).collect(),
@@ -397,20 +401,20 @@ fn told(day: &Day<'_>) -> Reckoning {
     told.kept =
         [kept.agreed, kept.loss_fees, kept.rounding, kept.unshared, kept.pending].map(i128::from);
     told.fees = [cash.fees.due, cash.fees.paid, cash.fees.open, cash.fees.over].map(i128::from);
-    assert_eq!(account.came_in(), account.handed_out() + kept.total());
-    assert_eq!((cash.handed.total(), cash.kept), (account.handed_out(), kept));
-    assert_eq!(cash.fees.due + cash.loss_fees, account.came_in());
+    assert_eq!(account.total_income(), account.total_handed_out() + kept.total());
+    assert_eq!((cash.handed.total(), cash.kept), (account.total_handed_out(), kept));
+    assert_eq!(cash.fees.due + cash.loss_fees, account.total_income());
     told
 }
 
 /// Days of every kind, every figure of which the model has too.
 #[test]
 fn random_days_are_reckoned_as_the_model_does() {
-    let mut dice = Generator::new("day", "test", 0);
+    let mut dice = RandomStream::new("day", "test", 0);
     let (mut given, mut too_little, mut running, mut nothing_yet) = (0, 0, 0, 0);
     for _ in 0..super::rounds(700) {
         let Made { tournament, tables, hall, terms } = random_day(&mut dice);
-        let day = Day::from_tables(&tournament, &tournament.settings, &tables).unwrap();
+        let day = TournamentDay::from_tables(&tournament, &tournament.settings, &tables).unwrap();
         let mut expected = reckon(&hall, &terms);
         let told = told(&day);
         if expected.too_little.is_some() {
@@ -441,7 +445,7 @@ fn random_days_are_reckoned_as_the_model_does() {
 /// A trial goes through the same door: other settings, the same day; what is kept stays.
 #[test]
 fn a_trial_is_the_same_day_under_other_settings() {
-    let mut dice = Generator::new("trial", "test", 0);
+    let mut dice = RandomStream::new("trial", "test", 0);
     let Made { tournament, tables, .. } = random_day(&mut dice);
     let before = tournament.clone();
     let fee = SettingsChange {
@@ -450,7 +454,7 @@ fn a_trial_is_the_same_day_under_other_settings() {
         ..SettingsChange::default()
     };
     let trial = tournament.settings.with_change(&fee).unwrap();
-    let day = Day::from_tables(&tournament, &trial, &tables).unwrap();
+    let day = TournamentDay::from_tables(&tournament, &trial, &tables).unwrap();
     let fees = day.account().unwrap().fees;
     assert_eq!(fees, 9_999 * day.ranking.lines.len() as i64);
     assert_eq!(tournament, before);

@@ -5,9 +5,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    Draw, DrawError, DrawRequest, Mode, Prefer, SecondFours, draw, table_counts,
+    Draw, DrawError, DrawMode, DrawRequest, PreferredSize, SecondFours, draw, table_counts,
 };
 
 type Series = Vec<Vec<u32>>;
@@ -16,8 +16,8 @@ fn request(players: u32, history: &[Series], seed: &str) -> DrawRequest {
     DrawRequest {
         players: (1..=players).collect(),
         history: history.to_vec(),
-        mode: Mode::Random,
-        prefer: Prefer::Three,
+        mode: DrawMode::Random,
+        prefer: PreferredSize::Three,
         fixed: Vec::new(),
         apart: Vec::new(),
         seed: seed.to_string(),
@@ -108,8 +108,8 @@ fn counts(players: &[u32], history: &[Series], which: impl Fn(&[u32]) -> &[u32])
 
 #[test]
 fn tables_of_four_are_few_or_many() {
-    let three = |players| table_counts(players, Prefer::Three);
-    let four = |players| table_counts(players, Prefer::Four);
+    let three = |players| table_counts(players, PreferredSize::Three);
+    let four = |players| table_counts(players, PreferredSize::Four);
     for impossible in [0, 1, 2, 5] {
         assert_eq!((three(impossible), four(impossible)), (None, None), "{impossible}");
     }
@@ -198,7 +198,7 @@ fn without_a_plan_twenty_seven_and_more_do_not_meet_again_either() {
 #[test]
 fn many_tables_of_four() {
     for players in [12, 16, 25, 37, 60] {
-        let draws = tournament(players, 3, "vier", |request| request.prefer = Prefer::Four);
+        let draws = tournament(players, 3, "vier", |request| request.prefer = PreferredSize::Four);
         assert!(draws.iter().all(|draw| draw.repeats == draw.least_repeats), "{players}");
     }
 }
@@ -286,7 +286,7 @@ fn four_fixed_places_make_a_table_of_four() {
 
 #[test]
 fn people_come_and_go_and_places_are_fixed() {
-    let mut generator = Generator::new("come and go", "test", 0);
+    let mut generator = RandomStream::new("come and go", "test", 0);
     let mut refused = 0;
     for round in 0..20 {
         let mut history: Vec<Series> = Vec::new();
@@ -303,10 +303,10 @@ fn people_come_and_go_and_places_are_fixed() {
                     .push((request.players[position], 1 + generator.number_below(tables) as u32));
             }
             if generator.number_below(2) == 0 {
-                request.prefer = Prefer::Four;
+                request.prefer = PreferredSize::Four;
             }
             if generator.number_below(2) == 0 {
-                request.mode = Mode::Standings((1..=12).rev().collect());
+                request.mode = DrawMode::Standings((1..=12).rev().collect());
             }
             match draw(&request) {
                 Ok(draw) => {
@@ -316,7 +316,7 @@ fn people_come_and_go_and_places_are_fixed() {
                 Err(DrawError::NoSuchTable { tables, .. }) => {
                     refused += 1;
                     assert!(
-                        request.prefer == Prefer::Four
+                        request.prefer == PreferredSize::Four
                             && request.fixed.iter().any(|&(_, table)| table > tables)
                     );
                 }
@@ -354,7 +354,7 @@ fn what_cannot_be_drawn_is_named() {
         let missing = DrawError::NoSuchTable { player: 1, table, tables: 3 };
         assert_eq!(fault(&|request| request.fixed = vec![(1, table)]), missing);
     }
-    let ranked = fault(&|request| request.mode = Mode::Standings(vec![1, 2, 1]));
+    let ranked = fault(&|request| request.mode = DrawMode::Standings(vec![1, 2, 1]));
     assert_eq!(ranked, DrawError::RankedTwice { player: 1 });
     let seated = fault(&|request| request.history[0][2] = vec![1, 8, 9]);
     assert_eq!(seated, DrawError::SeatedTwice { series: 1, player: 1 });
@@ -367,7 +367,7 @@ fn what_cannot_be_drawn_is_named() {
 #[test]
 fn neighbours_of_the_ranking_sit_together() {
     let mut request = request(9, &[], "1");
-    request.mode = Mode::Standings(vec![9, 1, 8, 2, 7, 3, 6, 4, 5]);
+    request.mode = DrawMode::Standings(vec![9, 1, 8, 2, 7, 3, 6, 4, 5]);
     let tables: BTreeSet<BTreeSet<u32>> =
         seats(&drawn(&request)).into_iter().map(BTreeSet::from_iter).collect();
     assert_eq!(tables, BTreeSet::from([[9, 1, 8], [2, 7, 3], [6, 4, 5]].map(BTreeSet::from)));
@@ -378,7 +378,7 @@ fn neighbours_come_after_new_meetings_and_late_entries_after_all_others() {
     let first = seats(&drawn(&request(30, &[], "1")));
     let mut second = request(30, std::slice::from_ref(&first), "2");
     second.players.extend([31, 32, 33]);
-    second.mode = Mode::Standings((1..=30).rev().collect());
+    second.mode = DrawMode::Standings((1..=30).rev().collect());
     let draw = drawn(&second);
     check(&second, &draw);
     assert_eq!(draw.repeats, 0);
@@ -412,10 +412,10 @@ fn written() -> String {
     write("26 players, seed Müller & Söhne", &tournament(26, 2, "Müller & Söhne", |_| ()));
     write(
         "25 players, tables of four",
-        &tournament(25, 2, "4711", |request| request.prefer = Prefer::Four),
+        &tournament(25, 2, "4711", |request| request.prefer = PreferredSize::Four),
     );
     let ranked =
-        |request: &mut DrawRequest| request.mode = Mode::Standings((1..=27).rev().collect());
+        |request: &mut DrawRequest| request.mode = DrawMode::Standings((1..=27).rev().collect());
     write("27 players, by the ranking", &tournament(27, 2, "4711", ranked));
     let fix = |request: &mut DrawRequest| request.fixed = vec![(3, 1), (4, 4)];
     write("14 players, two fixed places", &tournament(14, 2, "4711", fix));

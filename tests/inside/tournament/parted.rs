@@ -3,13 +3,14 @@
 
 use crate::app::contest::ranking::RankingLine;
 use crate::model::{Points, Word};
-use crate::present::numbers::result;
-use crate::present::tournament::ranking::decided_by_words;
+use crate::present::numbers::result_signed;
+use crate::present::tournament::ranking::deciding_words;
 use crate::present::{Lang, Voice};
 use crate::tournament::board::place_changes;
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 use crate::tournament::standings::{
-    Contender, DecidedBy, Figure, Ranking, Rung, SeriesResult, Standing, StandingsRequest, ranking,
+    Contender, DecidedBy, Ranking, Rung, RungFigure, SeriesResult, Standing, StandingsRequest,
+    rank_players,
 };
 
 fn contender(number: u32, points: &[i64], won: u32, lost: u32) -> Contender {
@@ -33,7 +34,7 @@ fn ranked(contenders: &[Contender], ladder: &[Rung], tables: &[Vec<Vec<u32>>]) -
         ladder: ladder.to_vec(),
         seed: "4711".to_owned(),
     };
-    ranking(&request).expect("a ranking")
+    rank_players(&request).expect("a ranking")
 }
 
 fn line(ranking: &Ranking, number: u32) -> &Standing {
@@ -46,9 +47,12 @@ fn both_lines_say_what_parted_them() {
         ranked(&[contender(1, &[40], 5, 1), contender(2, &[40], 8, 3)], &Rung::DEFAULT_LADDER, &[]);
     let (first, second) = (line(&ranking, 2), line(&ranking, 1));
     let ahead = first.parted.after.expect("parted from the second");
-    assert_eq!((ahead.other, ahead.own, ahead.others), (1, Figure::Won(8), Figure::Won(5)));
+    assert_eq!((ahead.other, ahead.own, ahead.others), (1, RungFigure::Won(8), RungFigure::Won(5)));
     let behind = second.parted.before.expect("parted from the first");
-    assert_eq!((behind.other, behind.own, behind.others), (2, Figure::Won(5), Figure::Won(8)));
+    assert_eq!(
+        (behind.other, behind.own, behind.others),
+        (2, RungFigure::Won(5), RungFigure::Won(8))
+    );
     assert!(ahead.is_ahead() && !behind.is_ahead());
     assert_eq!((first.parted.before, second.parted.after), (None, None));
 }
@@ -61,16 +65,16 @@ fn whoever_stands_between_two_says_what_parts_from_either() {
     let middle = line(&ranking, 2).parted;
     assert_eq!(
         middle.before.map(|parting| (parting.own, parting.others)),
-        Some((Figure::Won(5), Figure::Won(8)))
+        Some((RungFigure::Won(5), RungFigure::Won(8)))
     );
     assert_eq!(
         middle.after.map(|parting| (parting.own, parting.others)),
-        Some((Figure::Lost(1), Figure::Lost(2)))
+        Some((RungFigure::Lost(1), RungFigure::Lost(2)))
     );
     assert_eq!(line(&ranking, 2).decided_by, DecidedBy::Rung(Rung::Lost));
     // The first and the last were parted by games won, whatever else stands between them.
     let far = ranking.parting(3, 1).expect("of one total");
-    assert_eq!((far.own, far.others, far.among), (Figure::Won(5), Figure::Won(8), 3));
+    assert_eq!((far.own, far.others, far.among), (RungFigure::Won(5), RungFigure::Won(8), 3));
 }
 
 #[test]
@@ -84,10 +88,10 @@ fn a_shared_place_is_parted_from_its_neighbours_alike() {
     let ranking = ranked(&contenders, &Rung::DEFAULT_LADDER, &[]);
     for number in [2, 3] {
         let parted = line(&ranking, number).parted;
-        assert_eq!(parted.before.map(|parting| parting.others), Some(Figure::Won(8)));
+        assert_eq!(parted.before.map(|parting| parting.others), Some(RungFigure::Won(8)));
         assert_eq!(
             parted.after.map(|parting| (parting.own, parting.others)),
-            Some((Figure::Won(5), Figure::Won(4)))
+            Some((RungFigure::Won(5), RungFigure::Won(4)))
         );
         assert_eq!(line(&ranking, number).decided_by, DecidedBy::Shared);
     }
@@ -107,8 +111,8 @@ fn a_series_that_was_not_played_is_no_number() {
     absent.series.push(None);
     let ranking = ranked(&[contender(1, &[50, -10], 0, 0), absent], &[Rung::LastSeries], &[]);
     let parting = ranking.parting(2, 1).expect("parted");
-    assert_eq!(parting.own, Figure::LastSeries(None));
-    assert_eq!(parting.others, Figure::LastSeries(Some(Points::whole(-10))));
+    assert_eq!(parting.own, RungFigure::LastSeries(None));
+    assert_eq!(parting.others, RungFigure::LastSeries(Some(Points::whole(-10))));
 }
 
 /// What somebody has on a rung, counted anew; `None` on a direct encounter of people who have not
@@ -163,12 +167,14 @@ fn figure(
 }
 
 /// The figure as it would be said.
-fn said(figure: Figure) -> Option<i64> {
+fn said(figure: RungFigure) -> Option<i64> {
     match figure {
-        Figure::Won(games) | Figure::Lost(games) => Some(i64::from(games)),
-        Figure::BestSeries(points) | Figure::LastSeries(points) => points.map(Points::halves),
-        Figure::Direct(points) => Some(points.halves()),
-        Figure::Lot(_) => None,
+        RungFigure::Won(games) | RungFigure::Lost(games) => Some(i64::from(games)),
+        RungFigure::BestSeries(points) | RungFigure::LastSeries(points) => {
+            points.map(Points::halves)
+        }
+        RungFigure::Direct(points) => Some(points.halves()),
+        RungFigure::Lot(_) => None,
     }
 }
 
@@ -178,7 +184,7 @@ struct Hall {
 }
 
 /// A hall in which many are equal in much.
-fn random_hall(dice: &mut Generator) -> Hall {
+fn random_hall(dice: &mut RandomStream) -> Hall {
     // In a small hall all have met, and direct encounters count.
     let most = [3, 14][dice.number_below(2)];
     let people = 3 + dice.number_below(most) as u32;
@@ -246,7 +252,7 @@ fn equals<'h>(
 /// lines, and the better one stands ahead (docs/tournament.md, The ranking).
 #[test]
 fn every_pair_parted_by_each_rung_is_told_the_truth() {
-    let mut dice = Generator::new("parted", "test", 0);
+    let mut dice = RandomStream::new("parted", "test", 0);
     let mut told: Vec<(Rung, usize)> = Rung::ALL.iter().map(|rung| (*rung, 0)).collect();
     for _ in 0..5_000 {
         let hall = random_hall(&mut dice);
@@ -316,7 +322,7 @@ fn sentence(
     lang: Lang,
 ) -> String {
     let points = |halves: Option<i64>| match (halves, lang) {
-        (Some(halves), _) => result(Points::from_halves(halves), lang),
+        (Some(halves), _) => result_signed(Points::from_halves(halves), lang),
         (None, Lang::De) => "keiner".to_owned(),
         (None, Lang::En) => "none".to_owned(),
     };
@@ -366,7 +372,7 @@ fn row(line: &Standing) -> RankingLine {
 /// ranking).
 #[test]
 fn both_sentences_of_every_pair_are_true() {
-    let mut dice = Generator::new("sentences", "test", 0);
+    let mut dice = RandomStream::new("sentences", "test", 0);
     let mut told: Vec<(Rung, usize)> = Rung::ALL.iter().map(|rung| (*rung, 0)).collect();
     for _ in 0..1_000 {
         let hall = random_hall(&mut dice);
@@ -397,7 +403,7 @@ fn both_sentences_of_every_pair_are_true() {
                     (one, sentence(rung, ahead, behind, true, lang)),
                     (other, sentence(rung, behind, ahead, false, lang)),
                 ] {
-                    let said = decided_by_words(&row(line), &voice);
+                    let said = deciding_words(&row(line), &voice);
                     assert!(
                         said.split(", ").any(|said| said == expected),
                         "{expected} is not in {said}"

@@ -9,9 +9,9 @@ use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::record::Node;
 use crate::record::read::Path;
-use crate::tournament::course::{Agreement, Score, SheetSums};
+use crate::tournament::course::{Agreement, SheetScore, SheetSums};
 use crate::tournament::plausible::{
-    Impossible, SumDiffers, Verdict, WhyImpossible, check_sum, judge,
+    ImpossibleScore, SheetVerdict, WhyImpossible, WrongCheckSum, check_sum, judge_sheet,
 };
 use serde_json::Value;
 
@@ -28,7 +28,7 @@ fn named(game: &str, set: &str) -> Rules {
 
 /// `(points in halves, won, lost)` of everybody.
 fn sheet(hands: u32, scores: &[(i64, u32, u32)]) -> SheetSums {
-    let score = |(halves, won, lost): &(i64, u32, u32)| Score {
+    let score = |(halves, won, lost): &(i64, u32, u32)| SheetScore {
         points: Points::from_halves(*halves),
         won: *won,
         lost: *lost,
@@ -47,12 +47,14 @@ fn why(
 ) -> Option<WhyImpossible> {
     let mut scores = vec![(0, 0, 0); seats];
     scores[1] = (points * 2, won, lost);
-    match judge(rules, &sheet(hands, &scores)) {
-        Verdict::Impossible(found) => {
-            let [Impossible { seat: 1, why, .. }] = found.as_slice() else { panic!("{found:?}") };
+    match judge_sheet(rules, &sheet(hands, &scores)) {
+        SheetVerdict::Impossible(found) => {
+            let [ImpossibleScore { seat: 1, why, .. }] = found.as_slice() else {
+                panic!("{found:?}")
+            };
             Some(*why)
         }
-        Verdict::Possible | Verdict::Unlikely(_) => None,
+        SheetVerdict::Possible | SheetVerdict::Unlikely(_) => None,
     }
 }
 
@@ -179,13 +181,13 @@ fn fach_with_and_without_knocks() {
 /// Halves come of a Räuber that two have lost, and of nothing else.
 #[test]
 fn half_points() {
-    let half = |rules: &Rules| judge(rules, &sheet(9, &[(1, 0, 0), (-1, 0, 0), (0, 0, 0)]));
-    assert_eq!(half(&named("dreierles", "steinmauern-turnier")), Verdict::Possible);
-    assert_eq!(half(&named("dreierles", "steinmauern")), Verdict::Possible);
+    let half = |rules: &Rules| judge_sheet(rules, &sheet(9, &[(1, 0, 0), (-1, 0, 0), (0, 0, 0)]));
+    assert_eq!(half(&named("dreierles", "steinmauern-turnier")), SheetVerdict::Possible);
+    assert_eq!(half(&named("dreierles", "steinmauern")), SheetVerdict::Possible);
     for (game, set) in
         [("droggn", "fulpmes"), ("dreiertarock", "mayr-sedlaczek"), ("dreierles", "achertal")]
     {
-        assert!(matches!(half(&named(game, set)), Verdict::Impossible(_)), "{set}");
+        assert!(matches!(half(&named(game, set)), SheetVerdict::Impossible(_)), "{set}");
     }
 }
 
@@ -284,11 +286,11 @@ fn a_pagat_makes_a_won_game_of_droggn_a_loss() {
 fn an_unlikely_sheet() {
     let tournament = named("dreierles", "steinmauern-turnier");
     let verdict = |points: i64| {
-        judge(&tournament, &sheet(9, &[(2 * points, 0, 0), (-2 * points, 0, 0), (0, 0, 0)]))
+        judge_sheet(&tournament, &sheet(9, &[(2 * points, 0, 0), (-2 * points, 0, 0), (0, 0, 0)]))
     };
-    assert_eq!(verdict(120), Verdict::Possible);
-    assert_eq!(verdict(300), Verdict::Possible);
-    let Verdict::Unlikely(found) = verdict(320) else { panic!("{:?}", verdict(320)) };
+    assert_eq!(verdict(120), SheetVerdict::Possible);
+    assert_eq!(verdict(300), SheetVerdict::Possible);
+    let SheetVerdict::Unlikely(found) = verdict(320) else { panic!("{:?}", verdict(320)) };
     // A Solo with 69 and the Pfeife laid out brings 60 from two others; in five of nine hands 300.
     assert_eq!((found.len(), found[0].usual, found[1].seat), (2, Points::whole(300), 1));
 }
@@ -297,7 +299,7 @@ fn an_unlikely_sheet() {
 fn a_check_sum_is_compared() {
     let sheet = sheet(9, &[(200, 1, 0), (-60, 0, 1), (30, 0, 0)]);
     assert_eq!(check_sum(&sheet, Points::whole(85)), Ok(()));
-    let differs = SumDiffers { said: Points::whole(52), sum: Points::whole(85) };
+    let differs = WrongCheckSum { said: Points::whole(52), sum: Points::whole(85) };
     assert_eq!(check_sum(&sheet, Points::whole(52)), Err(differs));
 }
 
@@ -374,8 +376,11 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
         }
     }
     let hands = session.position().deals(session.hands());
-    let score =
-        |total: &PersonTotals| Score { points: total.points, won: total.won, lost: total.lost };
+    let score = |total: &PersonTotals| SheetScore {
+        points: total.points,
+        won: total.won,
+        lost: total.lost,
+    };
     (hands > 0).then(|| SheetSums { hands, scores: session.totals().iter().map(score).collect() })
 }
 
@@ -391,7 +396,7 @@ fn what_hands_make_is_never_impossible() {
         let hands = 1 + dice.roll(12) as u32;
         let Some(sheet) = played(&header, hands, &mut dice) else { continue };
         judged += 1;
-        if let Verdict::Impossible(found) = judge(&header.rules, &sheet) {
+        if let SheetVerdict::Impossible(found) = judge_sheet(&header.rules, &sheet) {
             panic!("{found:?} of {sheet:?} by {text}");
         }
     }
@@ -409,7 +414,11 @@ fn what_usual_hands_make_is_likely() {
                 .map(|name| (*name).to_owned());
             let header = Header::new(named(game, set), names.collect());
             let Some(sheet) = played(&header, 9, &mut dice) else { continue };
-            assert_eq!(judge(&header.rules, &sheet), Verdict::Possible, "{sheet:?} by {set}");
+            assert_eq!(
+                judge_sheet(&header.rules, &sheet),
+                SheetVerdict::Possible,
+                "{sheet:?} by {set}"
+            );
         }
     }
 }

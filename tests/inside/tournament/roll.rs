@@ -7,7 +7,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::model::{Currency, Refusal};
 use crate::tournament::category::Category;
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll;
 use crate::typed::roll::{Roll, RollLine, RowChoice};
@@ -18,7 +18,7 @@ fn file(name: &str) -> Vec<u8> {
 }
 
 fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
-    roll::read(bytes, Currency::EUR, &RowChoice::default())
+    roll::read_roll(bytes, Currency::EUR, &RowChoice::default())
 }
 
 fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
@@ -429,7 +429,7 @@ fn workbooks_from_strangers() {
 /// every reader).
 #[test]
 fn changed_bytes_are_read_or_refused() {
-    let mut dice = Generator::new("roll", "test", 0);
+    let mut dice = RandomStream::new("roll", "test", 0);
     let lists = [
         "anmeldung.csv",
         "mitglieder.txt",
@@ -470,7 +470,7 @@ fn changed_bytes_are_read_or_refused() {
 }
 
 /// A few bytes are other ones, gone, or there twice.
-fn changed(mut bytes: Vec<u8>, dice: &mut Generator) -> Vec<u8> {
+fn changed(mut bytes: Vec<u8>, dice: &mut RandomStream) -> Vec<u8> {
     for _ in 0..=dice.number_below(4) {
         let at = dice.number_below(bytes.len());
         match dice.number_below(4) {

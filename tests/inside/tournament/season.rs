@@ -2,8 +2,8 @@
 
 use crate::model::Points;
 use crate::tournament::season::{
-    Finisher, SeasonDecided, SeasonError, SeasonParting, SeasonPoints, SeasonRequest, SeasonRow,
-    season,
+    SeasonDecidedBy, SeasonError, SeasonParting, SeasonPoints, SeasonRequest, SeasonRow,
+    TournamentResult, season_rows,
 };
 
 type Line = (&'static str, u32, i64);
@@ -13,7 +13,7 @@ fn request(
     count: Option<usize>,
     points: SeasonPoints,
 ) -> SeasonRequest<&'static str> {
-    let finisher = |(person, place, total): &Line| Finisher {
+    let finisher = |(person, place, total): &Line| TournamentResult {
         person: *person,
         place: *place,
         total: Points::whole(*total),
@@ -34,7 +34,7 @@ const AUTUMN: [&[Line]; 3] = [
 
 #[test]
 fn totals_are_added_up() {
-    let rows = season(&request(&AUTUMN, None, SeasonPoints::Total)).unwrap();
+    let rows = season_rows(&request(&AUTUMN, None, SeasonPoints::Total)).unwrap();
     assert_eq!(
         lines(&rows),
         [(1, "Anne", 110), (2, "Bert", 90), (3, "Dora", 40), (4, "Carla", -10)]
@@ -44,7 +44,7 @@ fn totals_are_added_up() {
 
 #[test]
 fn the_best_results_count() {
-    let rows = season(&request(&AUTUMN, Some(2), SeasonPoints::Total)).unwrap();
+    let rows = season_rows(&request(&AUTUMN, Some(2), SeasonPoints::Total)).unwrap();
     assert_eq!(
         lines(&rows),
         [(1, "Bert", 120), (2, "Anne", 110), (3, "Carla", 70), (4, "Dora", 40)]
@@ -57,15 +57,15 @@ fn the_best_results_count() {
 /// As many points as there are people on the place or further behind.
 #[test]
 fn places_bring_points() {
-    let rows = season(&request(&AUTUMN, None, SeasonPoints::Place)).unwrap();
+    let rows = season_rows(&request(&AUTUMN, None, SeasonPoints::Place)).unwrap();
     // Bert 2 + 4 + 1, Anne 3 + 3, Carla 1 + 1 + 3, Dora 2 + 2
     assert_eq!(lines(&rows), [(1, "Bert", 7), (2, "Anne", 6), (3, "Carla", 5), (4, "Dora", 4)]);
     let shared: &[Line] = &[("Anne", 1, 9), ("Bert", 1, 9), ("Carla", 3, 0)];
-    let rows = season(&request(&[shared], None, SeasonPoints::Place)).unwrap();
+    let rows = season_rows(&request(&[shared], None, SeasonPoints::Place)).unwrap();
     assert_eq!(lines(&rows), [(1, "Anne", 3), (1, "Bert", 3), (3, "Carla", 1)]);
     assert_eq!(
         [rows[0].decided_by, rows[2].decided_by],
-        [SeasonDecided::Shared, SeasonDecided::Total]
+        [SeasonDecidedBy::Shared, SeasonDecidedBy::Total]
     );
 }
 
@@ -73,7 +73,7 @@ fn places_bring_points() {
 fn equal_sums_are_parted_by_the_best_single_result() {
     let tournaments: [&[Line]; 2] =
         [&[("Anne", 1, 60), ("Bert", 2, 50), ("Carla", 3, 0)], &[("Bert", 1, 20), ("Anne", 2, 10)]];
-    let rows = season(&request(&tournaments, None, SeasonPoints::Total)).unwrap();
+    let rows = season_rows(&request(&tournaments, None, SeasonPoints::Total)).unwrap();
     assert_eq!(lines(&rows), [(1, "Anne", 70), (2, "Bert", 70), (3, "Carla", 0)]);
     let (sixty, fifty) = (Some(Points::whole(60)), Some(Points::whole(50)));
     assert_eq!(
@@ -84,14 +84,14 @@ fn equal_sums_are_parted_by_the_best_single_result() {
         rows[1].before,
         Some(SeasonParting { other: "Anne", nth: 1, own: fifty, others: sixty })
     );
-    assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonDecided::Results; 2]);
+    assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonDecidedBy::Results; 2]);
 }
 
 /// Whoever played one more and made nothing of it stands before whoever was not there.
 #[test]
 fn one_more_result_of_nothing_counts_among_equals() {
     let tournaments: [&[Line]; 2] = [&[("Anne", 1, 60), ("Bert", 1, 60)], &[("Bert", 1, 0)]];
-    let rows = season(&request(&tournaments, None, SeasonPoints::Total)).unwrap();
+    let rows = season_rows(&request(&tournaments, None, SeasonPoints::Total)).unwrap();
     assert_eq!(lines(&rows), [(1, "Bert", 60), (2, "Anne", 60)]);
     assert_eq!(rows[1].before.as_ref().map(|parting| (parting.nth, parting.own)), Some((2, None)));
 }
@@ -99,12 +99,12 @@ fn one_more_result_of_nothing_counts_among_equals() {
 #[test]
 fn a_season_that_cannot_be_is_named() {
     let twice: &[Line] = &[("Anne", 1, 60), ("Anne", 2, 10)];
-    let fault = |request: &SeasonRequest<&'static str>| season(request).unwrap_err();
+    let fault = |request: &SeasonRequest<&'static str>| season_rows(request).unwrap_err();
     let error = fault(&request(&[&[], twice], None, SeasonPoints::Total));
     assert_eq!(error, SeasonError::PersonTwice { tournament: 2, person: "Anne" });
     assert_eq!(fault(&request(&AUTUMN, Some(0), SeasonPoints::Total)), SeasonError::CountNothing);
     let mut large = request(&AUTUMN, None, SeasonPoints::Total);
     large.tournaments[0][0].total = Points::from_halves(i64::MAX);
     assert_eq!(fault(&large), SeasonError::TooLarge { person: "Anne" });
-    assert_eq!(season(&request(&[], None, SeasonPoints::Total)), Ok(vec![]));
+    assert_eq!(season_rows(&request(&[], None, SeasonPoints::Total)), Ok(vec![]));
 }

@@ -7,10 +7,10 @@ use crate::model::{Currency, Word};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
-use crate::tournament::entrants::Details;
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{
-    CategoryPrizes, KeptPart, Ladder, LossFeesTo, RestTo, Settings, Tariff, TariffSpan,
+    CategoryPrizes, KeptPart, LossFeesTo, LossTariff, PrizeLadder, RestTo, Settings, TariffSpan,
 };
 use crate::tournament::standings::Rung;
 
@@ -31,7 +31,7 @@ fn everything() -> SettingsChange {
         ties: Some(vec![Rung::Won, Rung::Lot]),
         fee: Some(1_200),
         keep: Some(KeptPart::BasisPoints(750)),
-        ladder: Some(Ladder::BasisPoints(vec![4_000, 2_550])),
+        ladder: Some(PrizeLadder::BasisPoints(vec![4_000, 2_550])),
         last_place: Some(500),
         loss_fee: Some(50),
         loss_fee_from_4th: Some(100),
@@ -55,11 +55,11 @@ fn what_holds_where_nothing_is_said() {
     let settings = Settings::default();
     assert_eq!(settings.ties, [Rung::Won, Rung::Lost]);
     assert_eq!((settings.fee, settings.keep, settings.last_place), (0, KeptPart::Cents(0), 0));
-    assert_eq!(settings.ladder, Ladder::BasisPoints(vec![4_000, 2_500, 1_500, 1_000, 1_000]));
+    assert_eq!(settings.ladder, PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500, 1_000, 1_000]));
     let fees = settings.loss_fees;
     assert_eq!(
         (fees.tariff, fees.per, fees.to),
-        (Tariff::NONE, TariffSpan::Series, LossFeesTo::Pot)
+        (LossTariff::NONE, TariffSpan::Series, LossFeesTo::Pot)
     );
     assert_eq!((settings.round_to, settings.rest), (1, RestTo::First));
     assert!(settings.categories.is_empty() && settings.goods.is_empty() && !settings.clubs.ranked);
@@ -168,12 +168,15 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         "more-than-the-whole"
     );
     assert_eq!(
-        code(SettingsChange { ladder: Some(Ladder::BasisPoints(vec![6_000, 4_001])), ..euros() }),
+        code(SettingsChange {
+            ladder: Some(PrizeLadder::BasisPoints(vec![6_000, 4_001])),
+            ..euros()
+        }),
         "more-than-the-whole"
     );
     assert_eq!(
         code(SettingsChange {
-            ladder: Some(Ladder::BasisPoints(vec![20_000, -15_000])),
+            ladder: Some(PrizeLadder::BasisPoints(vec![20_000, -15_000])),
             ..euros()
         }),
         "amount-wrong"
@@ -230,7 +233,7 @@ fn all_amounts_are_of_one_currency() {
 fn written(event: CourseEvent) -> String {
     let body = TournamentBody::Course(Box::new(event));
     let text = body.write(None);
-    assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+    assert_eq!(bodies::tournament::read_tournament_body(&text).unwrap().body, body, "{text}");
     text
 }
 
@@ -248,7 +251,7 @@ fn the_shapes_in_the_log_are_pinned() {
     let amounts = SettingsChange {
         currency: Some(Currency::parse("JPY").unwrap()),
         keep: Some(KeptPart::Cents(22)),
-        ladder: Some(Ladder::Cents(vec![100, 60])),
+        ladder: Some(PrizeLadder::Cents(vec![100, 60])),
         ..SettingsChange::default()
     };
     assert_eq!(
@@ -270,9 +273,12 @@ fn the_shapes_in_the_log_are_pinned() {
 
     let club = Some("SV Au".to_owned());
     let details =
-        Details { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
+        EntrantDetails { club, town: Some("Au".to_owned()), categories: vec![category("women")] };
     let pinned = r#"{"describe":{"entrants":[{"number":7,"club":"SV Au","town":"Au","categories":["women"]},{"number":8}]}}"#;
-    assert_eq!(written(CourseEvent::Describe(vec![(7, details), (8, Details::default())])), pinned);
+    assert_eq!(
+        written(CourseEvent::Describe(vec![(7, details), (8, EntrantDetails::default())])),
+        pinned
+    );
     let people =
         vec![(7, DoorPayment::Fee), (8, DoorPayment::Nothing), (9, DoorPayment::Cents(500))];
     let pinned = concat!(
@@ -300,7 +306,7 @@ fn the_first_entry_is_pinned() {
     let written = |settings| {
         let body = TournamentBody::Open(Box::new(plan(settings)));
         let text = body.write(None);
-        assert_eq!(bodies::tournament::read(&text).unwrap().body, body, "{text}");
+        assert_eq!(bodies::tournament::read_tournament_body(&text).unwrap().body, body, "{text}");
         text
     };
     assert!(written(None).ends_with(r#","series":4,"rounds":4}}"#));
@@ -338,7 +344,11 @@ fn a_shape_that_is_none_is_refused() {
         (r#"{"paid":{"entrants":[{"number":7,"paid":true}]}}"#, "missing-key"),
         (r#"{"describe":{"entrants":[{"number":7,"name":"Anne"}]}}"#, "unknown-key"),
     ] {
-        assert_eq!(bodies::tournament::read(wrong).unwrap_err().code, code, "{wrong}");
+        assert_eq!(
+            bodies::tournament::read_tournament_body(wrong).unwrap_err().code,
+            code,
+            "{wrong}"
+        );
     }
 }
 
@@ -388,7 +398,7 @@ fn settings_are_changed_whole_or_not_at_all() {
 #[test]
 fn people_are_described_and_have_paid() {
     let mut tournament = entered();
-    let details = Details {
+    let details = EntrantDetails {
         club: Some("SV Au".to_owned()),
         town: Some("Au".to_owned()),
         categories: vec![category("women")],
@@ -412,12 +422,12 @@ fn people_are_described_and_have_paid() {
     let before = tournament.clone();
     let schillings =
         CourseEvent::Paid { currency: Currency::ATS, people: vec![(1, DoorPayment::Cents(500))] };
-    let blank = Details { club: Some(" ".to_owned()), ..details };
+    let blank = EntrantDetails { club: Some(" ".to_owned()), ..details };
     for (event, code) in [
         (paid(&[(1, DoorPayment::Nothing), (9, DoorPayment::Fee)]), "start-number-unknown"),
         (paid(&[(1, DoorPayment::Cents(-1))]), "out-of-range"),
         (schillings, "prizes-other-currency"),
-        (CourseEvent::Describe(vec![(2, Details::default()), (1, blank)]), "name-empty"),
+        (CourseEvent::Describe(vec![(2, EntrantDetails::default()), (1, blank)]), "name-empty"),
     ] {
         assert_eq!(tournament.apply(&event).unwrap_err().code, code);
     }

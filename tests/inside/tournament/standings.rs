@@ -3,11 +3,12 @@
 
 use crate::model::{Points, Word};
 use crate::tournament::standings::{
-    Contender, DecidedBy, Rung, SeriesResult, Standing, StandingsError, StandingsRequest, ranking,
+    Contender, DecidedBy, Rung, SeriesResult, Standing, StandingsError, StandingsRequest,
+    rank_players,
 };
 
 fn standings(request: &StandingsRequest) -> Result<Vec<Standing>, StandingsError> {
-    ranking(request).map(|ranking| ranking.lines)
+    rank_players(request).map(|ranking| ranking.lines)
 }
 
 type Line = (u32, u32, &'static str);

@@ -3,16 +3,21 @@
 
 use std::collections::BTreeSet;
 
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    DrawRequest, Mode, Prefer, draw, find_staying, table_counts, table_in_old_seats,
+    DrawMode, DrawRequest, PreferredSize, draw, find_staying, table_counts, table_in_old_seats,
 };
 
-fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) -> Vec<Vec<u32>> {
+fn drawn(
+    players: &[u32],
+    prefer: PreferredSize,
+    fixed: Vec<(u32, u32)>,
+    seed: &str,
+) -> Vec<Vec<u32>> {
     let request = DrawRequest {
         players: players.to_vec(),
         history: Vec::new(),
-        mode: Mode::Random,
+        mode: DrawMode::Random,
         prefer,
         fixed,
         apart: Vec::new(),
@@ -25,7 +30,7 @@ fn drawn(players: &[u32], prefer: Prefer, fixed: Vec<(u32, u32)>, seed: &str) ->
 
 /// No more move than have to: those of tables that there are no more, and one at each table of four
 /// too many.
-fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> usize {
+fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: PreferredSize) -> usize {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap();
     let here = |table: &Vec<u32>| table.iter().filter(|number| players.contains(number)).count();
     let gone: usize = before.iter().skip(threes + fours).map(here).sum();
@@ -38,9 +43,9 @@ fn least_moves(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> usize {
 #[test]
 fn whoever_need_not_move_stays() {
     for round in 0..300_u64 {
-        let mut dice = Generator::new(&round.to_string(), "staying", 1);
+        let mut dice = RandomStream::new(&round.to_string(), "staying", 1);
         let people = 6 + (round % 40) as u32;
-        let prefer = if round % 3 == 0 { Prefer::Four } else { Prefer::Three };
+        let prefer = if round % 3 == 0 { PreferredSize::Four } else { PreferredSize::Three };
         let mut players: Vec<u32> = (1..=people).collect();
         if table_counts(players.len(), prefer).is_none() {
             continue;
@@ -89,7 +94,7 @@ fn a_free_seat_is_taken() {
     let before: Vec<Vec<u32>> = vec![vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9, 10]];
     let players: Vec<u32> = (1..=10).filter(|number| *number != 5).collect();
     assert_eq!(
-        find_staying(&before, &players, Prefer::Three),
+        find_staying(&before, &players, PreferredSize::Three),
         [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (8, 3), (9, 3)]
     );
 }

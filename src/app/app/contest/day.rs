@@ -2,7 +2,7 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, begun_evening, current_series, find, hands_dealt, is_played,
+    Contest, TournamentRef, begun_evening, current_series, find_contest, hands_dealt, is_played_out,
 };
 use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
@@ -12,8 +12,8 @@ use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::change::SettingsChange;
-use crate::tournament::course::{HallTable, Score, Series};
-use crate::tournament::day::{Day, TableSoFar};
+use crate::tournament::course::{DrawnSeries, HallTable, SheetScore};
+use crate::tournament::day::{TableResults, TournamentDay};
 use crate::tournament::settings::Settings;
 use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
 use crate::typed::terms;
@@ -21,7 +21,7 @@ use crate::typed::terms::TypedTerms;
 use crate::words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum TableProgress {
     /// Nothing recorded.
     Open,
     /// Some hands recorded.
@@ -43,7 +43,7 @@ words! {
 
 /// Seat at a table with who sits there and the result so far.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Seat {
+pub struct SeatView {
     pub number: u32,
     pub player: String,
     /// Key of the player in lists ordered by name.
@@ -60,19 +60,19 @@ pub struct Seat {
 pub struct TableView {
     pub table: u32,
     /// Seats in order; the first deals first.
-    pub seats: Vec<Seat>,
-    pub progress: Progress,
+    pub seats: Vec<SeatView>,
+    pub progress: TableProgress,
     /// Number of the evening in which its hands are recorded.
     pub evening: Option<EveningNumber>,
     /// Whom the sheet from a phone waits for, if there is one.
     pub waits: Option<SheetWaitsFor>,
     /// Second entry of the sums, in seat order.
-    pub again: Option<Vec<Score>>,
+    pub again: Option<Vec<SheetScore>>,
 }
 
 impl TableView {
     /// Seats whose second entry differs from the first, with both.
-    pub fn differences(&self) -> Vec<(&Seat, SeriesResult, Score)> {
+    pub fn differences(&self) -> Vec<(&SeatView, SeriesResult, SheetScore)> {
         let Some(again) = &self.again else { return Vec::new() };
         let pairs = self
             .seats
@@ -87,7 +87,7 @@ impl TableView {
     }
 
     /// Start numbers in seat order.
-    pub fn numbers(&self) -> Vec<u32> {
+    pub fn start_numbers(&self) -> Vec<u32> {
         self.seats.iter().map(|seat| seat.number).collect()
     }
 
@@ -123,11 +123,11 @@ pub struct SeriesView {
 
 impl SeriesView {
     pub fn is_done(&self) -> bool {
-        self.tables.iter().all(|table| table.progress == Progress::Done)
+        self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
     pub fn tables_missing(&self) -> impl Iterator<Item = &TableView> {
-        self.tables.iter().filter(|table| table.progress != Progress::Done)
+        self.tables.iter().filter(|table| table.progress != TableProgress::Done)
     }
 
     /// Orders lists by name as the names are shown, by first name.
@@ -148,12 +148,14 @@ impl SeriesView {
     }
 
     pub fn is_untouched(&self) -> bool {
-        self.tables.iter().all(|table| table.progress == Progress::Open && table.again.is_none())
+        self.tables
+            .iter()
+            .all(|table| table.progress == TableProgress::Open && table.again.is_none())
     }
 }
 
 /// Reads the state of every drawn series.
-pub fn all_series(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
+pub fn all_series_views(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<SeriesView>, AppError> {
     (1..=contest.course.series.len() as u32)
         .map(|series| series_view(tx, contest, series))
         .collect()
@@ -183,7 +185,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         not_apart: course
             .pairs_apart()
             .into_iter()
-            .filter(|(one, other)| sit_together(drawn, *one, *other))
+            .filter(|(one, other)| sit_at_one_table(drawn, *one, *other))
             .collect(),
         sits_out: drawn
             .sits_out
@@ -196,7 +198,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     })
 }
 
-fn sit_together(drawn: &Series, one: u32, other: u32) -> bool {
+fn sit_at_one_table(drawn: &DrawnSeries, one: u32, other: u32) -> bool {
     drawn.tables.iter().any(|table| [one, other].iter().all(|of| table.players.contains(of)))
 }
 
@@ -206,35 +208,36 @@ fn table_view(
     TablePlace { series, table: number }: TablePlace,
     table: &HallTable,
 ) -> Result<TableView, AppError> {
-    let seat = |number: u32| Seat {
+    let seat = |number: u32| SeatView {
         number,
         player: contest.name(number).to_owned(),
         by_name: contest.list_key(number),
         withdrawn: contest.course.entrant(number).is_some_and(|entrant| entrant.withdrawn),
-        ranked_as: contest.course.ranked_as(number),
+        ranked_as: contest.course.ranking_number(number),
         result: None,
     };
     let mut view = TableView {
         table: number,
         seats: table.players.iter().map(|number| seat(*number)).collect(),
-        progress: Progress::Open,
+        progress: TableProgress::Open,
         evening: None,
         waits: None,
         again: table.again.as_ref().map(|sheet| sheet.scores.clone()),
     };
     let mut results = None;
     if let Some(sheet) = &table.first {
-        (view.progress, results) = (Progress::Done, Some(contest.course.results(sheet)));
+        (view.progress, results) =
+            (TableProgress::Done, Some(contest.course.results_with_bonus(sheet)));
     } else if let Some(evening) = begun_evening(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
         let hands = hands_dealt(&evening);
         view.progress = match recorded {
-            _ if is_played(contest, table, &evening) => Progress::Done,
-            0 => Progress::Open,
-            _ => Progress::Playing { hands },
+            _ if is_played_out(contest, table, &evening) => TableProgress::Done,
+            0 => TableProgress::Open,
+            _ => TableProgress::Playing { hands },
         };
-        if recorded > 0 || view.progress == Progress::Done {
+        if recorded > 0 || view.progress == TableProgress::Done {
             let totals = evening.session.totals().iter().take(table.players.len());
             let result = totals.map(|total| SeriesResult {
                 points: total.points,
@@ -249,7 +252,7 @@ fn table_view(
     for (seat, result) in view.seats.iter_mut().zip(results.unwrap_or_default()) {
         seat.result = Some(result);
     }
-    if view.progress != Progress::Done {
+    if view.progress != TableProgress::Done {
         let waits = waiting_sheet_at(tx, contest, TablePlace { series, table: number }, table)?;
         view.waits = waits.map(|sheet| match sheet.sent_back {
             true => SheetWaitsFor::Back,
@@ -267,13 +270,13 @@ pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
 }
 
 /// Reads the state of a series; of the current one where none is named.
-pub fn tables(
+pub fn read_series(
     store: &mut Store,
     wanted: &TournamentRef,
     series: Option<u32>,
 ) -> Result<SeriesView, AppError> {
     let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
+    let contest = find_contest(&tx, wanted)?;
     let series = match series {
         Some(series) => series,
         None => current_series(&contest)?,
@@ -287,15 +290,15 @@ pub fn read_all_series(
     wanted: &TournamentRef,
 ) -> Result<Vec<SeriesView>, AppError> {
     let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
+    let contest = find_contest(&tx, wanted)?;
     if contest.course.series.is_empty() {
         return Err(refuse!(nothing_drawn).into());
     }
-    all_series(&tx, &contest)
+    all_series_views(&tx, &contest)
 }
 
 /// Tournament with all its tables.
-pub struct Hall {
+pub struct TournamentHall {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub settings: Settings,
@@ -303,53 +306,57 @@ pub struct Hall {
     pub(super) tried: SettingsChange,
 }
 
-impl Hall {
-    pub fn load(tx: &Tx<'_>, wanted: &TournamentRef, asked: &TypedTerms) -> Result<Hall, AppError> {
-        Hall::from_contest(tx, find(tx, wanted)?, asked)
+impl TournamentHall {
+    pub fn load(
+        tx: &Tx<'_>,
+        wanted: &TournamentRef,
+        asked: &TypedTerms,
+    ) -> Result<TournamentHall, AppError> {
+        TournamentHall::from_contest(tx, find_contest(tx, wanted)?, asked)
     }
 
     pub(super) fn from_contest(
         tx: &Tx<'_>,
         contest: Contest,
         asked: &TypedTerms,
-    ) -> Result<Hall, AppError> {
-        let series = all_series(tx, &contest)?;
+    ) -> Result<TournamentHall, AppError> {
+        let series = all_series_views(tx, &contest)?;
         let kept = &contest.course.settings;
-        let tried = terms::change(asked, kept.currency)?;
+        let tried = terms::settings_change(asked, kept.currency)?;
         let settings = kept.with_change(&tried)?;
-        Ok(Hall { contest, series, settings, tried })
+        Ok(TournamentHall { contest, series, settings, tried })
     }
 
-    pub fn day(&self) -> Result<Day<'_>, Refusal> {
-        day(&self.contest, &self.series, &self.settings)
+    pub fn work_out_day(&self) -> Result<TournamentDay<'_>, Refusal> {
+        work_out_day(&self.contest, &self.series, &self.settings)
     }
 }
 
 /// Ranking by the stored settings, to be compared with another one.
-pub(super) fn kept_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
-    let series = all_series(tx, contest)?;
-    Ok(day(contest, &series, &contest.course.settings)?.ranking.lines)
+pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
+    let series = all_series_views(tx, contest)?;
+    Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 
-fn day<'c>(
+fn work_out_day<'c>(
     contest: &'c Contest,
     series: &[SeriesView],
     settings: &Settings,
-) -> Result<Day<'c>, Refusal> {
-    let so_far = |table: &TableView| TableSoFar {
-        is_in: table.progress == Progress::Done,
+) -> Result<TournamentDay<'c>, Refusal> {
+    let so_far = |table: &TableView| TableResults {
+        is_in: table.progress == TableProgress::Done,
         results: table.seats.iter().filter_map(|seat| seat.result).collect(),
     };
-    let tables: Vec<Vec<TableSoFar>> =
+    let tables: Vec<Vec<TableResults>> =
         series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
-    Day::from_tables(&contest.course, settings, &tables)
-        .map_err(|error| refusal_for(contest, &error))
+    TournamentDay::from_tables(&contest.course, settings, &tables)
+        .map_err(|error| refusal_of_standings(contest, &error))
 }
 
 /// Ranking of a tournament as it stands, to be compared with another one.
-pub fn places_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
+pub fn ranking_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
-    kept_ranking(&tx, &find(&tx, wanted)?)
+    stored_ranking(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads a tournament with everything that its log says.
@@ -357,11 +364,11 @@ pub fn read_hall(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
-) -> Result<Hall, AppError> {
-    Hall::load(&store.read()?, wanted, asked)
+) -> Result<TournamentHall, AppError> {
+    TournamentHall::load(&store.read()?, wanted, asked)
 }
 
-fn refusal_for(contest: &Contest, error: &StandingsError) -> Refusal {
+fn refusal_of_standings(contest: &Contest, error: &StandingsError) -> Refusal {
     match error {
         StandingsError::RungTwice { rung } => {
             refuse!(rung_twice { field: "--ties", value: rung.word() })

@@ -3,26 +3,28 @@
 use uuid::Uuid;
 
 use super::day::SeriesView;
-use super::kept::{Contest, TournamentRef, find};
+use super::kept::{Contest, TournamentRef, find_contest};
 use super::table::TablePlace;
 use super::{day, ranking, waiting};
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, refuse};
 use crate::store::{Store, Tx};
-use crate::tournament::course::{CourseEvent, DrawnBy, HallTable, Series};
-use crate::tournament::day::Generator;
+use crate::tournament::course::{CourseEvent, DrawnBy, DrawnSeries, HallTable};
+use crate::tournament::day::RandomStream;
 use crate::tournament::draw;
-use crate::tournament::draw::{DrawError, DrawRequest, Mode, Prefer, Reseated, SecondFours};
+use crate::tournament::draw::{
+    DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, SecondFours,
+};
 use crate::typed::amounts::fixed_place;
 
 /// Options that an organiser gives for a draw.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Wishes {
+pub struct DrawOptions {
     /// Series to draw; the next one where none is named.
     pub series: Option<u32>,
     pub seed: Option<String>,
     pub mode: DrawnBy,
-    pub prefer: Prefer,
+    pub prefer: PreferredSize,
     /// Size that every table is to have, so that some people may have to sit out.
     pub tables_of: Option<u32>,
     /// Whether the organiser has agreed that some people sit out.
@@ -42,13 +44,13 @@ pub struct Wishes {
 }
 
 /// Drawn series, with what can be said of the draw.
-pub struct Drawn {
+pub struct DrawResult {
     pub contest: Contest,
     pub view: SeriesView,
     pub second_fours: SecondFours,
     /// People who sit elsewhere now than by the draw of this series that counted before, if there
     /// was one.
-    pub reseated: Option<Vec<Reseated>>,
+    pub reseated: Option<Vec<MovedPerson>>,
     /// Tables that need a new sheet because of the new draw.
     pub new_sheets: Vec<u32>,
     /// Number of later series that no longer count.
@@ -64,62 +66,66 @@ const ATTEMPTS: usize = 3;
 
 /// Draws a series. A large draw takes a while: it is computed while others go on entering results,
 /// and counts if nothing that it depends on has changed meanwhile.
-pub fn draw(store: &mut Store, wanted: &TournamentRef, wishes: &Wishes) -> Result<Drawn, AppError> {
+pub fn draw_series(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    wishes: &DrawOptions,
+) -> Result<DrawResult, AppError> {
     let seed = wishes.seed.clone().unwrap_or_else(new_seed);
     for _ in 0..ATTEMPTS {
         let (request, drawn) = {
             let tx = store.read()?;
-            let contest = find(&tx, wanted)?;
-            let request = request(&tx, &contest, wishes, &seed)?;
+            let contest = find_contest(&tx, wanted)?;
+            let request = draw_request(&tx, &contest, wishes, &seed)?;
             drop(tx);
-            let drawn = draw::draw(&request).map_err(|error| refusal_for(&contest, &error))?;
+            let drawn = draw::draw(&request).map_err(|error| refusal_of_draw(&contest, &error))?;
             (request, drawn)
         };
         let tx = store.write()?;
-        let contest = find(&tx, wanted)?;
-        if self::request(&tx, &contest, wishes, &seed)? == request {
-            return record(tx, contest, wishes, &request, drawn);
+        let contest = find_contest(&tx, wanted)?;
+        if draw_request(&tx, &contest, wishes, &seed)? == request {
+            return record_draw(tx, contest, wishes, &request, drawn);
         }
     }
     let tx = store.write()?;
-    let contest = find(&tx, wanted)?;
-    let request = request(&tx, &contest, wishes, &seed)?;
-    let drawn = draw::draw(&request).map_err(|error| refusal_for(&contest, &error))?;
-    record(tx, contest, wishes, &request, drawn)
+    let contest = find_contest(&tx, wanted)?;
+    let request = draw_request(&tx, &contest, wishes, &seed)?;
+    let drawn = draw::draw(&request).map_err(|error| refusal_of_draw(&contest, &error))?;
+    record_draw(tx, contest, wishes, &request, drawn)
 }
 
 /// Gathers everything that the draw depends on.
-fn request(
+fn draw_request(
     tx: &Tx<'_>,
     contest: &Contest,
-    wishes: &Wishes,
+    wishes: &DrawOptions,
     seed: &str,
 ) -> Result<DrawRequest, AppError> {
-    let series = next_series(tx, contest, wishes)?;
+    let series = series_to_draw(tx, contest, wishes)?;
     let mut players = contest.course.people_present();
     let mode = match wishes.mode {
-        DrawnBy::Random => Mode::Random,
-        DrawnBy::Standings => Mode::Standings(
-            day::kept_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
+        DrawnBy::Random => DrawMode::Random,
+        DrawnBy::Standings => DrawMode::Standings(
+            day::stored_ranking(tx, contest)?.iter().map(|line| line.number).collect(),
         ),
     };
-    let mut fixed = fixed_places(contest, &players, &wishes.fixed)?;
+    let mut fixed = read_fixed_places(contest, &players, &wishes.fixed)?;
     let mut prefer = wishes.prefer;
-    let history = contest.course.seatings(series as usize - 1);
+    let history = contest.course.seatings_of_first(series as usize - 1);
     let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
     let seats: Vec<Vec<u32>> = old
         .map(|old| old.tables.iter().map(|table| table.players.clone()).collect())
         .unwrap_or_default();
-    if let Some(size) = wishes.tables_of.or(old.and_then(Series::exact_size)) {
-        prefer = if size == 4 { Prefer::Four } else { Prefer::Three };
+    if let Some(size) = wishes.tables_of.or(old.and_then(DrawnSeries::exact_size)) {
+        prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
         let left_over =
             draw::people_left_over(&players, size as usize, &history, &stays, (&mode, seed));
-        check_left_over(contest, &players, &left_over, size, wishes)?;
+        check_sitting_out(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
-        prefer = if old.prefer == 4 { Prefer::Four } else { Prefer::Three };
+        prefer = if old.prefer == 4 { PreferredSize::Four } else { PreferredSize::Three };
     }
     if old.is_some() {
         let moved = fixed.clone();
@@ -139,12 +145,12 @@ fn request(
 }
 
 /// Asks before a draw that makes people sit out, and names them; they follow from the seed.
-fn check_left_over(
+fn check_sitting_out(
     contest: &Contest,
     players: &[u32],
     left_over: &[u32],
     size: u32,
-    wishes: &Wishes,
+    wishes: &DrawOptions,
 ) -> Result<(), Refusal> {
     if left_over.is_empty()
         || wishes.some_sit_out
@@ -160,19 +166,20 @@ fn check_left_over(
     Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking, stays }))
 }
 
-fn record(
+fn record_draw(
     tx: Tx<'_>,
     mut contest: Contest,
-    wishes: &Wishes,
+    wishes: &DrawOptions,
     request: &DrawRequest,
     mut drawn: draw::Draw,
-) -> Result<Drawn, AppError> {
+) -> Result<DrawResult, AppError> {
     let before = contest.course.series.len() as u32;
     let series = drawn.series as usize;
-    let seats_of = |contest: &Contest| contest.course.seatings(series).pop().unwrap_or_default();
+    let seats_of =
+        |contest: &Contest| contest.course.seatings_of_first(series).pop().unwrap_or_default();
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
-        keep_seats(&mut drawn, old);
+        keep_seat_order(&mut drawn, old);
     }
     let stayed = contest.course.series.get(drawn.series as usize - 1).filter(|_| wishes.stay);
     let mode = stayed.map_or(wishes.mode, |old| old.mode);
@@ -187,7 +194,7 @@ fn record(
     };
     let event = CourseEvent::Draw {
         series: drawn.series,
-        drawn: Series {
+        drawn: DrawnSeries {
             seed: drawn.seed.clone(),
             mode,
             prefer: request.prefer.into(),
@@ -198,14 +205,14 @@ fn record(
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
-    let mut seatings = contest.course.seatings(series - 1);
+    let mut seatings = contest.course.seatings_of_first(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
     waiting::check_no_sheet_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
-    if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_of(&contest, series)) {
+    if wishes.seen.as_ref().is_some_and(|seen| *seen != seating_text(&contest, series)) {
         return Err(refuse!(draw_is_another).into());
     }
-    let mut views = day::all_series(&tx, &contest)?;
+    let mut views = day::all_series_views(&tx, &contest)?;
     let view = views.split_off(series - 1).swap_remove(0);
     if !wishes.dry_run {
         tx.commit()?;
@@ -213,7 +220,7 @@ fn record(
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
     let reseated = old.map(|old| draw::find_reseated(&old, &now));
-    Ok(Drawn {
+    Ok(DrawResult {
         contest,
         view,
         second_fours: drawn.second_fours,
@@ -226,14 +233,14 @@ fn record(
 }
 
 /// Seating of a series as a text: the start numbers of each table in seat order, table after table.
-pub fn seating_of(contest: &Contest, series: usize) -> String {
-    let tables = contest.course.seatings(series).pop().unwrap_or_default();
+pub fn seating_text(contest: &Contest, series: usize) -> String {
+    let tables = contest.course.seatings_of_first(series).pop().unwrap_or_default();
     let table = |seats: &Vec<u32>| seats.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
     tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
 
 /// Keeps people in the seat order of the draw before, since its printed sheets lie on the tables.
-fn keep_seats(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
+fn keep_seat_order(drawn: &mut draw::Draw, old: &[Vec<u32>]) {
     for (table, seats) in drawn.tables.iter_mut().zip(old) {
         table.players = draw::table_in_old_seats(seats, &table.players);
     }
@@ -251,33 +258,34 @@ pub struct RedrawChanges {
 /// Counts what drawing a series anew would change, and what it would with everybody staying who can
 /// (`--stay`); `None` where the series was not drawn before. Uses the seed of the wishes, so that
 /// the draw that follows is the same.
-pub fn changed_by_redraw(
+pub fn count_redraw_changes(
     store: &mut Store,
     wanted: &TournamentRef,
-    wishes: &Wishes,
+    wishes: &DrawOptions,
 ) -> Result<Option<(RedrawChanges, Option<RedrawChanges>)>, AppError> {
     let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
-    let series = next_series(&tx, &contest, wishes)? as usize;
-    let Some(old) = contest.course.seatings(series).get(series - 1).cloned() else {
+    let contest = find_contest(&tx, wanted)?;
+    let series = series_to_draw(&tx, &contest, wishes)? as usize;
+    let Some(old) = contest.course.seatings_of_first(series).get(series - 1).cloned() else {
         return Ok(None);
     };
     let seed = wishes.seed.clone().unwrap_or_default();
-    let staying = Wishes { stay: true, mode: DrawnBy::Random, ..wishes.clone() };
+    let staying = DrawOptions { stay: true, mode: DrawnBy::Random, ..wishes.clone() };
     let requests =
-        (request(&tx, &contest, wishes, &seed)?, request(&tx, &contest, &staying, &seed));
+        (draw_request(&tx, &contest, wishes, &seed)?, draw_request(&tx, &contest, &staying, &seed));
     drop(tx);
     let upset = |request: &DrawRequest, stay: bool| -> Result<RedrawChanges, DrawError> {
         let mut drawn = draw::draw(request)?;
         if stay {
-            keep_seats(&mut drawn, &old);
+            keep_seat_order(&mut drawn, &old);
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
         let people =
             draw::find_reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
         Ok(RedrawChanges { people, tables: draw::changed_tables(&old, &now).len() })
     };
-    let anew = upset(&requests.0, wishes.stay).map_err(|error| refusal_for(&contest, &error))?;
+    let anew =
+        upset(&requests.0, wishes.stay).map_err(|error| refusal_of_draw(&contest, &error))?;
     Ok(Some((anew, requests.1.ok().and_then(|request| upset(&request, true).ok()))))
 }
 
@@ -291,17 +299,17 @@ pub fn new_seed() -> String {
 /// to sit out do.
 pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
-    let (chain, newest) = (contest.chain.uuid, tx.newest_of(contest.chain.id)?);
-    let mut dice = Generator::new(&format!("{chain} {newest:?}"), "seed", 0);
+    let contest = find_contest(&tx, wanted)?;
+    let (chain, newest) = (contest.chain.uuid, tx.newest_seq(contest.chain.id)?);
+    let mut dice = RandomStream::new(&format!("{chain} {newest:?}"), "seed", 0);
     Ok(format!("{:06}", dice.number_below(1_000_000)))
 }
 
 /// Finds the series to draw: the next one, or on request an earlier one anew that nobody has played
 /// (docs/tournament.md, In the hall).
-fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, AppError> {
+fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Result<u32, AppError> {
     let drawn = contest.course.series.len() as u32;
-    let views = day::all_series(tx, contest)?;
+    let views = day::all_series_views(tx, contest)?;
     let series = match wishes.series {
         Some(series) => series,
         None if wishes.again => drawn.max(1),
@@ -311,14 +319,14 @@ fn next_series(tx: &Tx<'_>, contest: &Contest, wishes: &Wishes) -> Result<u32, A
         return Err(contest.course.refusal_of_missing_table(series, 0).into());
     }
     if !wishes.again && (1..=drawn).contains(&series) {
-        contest.course.check_series(series)?;
+        contest.course.check_series_drawable(series)?;
         return Err(refusal_of_drawn_series(contest, &views, series).into());
     }
-    contest.course.check_series(series)?;
+    contest.course.check_series_drawable(series)?;
     if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
         return Err(refusal_of_played_series(contest, begun).into());
     }
-    let differing = ranking::tables_that(&views, |table| !table.differences().is_empty());
+    let differing = ranking::tables_where(&views, |table| !table.differences().is_empty());
     if let Some(TablePlace { series, table }) = differing.first().filter(|_| !wishes.anyway) {
         return Err(refuse!(entries_differ {
             series: *series,
@@ -364,23 +372,23 @@ fn refusal_of_played_series(contest: &Contest, view: &SeriesView) -> Refusal {
     }
 }
 
-fn fixed_places(
+fn read_fixed_places(
     contest: &Contest,
     players: &[u32],
     typed: &[String],
 ) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
         let (name, table) = fixed_place(typed)?;
-        Ok((contest.start_number_meant(name, players, "--fix")?, table))
+        Ok((contest.start_number_of(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()
 }
 
-fn refusal_for(contest: &Contest, error: &DrawError) -> Refusal {
+fn refusal_of_draw(contest: &Contest, error: &DrawError) -> Refusal {
     let name = |player: u32| contest.name(player).to_owned();
     match *error {
         DrawError::CannotBeSeated { players } => {
-            refuse!(cannot_be_seated { players, away: contest.course.people_away().len() })
+            refuse!(cannot_be_seated { players, away: contest.course.people_not_here().len() })
         }
         DrawError::TooManyPlayers { players, most } => {
             refuse!(too_many_players { players, most })

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::day;
-use super::day::Progress;
-use super::kept::{Contest, TournamentRef, find};
+use super::day::TableProgress;
+use super::kept::{Contest, TournamentRef, find_contest};
 use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
 use crate::app::{AppError, people};
@@ -49,7 +49,7 @@ pub enum IfEntered {
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
 /// with a similar one. Two spellings that may be one person are refused unless the caller is
 /// `sure`.
-pub fn add(
+pub fn enter_people(
     store: &mut Store,
     wanted: &TournamentRef,
     roll: &Roll,
@@ -58,15 +58,19 @@ pub fn add(
 ) -> Result<EnteredPeople, AppError> {
     let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
+    let mut contest = find_contest(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
     let here = contest.course.people_present().len();
-    check_hall(if known == IfEntered::PassedOver { people.len() } else { here + people.len() })?;
+    check_hall_size(if known == IfEntered::PassedOver {
+        people.len()
+    } else {
+        here + people.len()
+    })?;
     let perhaps_one = perhaps_one_person(&contest, people);
-    let nearly_known = nearly_known(&contest, people);
+    let nearly_known = nearly_known_names(&contest, people);
     let mut judged = JudgedList::begin(&contest, people, known);
     for line in people {
-        match (judged.judge(&tx, line), line.line) {
+        match (judged.judge_line(&tx, line), line.line) {
             (Ok(()), _) => {}
             // All that is wrong with a list is told at once.
             (Err(AppError::Refused(reason)), Some(line)) => {
@@ -76,14 +80,14 @@ pub fn add(
         }
     }
     if !faults.is_empty() {
-        faults.extend(judged.alike_in_list().filter(|_| !sure));
+        faults.extend(judged.faults_of_doubles().filter(|_| !sure));
         return Err(refusal_of_faults(faults, &roll.rows).into());
     }
     if !sure {
-        judged.check_alike()?;
+        judged.check_doubles()?;
     }
     let JudgedList { new, returned, passed_over, repeated, paid, .. } = judged;
-    check_hall(here + new.len() + returned.len())?;
+    check_hall_size(here + new.len() + returned.len())?;
     for number in &returned {
         contest.record_event(&tx, CourseEvent::Return(*number), None)?;
     }
@@ -131,7 +135,7 @@ pub(super) fn check_in_newcomers(
 }
 
 /// Enters one new person, and returns the start number.
-pub(super) fn enter_one(
+pub(super) fn enter_person(
     tx: &Tx<'_>,
     contest: &mut Contest,
     typed: &str,
@@ -139,10 +143,10 @@ pub(super) fn enter_one(
 ) -> Result<u32, AppError> {
     let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
     let mut judged = JudgedList::begin(contest, std::slice::from_ref(&line), IfEntered::Refused);
-    judged.judge(tx, &line)?;
+    judged.judge_line(tx, &line)?;
     if !sure {
-        judged.check_alike()?;
-        if let Some(close) = mistyped_for(contest, typed.trim()) {
+        judged.check_doubles()?;
+        if let Some(close) = name_mistyped_for(contest, typed.trim()) {
             let one = say!(names_alike { one: close, other: typed.trim() });
             return Err(refuse!(names_alike_asked {
                 count: 1_usize,
@@ -154,14 +158,14 @@ pub(super) fn enter_one(
     }
     let new = judged.new;
     let number = new.first().map_or(0, |entrant| entrant.number);
-    check_hall(contest.course.people_present().len() + new.len())?;
+    check_hall_size(contest.course.people_present().len() + new.len())?;
     contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
 }
 
 fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
-    match tx.entered_twice()? {
+    match tx.person_entered_twice()? {
         Some(PersonTwice { place: tournament, name, other }) => {
             Err(people::refusal_of_both_entered(&tournament, &name, &other).into())
         }
@@ -169,7 +173,7 @@ fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
     }
 }
 
-fn check_hall(players: usize) -> Result<(), Refusal> {
+fn check_hall_size(players: usize) -> Result<(), Refusal> {
     match players > MOST_PLAYERS {
         true => Err(refuse!(too_many_players { players, most: MOST_PLAYERS })),
         false => Ok(()),
@@ -189,14 +193,14 @@ fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> 
 }
 
 /// Full names typed at the door that may be misspellings of somebody here, each with that name.
-fn nearly_known(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
+fn nearly_known_names(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
-    let pairs = typed.filter_map(|name| Some((name.to_owned(), mistyped_for(contest, name)?)));
+    let pairs = typed.filter_map(|name| Some((name.to_owned(), name_mistyped_for(contest, name)?)));
     pairs.collect()
 }
 
 /// Name of somebody here of which a full name may be a misspelling.
-pub(super) fn mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
+pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
     let mut names = here.iter().map(|number| contest.name(*number));
@@ -266,13 +270,13 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    fn judge(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
+    fn judge_line(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
         let typed = line.name.trim();
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
         let number = match self.entrant_named(typed, &shown) {
             // Further up in the same list: two people, or one twice.
-            Some(Entrant { number, .. }) if self.row(*number).is_some() => {
+            Some(Entrant { number, .. }) if self.line_of_number(*number).is_some() => {
                 return self.skip_known_line(line, *number);
             }
             // Two of one name within the list are still two.
@@ -296,7 +300,7 @@ impl<'c> JudgedList<'c> {
                     .unwrap_or(name);
                 return Err(refusal_of_double(line, typed, other, *number).into());
             }
-            None => self.enter(line, shown)?,
+            None => self.enter_new(line, shown)?,
         };
         self.paid.extend(line.paid.map(|paid| (number, paid)));
         self.rows.push((number, line));
@@ -304,29 +308,29 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Line of the list in which the person with this start number stands.
-    fn row(&self, number: u32) -> Option<&'c RollLine> {
+    fn line_of_number(&self, number: u32) -> Option<&'c RollLine> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
     /// Passes over a line with the same name as an earlier one, where the list may have grown and
     /// the lines are equal; refuses it otherwise.
     fn skip_known_line(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
-        let first = self.row(number).filter(|first| first.line.is_some());
+        let first = self.line_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
-                if self.if_known == IfEntered::PassedOver && is_same(first, line) =>
+                if self.if_known == IfEntered::PassedOver && is_same_line(first, line) =>
             {
                 self.repeated.push(at);
                 Ok(())
             }
             (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                let (first, spelled, option) = (*first, spelled(value, other), "--new");
+                let (first, spelled, option) = (*first, spelling_word(value, other), "--new");
                 Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
             }
             _ => {
                 let value = line.name.trim();
-                let other = self.row(number).map_or(value, |first| first.name.trim());
+                let other = self.line_of_number(number).map_or(value, |first| first.name.trim());
                 Err(refuse!(entrant_twice { field: "name", value, other, number }).into())
             }
         }
@@ -338,7 +342,7 @@ impl<'c> JudgedList<'c> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
         for Entrant { number, name, .. } in &self.trial.entrants {
-            let other = *seen.entry(name::spelling(name)).or_insert(*number);
+            let other = *seen.entry(name::spelling_key(name)).or_insert(*number);
             if other != *number && self.contest.course.entrant(*number).is_none() {
                 pairs.push((other, *number));
             }
@@ -347,16 +351,16 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Faults of a list for new people who may be somebody here.
-    fn alike_in_list(&self) -> impl Iterator<Item = Fault> {
+    fn faults_of_doubles(&self) -> impl Iterator<Item = Fault> {
         self.probable_doubles().into_iter().filter_map(|(other, number)| {
-            let line = self.row(number)?.line?;
+            let line = self.line_of_number(number)?.line?;
             let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
             Some(Fault { line, column: None, reason })
         })
     }
 
     /// Asks about new people who may be somebody here in another spelling.
-    fn check_alike(&self) -> Result<(), Refusal> {
+    fn check_doubles(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
         };
@@ -373,7 +377,7 @@ impl<'c> JudgedList<'c> {
     fn name_with_row(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
-        match self.row(number).and_then(|row| row.line) {
+        match self.line_of_number(number).and_then(|row| row.line) {
             Some(line) => say!(alike_at_line { name, line }),
             None => say!(alike_with_number { name, number }),
         }
@@ -387,8 +391,8 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    fn enter(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
-        let number = line.number.unwrap_or_else(|| self.free_number());
+    fn enter_new(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
+        let number = line.number.unwrap_or_else(|| self.next_free_number());
         let (club, town, categories) =
             (line.club.clone(), line.town.clone(), line.categories.clone());
         let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
@@ -399,7 +403,7 @@ impl<'c> JudgedList<'c> {
         Ok(number)
     }
 
-    fn free_number(&mut self) -> u32 {
+    fn next_free_number(&mut self) -> u32 {
         while self.taken.contains(&self.next) || self.trial.entrant(self.next).is_some() {
             self.next += 1;
         }
@@ -409,12 +413,12 @@ impl<'c> JudgedList<'c> {
 }
 
 /// Whether two lines of a list are equal apart from their numbers.
-fn is_same(one: &RollLine, other: &RollLine) -> bool {
+fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
 /// Word for whether two names are spelled alike, so that a message names them once.
-fn spelled(one: &str, other: &str) -> &'static str {
+fn spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
 
@@ -423,7 +427,7 @@ fn spelled(one: &str, other: &str) -> &'static str {
 fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
-            let (field, spelled, option) = ("name", spelled(typed, other), "--new");
+            let (field, spelled, option) = ("name", spelling_word(typed, other), "--new");
             refuse!(entrant_twice_in_list { field, value: typed, spelled, other, number, option })
         }
         None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
@@ -454,13 +458,13 @@ pub fn withdraw(
     why: Option<&str>,
 ) -> Result<Withdrawal, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
-    let number = contest.start_number_meant(typed, &contest.all_start_numbers(), "name")?;
+    let mut contest = find_contest(&tx, wanted)?;
+    let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
-    for series in day::all_series(&tx, &contest)? {
+    for series in day::all_series_views(&tx, &contest)? {
         let own =
             series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
-        let Some(own) = own.filter(|table| table.progress != Progress::Done) else { continue };
+        let Some(own) = own.filter(|table| table.progress != TableProgress::Done) else { continue };
         let place = TablePlace { series: series.series, table: own.table };
         let drawn_table = contest.course.table(place.series, place.table);
         let waits = drawn_table

@@ -108,22 +108,22 @@ impl Contest {
         self.course.apply(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
-        learn_entry(tx, &self.chain, &entry)?;
+        let entry = tx.append_entry(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
+        apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
             self.write_counting_tables(tx)?;
         }
-        self.save(tx)
+        self.save_state(tx)
     }
 
     /// Saves which of the tables that were ever drawn count.
     pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
-        Ok(tx.count_tables(self.row.id, tables.map(|table| table.session))?)
+        Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
     }
 
     /// Saves the state of the tournament.
-    pub(super) fn save(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
+    pub(super) fn save_state(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
         self.row.position = serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
         tx.save_tournament(self.row.id, &self.row.position)?;
         if self.people.len() != self.course.entrants.len() {
@@ -132,7 +132,7 @@ impl Contest {
                 tx.add_entrant(
                     self.row.id,
                     entrant.number,
-                    house::known_spelling(tx, &entrant.name)?,
+                    house::spelling_id(tx, &entrant.name)?,
                 )?;
             }
             self.people = tx.entrants(self.row.id)?;
@@ -142,7 +142,7 @@ impl Contest {
 }
 
 /// Begins a tournament and makes it the current one.
-pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
+pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;
     let key = name::key(&course.plan.name);
@@ -151,9 +151,10 @@ pub fn begin(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     }
     let at = clock::time_of_new_entry(&tx)?;
     let chain = tx.add_chain(Uuid::now_v7(), ChainKind::Tournament)?;
-    let entry = tx.append(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
-    house::append(&tx, &HouseBody::Opened { session: chain.uuid })?;
-    learn_entry(&tx, &chain, &entry)?;
+    let entry =
+        tx.append_entry(&chain, &at, TournamentBody::Open(Box::new(course.plan)).write(None))?;
+    house::append_to_house(&tx, &HouseBody::Opened { session: chain.uuid })?;
+    apply_contest_entry(&tx, &chain, &entry)?;
     let row = tx.tournament(chain.id)?.ok_or(StoreError::Corrupt)?;
     tx.set_setting(Setting::Tournament, chain.uuid)?;
     let contest = Contest::load(&tx, row)?;
@@ -169,7 +170,7 @@ pub enum TournamentRef {
 }
 
 /// Finds the tournament that is meant.
-pub fn find(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn find_contest(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
     let rows = tx.tournaments()?;
     let row = match wanted {
         TournamentRef::Current => {
@@ -177,12 +178,12 @@ pub fn find(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
             let row = rows.into_iter().find(|row| Some(row.uuid) == current);
             row.ok_or_else(|| refuse!(no_current_tournament))?
         }
-        TournamentRef::Named(typed) => row_named(rows, typed)?,
+        TournamentRef::Named(typed) => find_row_named(rows, typed)?,
     };
     Contest::load(tx, row)
 }
 
-fn row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
+fn find_row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
     let (exact, plain) = (name::key(typed), name::plain_key(typed));
     let number = typed.trim_start_matches('#').parse().ok().map(TournamentNumber::new);
     let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {
@@ -212,11 +213,11 @@ fn row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow,
 
 /// Reads a tournament as it stands.
 pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
-    find(&store.read()?, wanted)
+    find_contest(&store.read()?, wanted)
 }
 
 /// Lists all tournaments, oldest first, and says which is the current one.
-pub fn list(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
+pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
     let tx = store.read()?;
     let current = tx.setting(Setting::Tournament)?;
     let rows = tx.tournaments()?.into_iter();
@@ -230,18 +231,18 @@ pub fn list(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError> {
 /// Makes another tournament the current one.
 pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
     let tx = store.write()?;
-    let contest = find(&tx, wanted)?;
+    let contest = find_contest(&tx, wanted)?;
     tx.set_setting(Setting::Tournament, contest.row.uuid)?;
     tx.commit()?;
     Ok(contest)
 }
 
 /// Makes a tournament anew from the entries of its log that count.
-pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
+pub fn fold_contest_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         match (entries::tournament_body(chain, &entry)?.body, &mut course) {
             (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
             (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
@@ -262,11 +263,11 @@ pub fn fold_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     };
     tx.drop_entrants(contest.row.id)?;
     contest.write_counting_tables(tx)?;
-    contest.save(tx)?;
+    contest.save_state(tx)?;
     Ok(contest)
 }
 
-pub fn learn_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
+pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<(), AppError> {
     match entries::tournament_body(chain, entry)?.body {
         TournamentBody::Open(plan) => {
             let course = Tournament::open(*plan)?;
@@ -293,8 +294,8 @@ pub fn hands_dealt(evening: &Evening) -> u32 {
 }
 
 /// Whether the hands of a table are played to the end.
-pub fn is_played(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
-    let planned = contest.course.plan.hands(table.players.len());
+pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
+    let planned = contest.course.plan.hands_per_series(table.players.len());
     evening.row.ended || evening.session.is_complete() || hands_dealt(evening) >= planned
 }
 
@@ -305,7 +306,7 @@ pub fn begun_evening(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppE
 }
 
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
-pub fn evenings(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
+pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
     drawn.iter().filter_map(|drawn| begun_evening(tx, drawn.session).transpose()).collect()
 }

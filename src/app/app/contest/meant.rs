@@ -50,7 +50,8 @@ impl Contest {
         match begins.as_slice() {
             [(number, _)] => MeantEntrant::One(*number),
             [] => match names().find(|(_, known)| {
-                name::is_close(known, typed) || name::spelling(known) == name::spelling(typed)
+                name::is_close(known, typed)
+                    || name::spelling_key(known) == name::spelling_key(typed)
             }) {
                 Some((_, close)) => MeantEntrant::Close(close.to_owned()),
                 None => MeantEntrant::Unknown,
@@ -63,7 +64,7 @@ impl Contest {
 
     /// Start number of the entrant that is meant, among those with these numbers; refused unless it
     /// is exactly one.
-    pub fn start_number_meant(
+    pub fn start_number_of(
         &self,
         typed: &str,
         among: &[u32],
@@ -92,7 +93,7 @@ pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u
     let mut numbers = Vec::new();
     for typed in typed {
         if let (MeantEntrant::Unknown, Some((first, last))) =
-            (contest.find_entrant(typed, &everybody), range(typed))
+            (contest.find_entrant(typed, &everybody), number_range(typed))
             && numbers_in_range(contest, typed).is_none()
         {
             return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
@@ -101,7 +102,7 @@ pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u
             match (contest.find_entrant(typed, &everybody), numbers_in_range(contest, typed)) {
                 (MeantEntrant::One(number), _) => vec![number],
                 (_, Some(range)) => range,
-                (_, None) => vec![contest.start_number_meant(typed, &everybody, "name")?],
+                (_, None) => vec![contest.start_number_of(typed, &everybody, "name")?],
             };
         for number in meant {
             if !numbers.contains(&number) {
@@ -113,7 +114,7 @@ pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u
 }
 
 /// First and last start number of `21-30`.
-fn range(typed: &str) -> Option<(u32, u32)> {
+fn number_range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
     Some((end(first)?, end(last)?))
@@ -122,7 +123,7 @@ fn range(typed: &str) -> Option<(u32, u32)> {
 /// Start numbers within a range such as `21-30`, of people who have not left; `None` where no range
 /// was typed or nobody is in it.
 fn numbers_in_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
-    let (first, last) = range(typed)?;
+    let (first, last) = number_range(typed)?;
     let range = first..=last;
     let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
     let meant = contest.course.entrants.iter().filter(is_meant);

@@ -16,7 +16,7 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, begin, begun_evening, evenings, find, fold_again, has_hands,
-    learn_entry, list, make_current, read_contest,
+    Contest, TournamentRef, apply_contest_entry, begin_contest, begun_evening, evenings_of_tables,
+    find_contest, fold_contest_again, has_hands, list_contests, make_current, read_contest,
 };
-pub use office::{ContestMoved, move_last, next_to_move};
+pub use office::{MovedContestEvent, find_event_to_move, move_last_event};

@@ -2,12 +2,12 @@
 //! categories. Also `undo` of a tournament.
 
 use super::day::series_view;
-use super::kept::{Contest, TournamentRef, find, fold_again, read_contest};
+use super::kept::{Contest, TournamentRef, find_contest, fold_contest_again, read_contest};
 use super::meant::{MeantEntrant, start_numbers};
 use super::seats::check_seats_are_free;
-use super::table::{TablePlace, name_all_seats};
+use super::table::{TablePlace, put_all_names_right};
 use super::waiting::check_no_sheet_lost;
-use crate::app::evening::Direction;
+use crate::app::evening::UndoOrRedo;
 use crate::app::{AppError, clock, entries, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
@@ -18,11 +18,11 @@ use crate::store::{Store, Tx};
 use crate::tournament::category::Category;
 use crate::tournament::course::{CourseEvent, Entrant};
 use crate::tournament::draw;
-use crate::tournament::entrants::Details;
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
-use crate::tournament::seats::Swap;
+use crate::tournament::seats::SeatSwap;
 use crate::tournament::settings::Settings;
-use crate::typed::prizes::Till;
+use crate::typed::prizes::CurrencyReader;
 use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 
@@ -34,9 +34,9 @@ pub fn change_agreement(
     why: Option<&str>,
 ) -> Result<Contest, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
+    let mut contest = find_contest(&tx, wanted)?;
     let kept: &Settings = &contest.course.settings;
-    let change = terms::change(typed, kept.currency)?;
+    let change = terms::settings_change(typed, kept.currency)?;
     // The same once more says nothing new.
     if !change.is_empty() && kept.with_change(&change)? != *kept {
         contest.record_event(&tx, CourseEvent::Set(Box::new(change)), why)?;
@@ -61,11 +61,11 @@ pub fn replace_details(
     why: Option<&str>,
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
+    let mut contest = find_contest(&tx, wanted)?;
     let numbers = start_numbers(&contest, people)?;
     let mut changed = Vec::new();
     for entrant in contest.course.entrants.iter().filter(|one| numbers.contains(&one.number)) {
-        let known = Details {
+        let known = EntrantDetails {
             club: entrant.club.clone(),
             town: entrant.town.clone(),
             categories: entrant.categories.clone(),
@@ -88,14 +88,14 @@ pub fn replace_details(
 }
 
 /// Renames an entrant, everywhere in the file, and returns the start number.
-pub fn rename(
+pub fn rename_entrant(
     store: &mut Store,
     wanted: &TournamentRef,
     player: &str,
     to: &str,
 ) -> Result<u32, AppError> {
     let contest = read_contest(store, wanted)?;
-    let number = contest.start_number_meant(player, &contest.all_start_numbers(), "name")?;
+    let number = contest.start_number_of(player, &contest.all_start_numbers(), "name")?;
     people::rename(store, contest.name(number), to)?;
     Ok(number)
 }
@@ -130,17 +130,17 @@ pub fn record_fees(
     why: Option<&str>,
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
-    let mut till = Till::in_currency(contest.course.settings.currency);
+    let mut contest = find_contest(&tx, wanted)?;
+    let mut till = CurrencyReader::in_currency(contest.course.settings.currency);
     let paid = match typed {
         TypedPayment::Fee => DoorPayment::Fee,
         TypedPayment::Nothing => DoorPayment::Nothing,
-        TypedPayment::Amount(typed) => match till.amount("--amount", typed)? {
+        TypedPayment::Amount(typed) => match till.read_amount("--amount", typed)? {
             0 => DoorPayment::Nothing,
             minor => DoorPayment::Cents(minor),
         },
     };
-    let numbers = match payers.with_all_meant(&contest) {
+    let numbers = match payers.with_all_resolved(&contest) {
         ChosenPeople::All => {
             let has_paid = paid == DoorPayment::Nothing;
             let course = &contest.course;
@@ -168,8 +168,8 @@ pub fn check_in(
     why: Option<&str>,
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
-    let numbers = match people.with_all_meant(&contest) {
+    let mut contest = find_contest(&tx, wanted)?;
+    let numbers = match people.with_all_resolved(&contest) {
         ChosenPeople::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
@@ -191,7 +191,7 @@ pub fn check_in(
 
 impl ChosenPeople {
     /// Choice with the word `alle` (or `all`) read as everybody, unless somebody is called so.
-    fn with_all_meant(&self, contest: &Contest) -> ChosenPeople {
+    fn with_all_resolved(&self, contest: &Contest) -> ChosenPeople {
         match self {
             ChosenPeople::These(typed) => match typed.as_slice() {
                 [word]
@@ -209,7 +209,7 @@ impl ChosenPeople {
 }
 
 /// Effect of an undo or redo in a tournament, done or only looked up.
-pub struct ContestMoved {
+pub struct MovedContestEvent {
     pub contest: Contest,
     pub event: CourseEvent,
     /// Place in the log of the entry that is undone or redone.
@@ -222,30 +222,30 @@ pub struct ContestMoved {
 }
 
 /// Looks up what an undo or redo would change.
-pub fn next_to_move(
+pub fn find_event_to_move(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
-    direction: Direction<'_>,
-) -> Result<ContestMoved, AppError> {
+    direction: UndoOrRedo<'_>,
+) -> Result<MovedContestEvent, AppError> {
     let tx = store.read()?;
-    let contest = find(&tx, wanted)?;
-    let (of, at, event) = last_change(&tx, &contest, table, direction)?;
-    Ok(ContestMoved { contest, event, of, at, sheets: None })
+    let contest = find_contest(&tx, wanted)?;
+    let (of, at, event) = last_change_to_move(&tx, &contest, table, direction)?;
+    Ok(MovedContestEvent { contest, event, of, at, sheets: None })
 }
 
 /// Undoes or redoes the last change of the tournament; with `table`, the last sheet of that table.
 /// Refused where it is another entry than `agreed`, which somebody has confirmed.
-pub fn move_last(
+pub fn move_last_event(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     agreed: Option<Seq>,
-) -> Result<ContestMoved, AppError> {
+) -> Result<MovedContestEvent, AppError> {
     let tx = store.write()?;
-    let before = find(&tx, wanted)?;
-    let (of, at, event) = last_change(&tx, &before, table, direction)?;
+    let before = find_contest(&tx, wanted)?;
+    let (of, at, event) = last_change_to_move(&tx, &before, table, direction)?;
     if agreed.is_some_and(|agreed| agreed != of) {
         return Err(refuse!(undo_meanwhile).into());
     }
@@ -258,20 +258,21 @@ pub fn move_last(
         }
     }
     let body = match direction {
-        Direction::Undo(why) => TournamentBody::Undo { of }.write(why),
-        Direction::Redo => TournamentBody::Redo { of }.write(None),
+        UndoOrRedo::Undo(why) => TournamentBody::Undo { of }.write(why),
+        UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
-    let mut contest = fold_again(&tx, &before.chain)?;
+    tx.append_entry(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
+    let mut contest = fold_contest_again(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
         check_seats_are_free(&tx, &before, &contest.course, &event)?;
     }
-    if let CourseEvent::Swap(Swap { series, .. }) = &event {
-        name_all_seats(&tx, &contest, *series)?;
+    if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
+        put_all_names_right(&tx, &contest, *series)?;
     }
     if let Some(series) = first_series_reseated(&event) {
-        let seatings = |contest: &Contest| contest.course.seatings(contest.course.series.len());
+        let seatings =
+            |contest: &Contest| contest.course.seatings_of_first(contest.course.series.len());
         let (old, now) = (seatings(&before), seatings(&contest));
         check_no_sheet_lost(&tx, &before, series, &now)?;
         let place = series as usize - 1;
@@ -284,16 +285,16 @@ pub fn move_last(
         }
     }
     // Since the entry was taken back, two of its people may have turned out to be one.
-    if let Some(PersonTwice { place: tournament, name, other }) = tx.entered_twice()? {
+    if let Some(PersonTwice { place: tournament, name, other }) = tx.person_entered_twice()? {
         return Err(refuse!(redo_entered_both { name, other, tournament }).into());
     }
     // Where something waits because two have entered, one of them may have entered no longer.
-    if tx.any_naming_waits()? {
-        house::find_people(&tx)?;
+    if tx.any_statement_waits()? {
+        house::find_who_is_who(&tx)?;
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
-    Ok(ContestMoved { contest, event, of, at, sheets })
+    Ok(MovedContestEvent { contest, event, of, at, sheets })
 }
 
 /// First series in which an event changes who sits where.
@@ -307,19 +308,19 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
 }
 
 /// Change that is undone or redone next; with `table`, the next one that is a sheet of that table.
-fn last_change(
+fn last_change_to_move(
     tx: &Tx<'_>,
     contest: &Contest,
     table: Option<TablePlace>,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<(Seq, String, CourseEvent), AppError> {
     let history = entries::tournament_history(tx, &contest.chain)?;
     let mut changes = match direction {
-        Direction::Undo(_) => history.changes(),
-        Direction::Redo => history.undone_changes(),
+        UndoOrRedo::Undo(_) => history.changes(),
+        UndoOrRedo::Redo => history.undone_changes(),
     };
     while let Some(change) = changes.pop() {
-        let (at, event) = event_of(tx, &contest.chain, change.seq)?;
+        let (at, event) = read_event(tx, &contest.chain, change.seq)?;
         let about = match &event {
             CourseEvent::Result { series, table, .. } => {
                 Some(TablePlace { series: *series, table: *table })
@@ -333,7 +334,7 @@ fn last_change(
     Err(refuse!(tournament_nothing_to_move).into())
 }
 
-fn event_of(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
+fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::tournament_body(chain, &entry)?.body {
         TournamentBody::Course(event) => Ok((entry.at, *event)),

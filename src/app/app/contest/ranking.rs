@@ -1,7 +1,7 @@
 //! Ranking as a value, with what each series brought and what decided each place. Also what follows
 //! from it, the account of the prizes.
 
-use super::day::{Hall, Progress, SeriesView, TableView, missing_tables};
+use super::day::{SeriesView, TableProgress, TableView, TournamentHall, missing_tables};
 use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
@@ -12,9 +12,9 @@ use crate::tournament::board::{Board, BoardRow, RunningSeries};
 use crate::tournament::category::{CLUB, Category};
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
-use crate::tournament::day::Day;
+use crate::tournament::day::TournamentDay;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
-use crate::tournament::settings::{CategoryPrizes, Clubs, Settings};
+use crate::tournament::settings::{CategoryPrizes, ClubSettings, Settings};
 use crate::tournament::standings::{
     DecidedBy, PartedNeighbours, Ranking as Places, Rung, SeriesResult, Standing,
 };
@@ -62,7 +62,7 @@ pub struct CategoryRanking {
 
 /// Ranking so far.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Ranking {
+pub struct RankingView {
     pub tournament: String,
     /// Date and place of the tournament.
     pub date: Option<String>,
@@ -93,7 +93,7 @@ pub struct Ranking {
     pub rows: Vec<RankingLine>,
     pub categories: Vec<CategoryRanking>,
     /// Ranking of clubs with the settings for it, where clubs are ranked.
-    pub clubs: Option<(Clubs, ClubRanking)>,
+    pub clubs: Option<(ClubSettings, ClubRanking)>,
     /// Everybody who entered.
     pub names: Vec<(u32, String)>,
     /// Number of entrants who have not left.
@@ -102,7 +102,7 @@ pub struct Ranking {
     pub tried: SettingsChange,
 }
 
-impl Ranking {
+impl RankingView {
     /// Name that is shown for a start number.
     pub fn name(&self, number: u32) -> &str {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
@@ -139,18 +139,22 @@ impl Ranking {
     }
 }
 
-impl Hall {
+impl TournamentHall {
     /// Makes the ranking over all series, or over the one series `only`.
-    pub fn ranking(&self, only: Option<u32>) -> Result<Ranking, AppError> {
-        self.ranking_of(&self.day()?, only)
+    pub fn make_ranking(&self, only: Option<u32>) -> Result<RankingView, AppError> {
+        self.ranking_of_day(&self.work_out_day()?, only)
     }
 
-    pub(super) fn ranking_of(&self, day: &Day<'_>, only: Option<u32>) -> Result<Ranking, AppError> {
-        let ranking = ranking_of_day(&self.contest, &self.series, day, &self.settings, only)?;
-        Ok(Ranking { tried: self.tried.clone(), ..ranking })
+    pub(super) fn ranking_of_day(
+        &self,
+        day: &TournamentDay<'_>,
+        only: Option<u32>,
+    ) -> Result<RankingView, AppError> {
+        let ranking = make_day_ranking(&self.contest, &self.series, day, &self.settings, only)?;
+        Ok(RankingView { tried: self.tried.clone(), ..ranking })
     }
 
-    pub(super) fn unknown_category(&self, category: &Category) -> Refusal {
+    pub(super) fn refusal_of_category(&self, category: &Category) -> Refusal {
         let club = self.settings.clubs.ranked.then(|| CLUB.to_owned());
         let kept = self.settings.categories.iter().map(|kept| kept.category.to_string());
         let known: Vec<String> = kept.chain(club).collect();
@@ -169,14 +173,14 @@ pub struct WantedRanking {
 }
 
 /// Reads the ranking over all series, or the part of it that is wanted.
-pub fn standings(
+pub fn read_ranking(
     store: &mut Store,
     tournament: &TournamentRef,
     asked: &TypedTerms,
     wanted: &WantedRanking,
-) -> Result<Ranking, AppError> {
-    let hall = Hall::load(&store.read()?, tournament, asked)?;
-    let mut ranking = hall.ranking(wanted.only)?;
+) -> Result<RankingView, AppError> {
+    let hall = TournamentHall::load(&store.read()?, tournament, asked)?;
+    let mut ranking = hall.make_ranking(wanted.only)?;
     let Some(typed) = &wanted.category else { return Ok(ranking) };
     let category = Category::read(typed, "--category")?;
     if category.is_club() && ranking.clubs.is_some() {
@@ -185,7 +189,7 @@ pub fn standings(
     }
     let known = |of: &CategoryRanking| of.category.is_same(&category);
     let Some(place) = ranking.categories.iter().position(known) else {
-        return Err(hall.unknown_category(&category).into());
+        return Err(hall.refusal_of_category(&category).into());
     };
     ranking.categories = vec![ranking.categories.swap_remove(place)];
     (ranking.rows, ranking.clubs) = (Vec::new(), None);
@@ -193,13 +197,13 @@ pub fn standings(
 }
 
 /// Makes the ranking from the rankings of the day.
-fn ranking_of_day(
+fn make_day_ranking(
     contest: &Contest,
     series: &[SeriesView],
-    day: &Day<'_>,
+    day: &TournamentDay<'_>,
     settings: &Settings,
     only: Option<u32>,
-) -> Result<Ranking, AppError> {
+) -> Result<RankingView, AppError> {
     let course = &contest.course;
     let places = match only {
         None => &day.ranking,
@@ -208,7 +212,7 @@ fn ranking_of_day(
             of_series.ok_or_else(|| course.refusal_of_missing_table(only, 0))?
         }
     };
-    let rows = Rows { contest, series, board: &day.board, only };
+    let rows = RankingLines { contest, series, board: &day.board, only };
     let category = |(kept, places): (&CategoryPrizes, &Places)| CategoryRanking {
         category: kept.category.clone(),
         rows: rows.ranking_lines(places),
@@ -219,7 +223,8 @@ fn ranking_of_day(
     let meant = only.map_or(series.last(), |only| series.get(only as usize - 1));
     let running = meant.filter(|series| !series.is_done());
     let differs = |table: &TableView| !table.differences().is_empty();
-    Ok(Ranking {
+    let meant_series = series.iter().filter(|view| is_meant(view.series));
+    Ok(RankingView {
         tournament: course.plan.name.clone(),
         date: course.settings.date.clone(),
         place: course.settings.place.clone(),
@@ -239,9 +244,9 @@ fn ranking_of_day(
             .into_iter()
             .filter(|(series, _)| is_meant(*series))
             .collect(),
-        sat_out: series.iter().filter(|view| is_meant(view.series)).filter_map(sat_out).collect(),
+        sat_out: meant_series.filter_map(people_sitting_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
-        differing: tables_that(series, differs),
+        differing: tables_where(series, differs),
         without_games: tables_without_games(contest, series)
             .into_iter()
             .filter(|place| is_meant(place.series))
@@ -269,24 +274,24 @@ fn ranking_of_day(
 }
 
 /// People who sat out in a series, with its number; `None` where nobody did.
-fn sat_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
+fn people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
     (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
 /// Data from which the lines of a ranking are made.
-struct Rows<'d> {
+struct RankingLines<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
     board: &'d Board,
     only: Option<u32>,
 }
 
-impl Rows<'_> {
+impl RankingLines<'_> {
     fn ranking_lines(&self, places: &Places) -> Vec<RankingLine> {
-        places.lines.iter().map(|standing| self.row(standing)).collect()
+        places.lines.iter().map(|standing| self.ranking_line(standing)).collect()
     }
 
-    fn row(&self, standing: &Standing) -> RankingLine {
+    fn ranking_line(&self, standing: &Standing) -> RankingLine {
         let number = standing.number;
         let course = &self.contest.course;
         let (entrant, stand_in) = (course.entrant(number), course.stand_in(number));
@@ -302,7 +307,7 @@ impl Rows<'_> {
         let others_are_in = |series: &u32| {
             self.series.get(*series as usize - 1).is_some_and(|view| {
                 *series < self.series.len() as u32
-                    || view.tables.iter().any(|table| table.progress == Progress::Done)
+                    || view.tables.iter().any(|table| table.progress == TableProgress::Done)
             })
         };
         RankingLine {
@@ -328,12 +333,12 @@ impl Rows<'_> {
 
 /// Result of a person in a series, once the table has handed in.
 fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
-    let tables = series.tables.iter().filter(|table| table.progress == Progress::Done);
+    let tables = series.tables.iter().filter(|table| table.progress == TableProgress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
 /// Tables for which `is_so` holds.
-pub(super) fn tables_that(
+pub(super) fn tables_where(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,
 ) -> Vec<TablePlace> {
@@ -351,17 +356,17 @@ fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePl
         table.evening.is_some()
             || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
     };
-    if contest.course.plan.rules.counts_games() || tables_that(series, has_games).is_empty() {
+    if contest.course.plan.rules.counts_games() || tables_where(series, has_games).is_empty() {
         return Vec::new();
     }
-    tables_that(series, |table| table.progress == Progress::Done && !has_games(table))
+    tables_where(series, |table| table.progress == TableProgress::Done && !has_games(table))
 }
 
 /// Account of the prizes, with the ranking from which it follows.
 pub struct PrizeAccount {
     pub contest: Contest,
     pub settings: Settings,
-    pub ranking: Ranking,
+    pub ranking: RankingView,
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
@@ -378,18 +383,18 @@ impl PrizeAccount {
         self.settings.currency
     }
 
-    pub(super) fn from_hall(hall: Hall) -> Result<PrizeAccount, AppError> {
-        let day = hall.day()?;
+    pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount, AppError> {
+        let day = hall.work_out_day()?;
         let currency = hall.settings.currency;
-        let refuse = |error: AccountError| refused_account(&error, currency);
+        let refuse = |error: AccountError| refusal_of_account(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
         let (announced, ranking) =
-            (day.announced_prizes().map_err(refuse)?, hall.ranking_of(&day, None)?);
+            (day.announced_prizes().map_err(refuse)?, hall.ranking_of_day(&day, None)?);
         let posted = day.prizes_by_place().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
-        let costs = !hall.settings.loss_fees.tariff.is_none() && announced.is_none();
+        let costs = !hall.settings.loss_fees.tariff.is_free() && announced.is_none();
         let nobody_lost = costs && ranking.rows.iter().all(|row| row.lost == 0);
-        let Hall { contest, settings, .. } = hall;
+        let TournamentHall { contest, settings, .. } = hall;
         Ok(PrizeAccount {
             contest,
             settings,
@@ -404,12 +409,12 @@ impl PrizeAccount {
     }
 }
 
-pub fn account(
+pub fn read_account(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
 ) -> Result<PrizeAccount, AppError> {
-    PrizeAccount::from_hall(Hall::load(&store.read()?, wanted, asked)?)
+    PrizeAccount::from_hall(TournamentHall::load(&store.read()?, wanted, asked)?)
 }
 
 /// Reads the account of the prizes; `None` where the agreed prizes cannot be given.
@@ -418,13 +423,13 @@ pub fn account_if_any(
     wanted: &TournamentRef,
     asked: &TypedTerms,
 ) -> Result<Option<PrizeAccount>, AppError> {
-    match account(store, wanted, asked) {
+    match read_account(store, wanted, asked) {
         Err(AppError::Refused(_)) => Ok(None),
         account => account.map(Some),
     }
 }
 
-fn refused_account(error: &AccountError, currency: Currency) -> Refusal {
+fn refusal_of_account(error: &AccountError, currency: Currency) -> Refusal {
     let money = |minor: i64| Money { minor, currency };
     match error {
         AccountError::NoPlayers

@@ -2,17 +2,18 @@
 //! once they are confirmed.
 
 use super::day;
-use super::day::{Progress, TableView};
-use super::kept::{Contest, find};
+use super::day::{TableProgress, TableView};
+use super::kept::{Contest, find_contest};
 use super::meant::MeantEntrant;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, Score, SheetSums};
+use crate::tournament::course::{CourseEvent, SheetScore, SheetSums};
 use crate::tournament::plausible::{
-    Impossible, SumDiffers, Unlikely, Verdict, WhyImpossible, check_sum, judge,
+    ImpossibleScore, SheetVerdict, UnlikelyScore, WhyImpossible, WrongCheckSum, check_sum,
+    judge_sheet,
 };
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
@@ -36,7 +37,7 @@ pub struct TypedSheet {
 }
 
 /// Result of entering a sheet.
-pub struct TakenSheet {
+pub struct EnteredSheet {
     pub contest: Contest,
     pub series: u32,
     pub view: TableView,
@@ -46,7 +47,7 @@ pub struct TakenSheet {
     /// Number of hands that were dealt fewer than agreed.
     pub hands_missing: u32,
     /// Scores that a correction has changed, by start number: before and after.
-    pub corrected: Option<Vec<(u32, Score, Score)>>,
+    pub corrected: Option<Vec<(u32, SheetScore, SheetScore)>>,
     /// Changes of places that the sheet brings, where it is a correction or later series are drawn
     /// already.
     pub places: Option<Vec<PlaceChange>>,
@@ -54,30 +55,31 @@ pub struct TakenSheet {
     pub is_known: bool,
 }
 
-pub fn enter(
+pub fn enter_sheet(
     store: &mut Store,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<TakenSheet, AppError> {
+) -> Result<EnteredSheet, AppError> {
     let tx = store.write()?;
-    let taken = enter_within(&tx, typed, why)?;
+    let taken = enter_sheet_within(&tx, typed, why)?;
     tx.commit()?;
     Ok(taken)
 }
 
 /// Enters a sheet within a transaction of the caller's.
-pub fn enter_within(
+pub fn enter_sheet_within(
     tx: &Tx<'_>,
     typed: &TypedSheet,
     why: Option<&str>,
-) -> Result<TakenSheet, AppError> {
-    let FoundTable { mut contest, place, table } = find_sheet(tx, typed)?;
+) -> Result<EnteredSheet, AppError> {
+    let FoundTable { mut contest, place, table } = find_table_of_sheet(tx, typed)?;
     let TablePlace { series, table: number } = place;
-    let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
+    let hands =
+        typed.hands.unwrap_or_else(|| contest.course.plan.hands_per_series(table.players.len()));
     let (scores, sum) = read_scores(&contest, place, &table.players, typed)?;
     let sheet = SheetSums { hands, scores };
     let view = day::series_view(tx, &contest, series)?.tables.swap_remove(number as usize - 1);
-    if view.evening.is_some() && view.progress != Progress::Open && !typed.again {
+    if view.evening.is_some() && view.progress != TableProgress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
     let before = if typed.again { table.again } else { table.first };
@@ -93,22 +95,23 @@ pub fn enter_within(
         let before = before.filter(|_| !typed.again);
         let is_late = !typed.again && (series as usize) < contest.course.series.len();
         let old =
-            (is_late || before.is_some()).then(|| day::kept_ranking(tx, &contest)).transpose()?;
+            (is_late || before.is_some()).then(|| day::stored_ranking(tx, &contest)).transpose()?;
         let event =
             CourseEvent::Result { series, table: number, again: typed.again, sheet: sheet.clone() };
         contest.record_event(tx, event, why)?;
         if let Some(places) = old {
-            changed = Some(place_changes(&places, &day::kept_ranking(tx, &contest)?));
+            changed = Some(place_changes(&places, &day::stored_ranking(tx, &contest)?));
         }
-        let named = |(seat, old, new): (usize, Score, Score)| (table.players[seat], old, new);
+        let named =
+            |(seat, old, new): (usize, SheetScore, SheetScore)| (table.players[seat], old, new);
         corrected =
             before.map(|before| before.differences(&sheet).into_iter().map(named).collect());
     }
     let hands_missing = contest.course.plan.missing_hands(table.players.len(), hands);
-    let mut now = day::all_series(tx, &contest)?;
+    let mut now = day::all_series_views(tx, &contest)?;
     let missing = day::missing_tables(&now);
     let view = now[series as usize - 1].tables.swap_remove(number as usize - 1);
-    Ok(TakenSheet {
+    Ok(EnteredSheet {
         contest,
         series,
         view,
@@ -123,15 +126,15 @@ pub fn enter_within(
 
 /// Finds the table of a sheet. Where no series is named, it is the current one, or the last one
 /// that this table has not handed in and in which all named people sit there.
-fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
+fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
     let TableRef { tournament, series: None, table } = &typed.table else {
         return find_table(tx, &typed.table);
     };
-    let contest = find(tx, tournament)?;
+    let contest = find_contest(tx, tournament)?;
     let all_sit = |seats: &[u32]| {
         typed.scores.iter().all(|typed| match scores::split_name(typed) {
             Ok((name, _)) => {
-                scores::is_sum(name)
+                scores::is_sum_of_sheet(name)
                     || matches!(contest.find_entrant(name, seats), MeantEntrant::One(_))
             }
             Err(_) => false,
@@ -144,7 +147,7 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
             let view = day::series_view(tx, &contest, series)?;
             if series == current || view.tables_missing().any(|missing| missing.table == *table) {
                 let place = TablePlace { series, table: *table };
-                return Ok(FoundTable::in_contest(contest, place)?);
+                return Ok(FoundTable::find_in_contest(contest, place)?);
             }
         }
     }
@@ -154,7 +157,8 @@ fn find_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, AppError> {
 /// Refuses or questions a sheet by itself, before it is compared with an earlier entry.
 pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
-    let hands = typed.hands.unwrap_or_else(|| contest.course.plan.hands(table.players.len()));
+    let hands =
+        typed.hands.unwrap_or_else(|| contest.course.plan.hands_per_series(table.players.len()));
     let (scores, sum) = read_scores(contest, *place, &table.players, typed)?;
     check_sheet_is_likely(contest, &table.players, &SheetSums { hands, scores }, sum, typed)
 }
@@ -170,23 +174,23 @@ fn check_sheet_is_likely(
     if typed.anyway {
         return Ok(());
     }
-    if let Some(Err(SumDiffers { said, sum })) = sum.map(|said| check_sum(sheet, said)) {
+    if let Some(Err(WrongCheckSum { said, sum })) = sum.map(|said| check_sum(sheet, said)) {
         return Err(refuse!(sheet_sum_differs { said, sum }));
     }
     let name = |seat: usize| seats.get(seat).map_or("", |number| contest.name(*number)).to_owned();
     let hands = sheet.hands;
-    match judge(&contest.course.plan.rules, sheet) {
-        Verdict::Possible => Ok(()),
-        Verdict::Unlikely(people) if !typed.sure => match people.first() {
-            Some(Unlikely { seat, points, usual }) => {
+    match judge_sheet(&contest.course.plan.rules, sheet) {
+        SheetVerdict::Possible => Ok(()),
+        SheetVerdict::Unlikely(people) if !typed.sure => match people.first() {
+            Some(UnlikelyScore { seat, points, usual }) => {
                 let (player, points, usual) = (name(*seat), *points, *usual);
                 Err(refuse!(sheet_unlikely { player, points, usual, hands }))
             }
             None => Ok(()),
         },
-        Verdict::Unlikely(_) => Ok(()),
-        Verdict::Impossible(people) => match people.first() {
-            Some(Impossible { seat, points, why }) => {
+        SheetVerdict::Unlikely(_) => Ok(()),
+        SheetVerdict::Impossible(people) => match people.first() {
+            Some(ImpossibleScore { seat, points, why }) => {
                 Err(refusal_of_impossible(name(*seat), *points, *why, hands))
             }
             None => Ok(()),
@@ -221,30 +225,33 @@ fn read_scores(
     at: TablePlace,
     seats: &[u32],
     typed: &TypedSheet,
-) -> Result<(Vec<Score>, Option<Points>), Refusal> {
+) -> Result<(Vec<SheetScore>, Option<Points>), Refusal> {
     // Nothing was played, and nobody has anything of it.
     if typed.scores.is_empty() && typed.hands == Some(0) {
-        return Ok((vec![Score::default(); seats.len()], None));
+        return Ok((vec![SheetScore::default(); seats.len()], None));
     }
-    let mut read: Vec<Option<Score>> = vec![None; seats.len()];
+    let mut read: Vec<Option<SheetScore>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
         let wrong = || scores::wrong_score(typed);
         let (name, score) = scores::split_name(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
-        if scores::is_sum(name) && !seats.iter().any(is_somebody) {
+        if scores::is_sum_of_sheet(name) && !seats.iter().any(is_somebody) {
             sum = Some(
-                scores::read(score).filter(|sum| sum.games.is_none()).ok_or_else(wrong)?.points,
+                scores::read_score(score)
+                    .filter(|sum| sum.games.is_none())
+                    .ok_or_else(wrong)?
+                    .points,
             );
             continue;
         }
         let number = match contest.find_entrant(name, seats) {
             // Most likely it is the number of the table that is wrong.
             MeantEntrant::Unknown => return Err(refusal_not_at_table(contest, at, seats, name)),
-            _ => contest.start_number_meant(name, seats, "name")?,
+            _ => contest.start_number_of(name, seats, "name")?,
         };
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
-        let TypedScore { points, games } = scores::read(score).ok_or_else(wrong)?;
+        let TypedScore { points, games } = scores::read_score(score).ok_or_else(wrong)?;
         // Card points are whole; halves come of a Räuber's shared payment.
         if contest.course.plan.rules.counts_games() && points.halves() % 2 != 0 {
             return Err(wrong());
@@ -259,7 +266,7 @@ fn read_scores(
                 }));
             }
         };
-        if read[seat].replace(Score { points, won, lost }).is_some() {
+        if read[seat].replace(SheetScore { points, won, lost }).is_some() {
             return Err(refuse!(score_twice { field: "name", value: contest.name(number) }));
         }
     }
@@ -293,7 +300,7 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
 
 /// Start number of a person among all who play, and the table where they sit in this series.
 fn seat_elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
-    let number = contest.start_number_meant(typed, &contest.all_start_numbers(), "name").ok()?;
+    let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;
     Some((number, table + 1))

@@ -4,14 +4,14 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::day::Hall;
+use super::day::TournamentHall;
 use super::kept::TournamentRef;
 use super::ranking::RankingLine;
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::season::{
-    Finisher, SeasonError, SeasonPoints, SeasonRequest, SeasonRow, season,
+    SeasonError, SeasonPoints, SeasonRequest, SeasonRow, TournamentResult, season_rows,
 };
 use crate::typed::terms::TypedTerms;
 
@@ -19,7 +19,7 @@ use crate::typed::terms::TypedTerms;
 type Name = String;
 
 /// Ranking of a cup.
-pub struct Season {
+pub struct SeasonRanking {
     pub name: String,
     pub tournaments: Vec<String>,
     /// Number of results that count; all where none is given.
@@ -46,7 +46,7 @@ pub fn rank_season(
     store: &mut Store,
     asked: &AskedSeason,
     on_walls: Option<bool>,
-) -> Result<Season, AppError> {
+) -> Result<SeasonRanking, AppError> {
     let Some(on_walls) = on_walls else { return Ok(rank(&store.read()?, asked)?.0) };
     let tx = store.write()?;
     let (season, of) = rank(&tx, asked)?;
@@ -58,7 +58,7 @@ pub fn rank_season(
 }
 
 /// Ranks the cup that the wall of a tournament shows, where there is one.
-pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<Season>, AppError> {
+pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonRanking>, AppError> {
     let tx = store.read()?;
     // What another version has written says nothing.
     let kept = tx.cup()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
@@ -72,36 +72,39 @@ pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<Season>
 }
 
 /// Ranks a cup, and gives the ids of its tournaments.
-fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(Season, Vec<String>), AppError> {
+fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>), AppError> {
     let AskedSeason { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
     let mut chains = Vec::new();
     for typed in of {
         let wanted = TournamentRef::Named(typed.trim().to_owned());
-        let hall = Hall::load(tx, &wanted, &TypedTerms::default())?;
+        let hall = TournamentHall::load(tx, &wanted, &TypedTerms::default())?;
         let id = hall.contest.row.uuid.to_string();
         if chains.contains(&id) {
             return Err(refuse!(season_twice { field: "--of", value: typed.trim() }).into());
         }
         chains.push(id);
-        let ranking = hall.ranking(None)?;
+        let ranking = hall.make_ranking(None)?;
         if ranking.series_done < ranking.series_planned {
             unfinished.push(ranking.tournament.clone());
         }
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
-        let finisher =
-            |row: RankingLine| Finisher { person: row.player, place: row.place, total: row.total };
+        let finisher = |row: RankingLine| TournamentResult {
+            person: row.player,
+            place: row.place,
+            total: row.total,
+        };
         finishers.push(rows.into_iter().map(finisher).collect());
         tournaments.push(ranking.tournament);
     }
     let request = SeasonRequest { tournaments: finishers, count: *count, points: *points };
-    let rows = season(&request).map_err(|error| refused_season(&error))?;
+    let rows = season_rows(&request).map_err(|error| refusal_of_season(&error))?;
     let (name, count, points) = (name.trim().to_owned(), *count, *points);
-    Ok((Season { name, tournaments, count, points, rows, unfinished }, chains))
+    Ok((SeasonRanking { name, tournaments, count, points, rows, unfinished }, chains))
 }
 
-fn refused_season(error: &SeasonError<Name>) -> Refusal {
+fn refusal_of_season(error: &SeasonError<Name>) -> Refusal {
     match error {
         SeasonError::CountNothing => {
             refuse!(out_of_range { field: "--count", value: 0, least: 1, most: 1000 })

@@ -3,12 +3,12 @@
 
 use super::day;
 use super::day::SeriesView;
-use super::enter::{check_in_newcomers, enter_one};
+use super::enter::{check_in_newcomers, enter_person};
 use super::kept::{
-    Contest, TournamentRef, begun_evening, current_series, find, has_hands, is_played,
+    Contest, TournamentRef, begun_evening, current_series, find_contest, has_hands, is_played_out,
 };
 use super::meant::{MeantEntrant, start_numbers};
-use super::table::{TablePlace, name_all_seats};
+use super::table::{TablePlace, put_all_names_right};
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, name, refuse};
@@ -16,10 +16,10 @@ use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
-use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
+use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
 
 /// Result of a change of seats.
-pub struct Reseat {
+pub struct ReseatResult {
     pub contest: Contest,
     pub event: CourseEvent,
     /// Tables at which others sit now.
@@ -31,16 +31,16 @@ pub struct Reseat {
 
 /// Lets two people change places in a series, the current one where none is named. Where their
 /// tables have points already, `points` says to whom they belong.
-pub fn swap(
+pub fn swap_people(
     store: &mut Store,
     wanted: &TournamentRef,
     people: [&str; 2],
     series: Option<u32>,
     points: Option<PointsOf>,
     why: Option<&str>,
-) -> Result<Reseat, AppError> {
+) -> Result<ReseatResult, AppError> {
     let tx = store.write()?;
-    let contest = find(&tx, wanted)?;
+    let contest = find_contest(&tx, wanted)?;
     let series = series.map_or_else(|| current_series(&contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
@@ -66,7 +66,7 @@ pub fn swap(
             return Err(refuse!(swap_asks { field, series, count, tables }).into());
         }
     };
-    record(tx, contest, CourseEvent::Swap(Swap { series, one, other, points }), why)
+    record_seat_change(tx, contest, CourseEvent::Swap(SeatSwap { series, one, other, points }), why)
 }
 
 /// Start number of somebody who sits in a series; whoever entered and does not is told apart from
@@ -77,7 +77,7 @@ fn seated_number(
     series: u32,
     seated: &[u32],
 ) -> Result<u32, Refusal> {
-    let seat = contest.start_number_meant(typed, seated, "name");
+    let seat = contest.start_number_of(typed, seated, "name");
     let entered = contest.find_entrant(typed, &contest.all_start_numbers());
     match (seat, entered) {
         (Err(_), MeantEntrant::One(number)) => {
@@ -105,23 +105,23 @@ pub struct TypedSubstitution<'t> {
     pub sure: bool,
 }
 
-pub fn substitute(
+pub fn substitute_person(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &TypedSubstitution<'_>,
     why: Option<&str>,
-) -> Result<Reseat, AppError> {
+) -> Result<ReseatResult, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
-    let number = contest.start_number_meant(typed.player, &contest.all_start_numbers(), "name")?;
-    let by = match number_meant(&contest, typed.by) {
+    let mut contest = find_contest(&tx, wanted)?;
+    let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
+    let by = match exact_start_number(&contest, typed.by) {
         Some(known) => known,
-        None => enter_one(&tx, &mut contest, typed.by, typed.sure)?,
+        None => enter_person(&tx, &mut contest, typed.by, typed.sure)?,
     };
     if contest.course.entrant(by).is_some_and(|entrant| entrant.withdrawn && by != number) {
         contest.record_event(&tx, CourseEvent::Return(by), None)?;
     }
-    if contest.course.people_away().contains(&by) {
+    if contest.course.people_not_here().contains(&by) {
         check_in_newcomers(&tx, &mut contest, vec![by])?;
     }
     let from = match typed.from {
@@ -131,7 +131,7 @@ pub fn substitute(
     };
     let together = typed.together;
     let event = CourseEvent::Substitute(Substitution { number, by, from, together });
-    record(tx, contest, event, why)
+    record_seat_change(tx, contest, event, why)
 }
 
 /// Finds the first series that has not handed in at somebody's table, or else the next one.
@@ -148,7 +148,7 @@ fn first_series_to_play(
             continue;
         };
         let evening = begun_evening(tx, table.session)?;
-        let is_played = evening.is_some_and(|evening| is_played(contest, table, &evening));
+        let is_played = evening.is_some_and(|evening| is_played_out(contest, table, &evening));
         if table.first.is_none() && table.again.is_none() && !is_played {
             return Ok(Some(series));
         }
@@ -157,7 +157,7 @@ fn first_series_to_play(
 }
 
 /// Start number of the entrant whose name or number was typed exactly.
-fn number_meant(contest: &Contest, typed: &str) -> Option<u32> {
+fn exact_start_number(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
         .all_start_numbers()
@@ -165,31 +165,31 @@ fn number_meant(contest: &Contest, typed: &str) -> Option<u32> {
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
 
-fn record(
+fn record_seat_change(
     tx: Tx<'_>,
     mut contest: Contest,
     event: CourseEvent,
     why: Option<&str>,
-) -> Result<Reseat, AppError> {
+) -> Result<ReseatResult, AppError> {
     let mut trial = contest.course.clone();
     trial.apply(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
-    let before = contest.course.seatings(contest.course.series.len());
-    let places = day::kept_ranking(&tx, &contest)?;
+    let before = contest.course.seatings_of_first(contest.course.series.len());
+    let places = day::stored_ranking(&tx, &contest)?;
     contest.record_event(&tx, event.clone(), why)?;
-    if let CourseEvent::Swap(Swap { series, .. }) = &event {
-        name_all_seats(&tx, &contest, *series)?;
+    if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
+        put_all_names_right(&tx, &contest, *series)?;
     }
-    let now = contest.course.seatings(before.len());
+    let now = contest.course.seatings_of_first(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
         changed.map(move |table| TablePlace { series, table })
     });
     let tables = tables.collect();
-    let places = place_changes(&places, &day::kept_ranking(&tx, &contest)?);
-    let series = day::all_series(&tx, &contest)?;
+    let places = place_changes(&places, &day::stored_ranking(&tx, &contest)?);
+    let series = day::all_series_views(&tx, &contest)?;
     tx.commit()?;
-    Ok(Reseat { contest, event, tables, series, places })
+    Ok(ReseatResult { contest, event, tables, series, places })
 }
 
 /// Refuses a change of seats that would lose a waiting sheet, or leave recorded hands under the
@@ -200,7 +200,7 @@ pub(super) fn check_seats_are_free(
     then: &Tournament,
     event: &CourseEvent,
 ) -> Result<(), AppError> {
-    let now = then.seatings(contest.course.series.len());
+    let now = then.seatings_of_first(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
     if let CourseEvent::Swap(_) = event {
         return Ok(());
@@ -216,7 +216,7 @@ pub(super) fn check_seats_are_free(
 }
 
 /// Result of a statement about who is kept apart.
-pub struct KeptApart {
+pub struct PeopleKeptApart {
     pub contest: Contest,
     /// Last series drawn, in which some of them may still sit together.
     pub drawn: Option<SeriesView>,
@@ -231,9 +231,9 @@ pub fn keep_apart(
     clubs: bool,
     lifted: bool,
     why: Option<&str>,
-) -> Result<KeptApart, AppError> {
+) -> Result<PeopleKeptApart, AppError> {
     let tx = store.write()?;
-    let mut contest = find(&tx, wanted)?;
+    let mut contest = find_contest(&tx, wanted)?;
     let people = start_numbers(&contest, people)?;
     if people.len() == 1 {
         return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
@@ -241,13 +241,13 @@ pub fn keep_apart(
     let mut trial = contest.course.clone();
     let event = CourseEvent::Apart(ApartStatement { people, clubs, lifted });
     trial.apply(&event)?;
-    let drawn = day::all_series(&tx, &contest)?.pop();
+    let drawn = day::all_series_views(&tx, &contest)?.pop();
     // The same once more says nothing new.
     if (&trial.apart, trial.clubs_apart) == (&contest.course.apart, contest.course.clubs_apart) {
-        return Ok(KeptApart { contest, drawn });
+        return Ok(PeopleKeptApart { contest, drawn });
     }
     contest.record_event(&tx, event, why)?;
-    let drawn = day::all_series(&tx, &contest)?.pop();
+    let drawn = day::all_series_views(&tx, &contest)?.pop();
     tx.commit()?;
-    Ok(KeptApart { contest, drawn })
+    Ok(PeopleKeptApart { contest, drawn })
 }

@@ -5,7 +5,7 @@ use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use super::day;
-use super::kept::{Contest, TournamentRef, current_series, find};
+use super::kept::{Contest, TournamentRef, current_series, find_contest};
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -13,7 +13,7 @@ use crate::typed::dates;
 
 /// State of the clock of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Clock {
+pub enum ClockState {
     /// Runs until this second since 1970.
     Running(i64),
     /// Stands still, with so many seconds left.
@@ -22,47 +22,47 @@ pub enum Clock {
     Over,
 }
 
-impl Clock {
+impl ClockState {
     /// Word for the state in JSON.
     pub fn word(self) -> &'static str {
         match self {
-            Clock::Running(_) => "running",
-            Clock::Paused(_) => "paused",
-            Clock::Over => "over",
+            ClockState::Running(_) => "running",
+            ClockState::Paused(_) => "paused",
+            ClockState::Over => "over",
         }
     }
 }
 
 /// Clock as it is stored, with its series.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-struct KeptClock {
+struct StoredClock {
     series: u32,
-    clock: Clock,
+    clock: ClockState,
 }
 
 /// Clock of a series at this moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeriesClock {
     pub series: u32,
-    pub clock: Clock,
+    pub clock: ClockState,
     /// Seconds left.
     pub left: i64,
 }
 
 impl SeriesClock {
-    fn from_kept(kept: KeptClock) -> SeriesClock {
+    fn from_stored(kept: StoredClock) -> SeriesClock {
         let left = match kept.clock {
-            Clock::Running(until) => (until - Local::now().timestamp()).max(0),
-            Clock::Paused(left) => left,
-            Clock::Over => 0,
+            ClockState::Running(until) => (until - Local::now().timestamp()).max(0),
+            ClockState::Paused(left) => left,
+            ClockState::Over => 0,
         };
-        let clock = if left == 0 { Clock::Over } else { kept.clock };
+        let clock = if left == 0 { ClockState::Over } else { kept.clock };
         SeriesClock { series: kept.series, clock, left }
     }
 
     /// Moment when the time is over, while the clock runs.
     pub fn ends_at(&self) -> Option<String> {
-        let Clock::Running(until) = self.clock else { return None };
+        let ClockState::Running(until) = self.clock else { return None };
         let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
         Some(moment.to_rfc3339_opts(SecondsFormat::Secs, false))
     }
@@ -72,42 +72,42 @@ impl SeriesClock {
 const MOST_MINUTES: u32 = 24 * 60;
 
 /// Sets, stops, or starts the clock of the last series drawn: `50m`, `pause`, `go`, `over`.
-pub fn set(
+pub fn set_clock(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &str,
 ) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
-    let contest = find(&tx, wanted)?;
+    let contest = find_contest(&tx, wanted)?;
     let series = current_series(&contest)?;
     let before = read_clock(&tx, &contest)?;
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {
         ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {
-            Clock::Paused(*left)
+            ClockState::Paused(*left)
         }
         ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => running_clock(*left)?,
         ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
             return Err(refuse!(clock_stands { series }).into());
         }
-        ("over" | "aus" | "um" | "ende", _) => Clock::Over,
+        ("over" | "aus" | "um" | "ende", _) => ClockState::Over,
         _ => {
             let minutes =
-                dates::minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
+                dates::read_minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
             running_clock(i64::from(minutes.ok_or_else(wrong)?) * 60)?
         }
     };
-    let kept = KeptClock { series, clock };
+    let kept = StoredClock { series, clock };
     let text = serde_json::to_string(&kept).map_err(|_| StoreError::Corrupt)?;
-    tx.set_clock(contest.row.uuid, &text)?;
+    tx.set_series_clock(contest.row.uuid, &text)?;
     tx.commit()?;
-    Ok(SeriesClock::from_kept(kept))
+    Ok(SeriesClock::from_stored(kept))
 }
 
-fn running_clock(left: i64) -> Result<Clock, Refusal> {
+fn running_clock(left: i64) -> Result<ClockState, Refusal> {
     let until = Local::now().checked_add_signed(TimeDelta::seconds(left));
     let until = until.ok_or_else(|| refuse!(amount_too_large))?;
-    Ok(Clock::Running(until.timestamp()))
+    Ok(ClockState::Running(until.timestamp()))
 }
 
 /// Clock of the series that is being played; `None` where it was not set or the series is over.
@@ -116,16 +116,16 @@ pub fn clock_now(
     wanted: &TournamentRef,
 ) -> Result<Option<SeriesClock>, AppError> {
     let tx = store.read()?;
-    read_clock(&tx, &find(&tx, wanted)?)
+    read_clock(&tx, &find_contest(&tx, wanted)?)
 }
 
 /// Reads the clock of a tournament for its pages.
 pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
-    let kept = tx.clock(contest.row.uuid)?;
+    let kept = tx.series_clock(contest.row.uuid)?;
     // What another version has written says nothing.
-    let kept: Option<KeptClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
+    let kept: Option<StoredClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
     let current = contest.course.series.len() as u32;
     let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
     let is_done = day::series_view(tx, contest, current)?.is_done();
-    Ok((!is_done).then(|| SeriesClock::from_kept(kept)))
+    Ok((!is_done).then(|| SeriesClock::from_stored(kept)))
 }

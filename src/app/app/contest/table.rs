@@ -1,13 +1,15 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
 use super::kept::current_series;
-use super::kept::{Contest, TournamentRef, begun_evening, find, hands_dealt, is_played};
-use crate::app::evening::{Evening, put_right};
+use super::kept::{
+    Contest, TournamentRef, begun_evening, find_contest, hands_dealt, is_played_out,
+};
+use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
 use crate::games::header::Header;
 use crate::games::session::EventKind;
 use crate::journal::bodies::TournamentBody;
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::EveningCorrection;
 use crate::model::ids::EntryId;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
@@ -37,7 +39,10 @@ pub struct FoundTable {
 }
 
 impl FoundTable {
-    pub(super) fn in_contest(contest: Contest, place: TablePlace) -> Result<FoundTable, Refusal> {
+    pub(super) fn find_in_contest(
+        contest: Contest,
+        place: TablePlace,
+    ) -> Result<FoundTable, Refusal> {
         let table = contest.course.table(place.series, place.table).cloned();
         let table = table
             .ok_or_else(|| contest.course.refusal_of_missing_table(place.series, place.table))?;
@@ -59,7 +64,7 @@ impl FoundTable {
         let TablePlace { series, table } = self.place;
         match evening {
             _ if self.table.first.is_some() => Err(self.refusal_of_sums()),
-            Some(evening) if is_played(&self.contest, &self.table, evening) => {
+            Some(evening) if is_played_out(&self.contest, &self.table, evening) => {
                 Err(refuse!(table_is_played { table, series }))
             }
             _ => Ok(()),
@@ -69,26 +74,30 @@ impl FoundTable {
 
 /// Finds a drawn table.
 pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError> {
-    let contest = find(tx, &wanted.tournament)?;
+    let contest = find_contest(tx, &wanted.tournament)?;
     let series = match wanted.series {
         Some(series) => series,
-        None => match series_in_play(tx, &contest, wanted.table)? {
+        None => match series_being_played(tx, &contest, wanted.table)? {
             Some(series) => series,
             None => current_series(&contest)?,
         },
     };
-    Ok(FoundTable::in_contest(contest, TablePlace { series, table: wanted.table })?)
+    Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
 /// First series in which the hands of this table are being recorded and not complete.
-fn series_in_play(tx: &Tx<'_>, contest: &Contest, table: u32) -> Result<Option<u32>, AppError> {
+fn series_being_played(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    table: u32,
+) -> Result<Option<u32>, AppError> {
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
             None => begun_evening(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0),
             Some(_) => None,
         };
-        if evening.is_some_and(|evening| !is_played(contest, drawn, &evening)) {
+        if evening.is_some_and(|evening| !is_played_out(contest, drawn, &evening)) {
             return Ok(Some(series));
         }
     }
@@ -100,7 +109,7 @@ fn table_of_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<FoundTable>
     let Some(row) = tx.table_of_session(evening.row.uuid)? else { return Ok(None) };
     let tournament = tx.tournament(row.tournament)?.ok_or(StoreError::Corrupt)?;
     let place = TablePlace { series: row.series, table: row.number };
-    Ok(Some(FoundTable::in_contest(Contest::load(tx, tournament)?, place)?))
+    Ok(Some(FoundTable::find_in_contest(Contest::load(tx, tournament)?, place)?))
 }
 
 /// Evening of a table whose hands are recorded one by one.
@@ -117,7 +126,11 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
 /// Refuses an event that a table of a tournament does not allow, in case this evening is one:
 /// nobody else sits down, the rules are the same at all tables, and no more hands are played than
 /// agreed.
-pub fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<(), AppError> {
+pub fn check_event_allowed(
+    tx: &Tx<'_>,
+    evening: &Evening,
+    event: &EventKind,
+) -> Result<(), AppError> {
     let Some(found) = table_of_evening(tx, evening)? else { return Ok(()) };
     let tournament = found.contest.row.name.clone();
     match event {
@@ -141,7 +154,7 @@ pub fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError>
 }
 
 /// Refuses to bring back hands at a table that has sums from paper.
-pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
+pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError> {
     match table_of_evening(tx, evening)? {
         Some(found) if found.table.first.is_some() => Err(found.refusal_of_sums().into()),
         _ => Ok(()),
@@ -149,7 +162,7 @@ pub fn check_brought_back(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppError
 }
 
 /// Title of a table's evening, which stays in its header.
-fn session_name(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
+fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
 
@@ -160,15 +173,15 @@ pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppE
     found.check_takes_hand(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
-        None => begin(tx, &found)?,
+        None => begin_evening(tx, &found)?,
     };
-    name_seats(tx, &found.contest, &found.table, &mut evening)?;
+    put_names_right(tx, &found.contest, &found.table, &mut evening)?;
     Ok(evening)
 }
 
 /// Begins the evening of a table under the names that were drawn, whoever sits there by now. So
 /// evenings begun in two copies of the file are the same one and can be brought together.
-fn begin(
+fn begin_evening(
     tx: &Tx<'_>,
     FoundTable { contest, place, table }: &FoundTable,
 ) -> Result<Evening, AppError> {
@@ -183,13 +196,13 @@ fn begin(
     let (plan, drawn_at) = (&contest.course.plan, drawn.at);
     let header = Header {
         dealer: 0,
-        name: Some(session_name(&plan.name, *place)),
+        name: Some(evening_title(&plan.name, *place)),
         started_at: Some(drawn_at.clone()),
         id: Some(table.session),
         own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin_agreed(tx, header, &drawn_at)
+    Evening::begin_dated(tx, header, &drawn_at)
 }
 
 /// Start numbers of the people for whom a table was drawn, from the entry of the draw.
@@ -208,7 +221,7 @@ fn players_drawn(
 
 /// Lets the hands of a table stand under the names of those who sit there now, and says whether
 /// others stood there.
-fn name_seats(
+fn put_names_right(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
@@ -222,7 +235,12 @@ fn name_seats(
     let people: Vec<_> = people.collect();
     let had_others = !people.is_empty();
     if had_others {
-        put_right(tx, evening, About { people, ..About::default() }, None)?;
+        record_correction(
+            tx,
+            evening,
+            EveningCorrection { people, ..EveningCorrection::default() },
+            None,
+        )?;
     }
     Ok(had_others)
 }
@@ -234,11 +252,15 @@ pub fn name_seats_of_hands(
     table: &HallTable,
 ) -> Result<bool, AppError> {
     let evening = begun_evening(tx, table.session)?;
-    evening.map_or(Ok(false), |mut evening| name_seats(tx, contest, table, &mut evening))
+    evening.map_or(Ok(false), |mut evening| put_names_right(tx, contest, table, &mut evening))
 }
 
 /// Puts all hands of a series under the names of the people who sit there now.
-pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<(), AppError> {
+pub(super) fn put_all_names_right(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    series: u32,
+) -> Result<(), AppError> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
         name_seats_of_hands(tx, contest, table)?;
@@ -247,7 +269,10 @@ pub(super) fn name_all_seats(tx: &Tx<'_>, contest: &Contest, series: u32) -> Res
 }
 
 /// Whether the hands of a table are recorded one by one; with the place of the table.
-pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePlace), AppError> {
+pub fn has_recorded_hands(
+    store: &mut Store,
+    wanted: &TableRef,
+) -> Result<(bool, TablePlace), AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let has_session =
@@ -256,7 +281,7 @@ pub fn is_by_hand(store: &mut Store, wanted: &TableRef) -> Result<(bool, TablePl
 }
 
 /// Number of agreed hands that a table would lack if it ended now.
-pub fn missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
+pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let dealt = begun_evening(&tx, found.table.session)?.as_ref().map_or(0, hands_dealt);

@@ -65,8 +65,8 @@ pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSh
 }
 
 /// Key under which the sheet of a table is stored.
-pub fn kept_name(found: &FoundTable) -> String {
-    key(&found.contest, found.place)
+pub fn storage_key(found: &FoundTable) -> String {
+    storage_key_at(&found.contest, found.place)
 }
 
 pub(super) fn waiting_sheet_at(
@@ -75,14 +75,14 @@ pub(super) fn waiting_sheet_at(
     at: TablePlace,
     table: &HallTable,
 ) -> Result<Option<WaitingSheet>, AppError> {
-    let Some(waiting) = kept_sheet(tx, &key(contest, at))? else { return Ok(None) };
+    let Some(waiting) = stored_sheet(tx, &storage_key_at(contest, at))? else { return Ok(None) };
     // What was typed at a terminal meanwhile counts, and a sheet of other people never does.
     let counts = table.first.is_none() && waiting.players == table.players;
     let is_as_seen = match &waiting.last {
         None => !has_hands(tx, table.session)?,
         Some(last) => {
             let chain = tx.chain(table.session)?;
-            let newest = chain.map(|chain| tx.newest_of(chain.id)).transpose()?.flatten();
+            let newest = chain.map(|chain| tx.newest_seq(chain.id)).transpose()?.flatten();
             newest.unwrap_or(Seq::FIRST) == Seq::new(last.after)
         }
     };
@@ -90,12 +90,12 @@ pub(super) fn waiting_sheet_at(
 }
 
 /// Sheet that was stored last under a key, even if it is no longer valid.
-pub fn kept_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
-    let text = tx.waiting_at(under)?;
+pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
+    let text = tx.waiting_sheet(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
 
-fn key(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
+fn storage_key_at(contest: &Contest, TablePlace { series, table }: TablePlace) -> String {
     format!("{} {series} {table}", contest.row.uuid)
 }
 

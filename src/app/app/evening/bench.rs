@@ -2,27 +2,27 @@
 //! longest.
 
 use super::kept::Evening;
-use super::record::{record_beside, record_terms};
+use super::record::{record_terms, record_with_next};
 use super::show::ScoreSheet;
 use crate::app::Result;
 use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
-pub use crate::journal::bodies::session::Bench;
+pub use crate::journal::bodies::session::WaitingBench;
 use crate::model::{Player, refuse};
 use crate::store::Tx;
 
 /// Change of seats between two people, and the evening after it.
-pub struct Rotation {
+pub struct SeatRotation {
     pub evening: Evening,
     pub comes: String,
     pub goes: String,
 }
 
 /// Records who waits from now on.
-pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<()> {
+pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::Bench(bench), None)?;
-    let waits = evening.bench();
+    let waits = evening.people_waiting();
     match evening.brought.bench.waiting.iter().find(|name| !waits.contains(name)) {
         Some(name) => Err(refuse!(waits_and_sits { name }).into()),
         None => Ok(()),
@@ -31,16 +31,20 @@ pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: Bench) -> Result<
 
 /// Lets the next person who waits sit down for the player `goes`, or for whoever has sat there
 /// longest; that player then waits after all others.
-pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rotation> {
+pub fn seat_next_waiting(
+    tx: &Tx<'_>,
+    evening: Evening,
+    goes: Option<Player>,
+) -> Result<SeatRotation> {
     evening.check_open()?;
-    let (mut waiting, every_round) = (evening.bench(), evening.brought.bench.every_round);
+    let (mut waiting, every_round) = (evening.people_waiting(), evening.brought.bench.every_round);
     if waiting.is_empty() {
         return Err(refuse!(nobody_waits).into());
     }
     let comes = waiting.remove(0);
     let goes = match goes {
         Some(player) => player,
-        None => longest_seated(&evening, &ScoreSheet::read(tx, &evening)?),
+        None => longest_seated_player(&evening, &ScoreSheet::read(tx, &evening)?),
     };
     let shown = evening.shown_session();
     let name = |player: &Player| shown.roster().name(*player).to_owned();
@@ -48,31 +52,36 @@ pub fn rotate(tx: &Tx<'_>, evening: Evening, goes: Option<Player>) -> Result<Rot
     let names = shown.table().players().iter().map(name);
     let players: Vec<String> =
         names.map(|name| if name == gone { comes.clone() } else { name }).collect();
-    let dealer = shown.dealer_among(&players);
+    let dealer = shown.dealer_among_names(&players);
     let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
     let event = evening.recorded_event(event)?;
-    let mut evening = record_beside(tx, evening, &event)?;
+    let mut evening = record_with_next(tx, evening, &event)?;
     waiting.push(gone.clone());
-    record_terms(tx, &mut evening, SessionBody::Bench(Bench { waiting, every_round }), None)?;
-    Ok(Rotation { evening, comes, goes: gone })
+    record_terms(
+        tx,
+        &mut evening,
+        SessionBody::Bench(WaitingBench { waiting, every_round }),
+        None,
+    )?;
+    Ok(SeatRotation { evening, comes, goes: gone })
 }
 
 /// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
 /// on.
-pub fn rotate_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<Rotation>> {
-    let is_agreed = evening.brought.bench.every_round && !evening.bench().is_empty();
+pub fn seat_next_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<SeatRotation>> {
+    let is_agreed = evening.brought.bench.every_round && !evening.people_waiting().is_empty();
     if !is_agreed || evening.session.is_complete() {
         return Ok(None);
     }
     let sheet = ScoreSheet::read(tx, &evening)?;
     match sheet.lines.last().is_some_and(|line| line.ends_round) {
-        true => rotate(tx, evening, None).map(Some),
+        true => seat_next_waiting(tx, evening, None).map(Some),
         false => Ok(None),
     }
 }
 
 /// Player who has sat at the table for the most lines, of several the first in the order of seats.
-fn longest_seated(evening: &Evening, sheet: &ScoreSheet) -> Player {
+fn longest_seated_player(evening: &Evening, sheet: &ScoreSheet) -> Player {
     let table = evening.session.table();
     let sat = |player: &Player| {
         let lines = sheet.lines.iter().rev();

@@ -11,14 +11,14 @@ use crate::app::house::NamedAccounts;
 use crate::games::game::Game;
 use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
-use crate::journal::bodies::session::{Bench, KittyFee};
+use crate::journal::bodies::session::{KittyFee, WaitingBench};
 use crate::journal::history::SheetLine;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{Fees, HandMoney, Played, Terms, split_drinks};
+use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, split_drinks};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pay::Handover;
-use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::Begun;
+use crate::ledger::books::round::RoundedSums;
+use crate::ledger::books::shelf::EveningStart;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake, name, time};
@@ -28,7 +28,7 @@ use crate::store::{StoreError, Tx};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct BroughtSums {
+pub struct EveningSums {
     /// Players who took part in a hand that counts.
     sat: Vec<u16>,
     /// Amount that the second player gets from the first, in halves of a point; the first is the
@@ -47,26 +47,26 @@ pub struct BroughtSums {
     pub people: Vec<(String, String)>,
     /// People who wait for a seat. Left out where nobody ever did, as in files that were written
     /// before somebody could.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub bench: Bench,
+    #[serde(skip_serializing_if = "is_default")]
+    pub bench: WaitingBench,
     /// Numbers of the hands that are impossible since copies were brought together, and bring
     /// nothing until they are struck or corrected.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub waiting: Vec<u32>,
 }
 
-fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-impl BroughtSums {
+impl EveningSums {
     /// Notes the number of a hand that waits because it is impossible.
     pub fn note_waiting(&mut self, line: &SheetLine) {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
 
     /// Adds a hand that counts.
-    pub fn add(&mut self, applied: &AppliedEvent) -> Result<(), StoreError> {
+    pub fn add_hand(&mut self, applied: &AppliedEvent) -> Result<(), StoreError> {
         if applied.hand.is_none() {
             return Ok(());
         }
@@ -113,39 +113,39 @@ impl BroughtSums {
         self.lost.iter().map(|(player, games)| (Player(*player), *games))
     }
 
-    pub fn fees(&self) -> Option<Fees> {
-        self.fees.map(|(per_lost_game, per_evening, currency)| Fees {
+    pub fn fees(&self) -> Option<KittyFees> {
+        self.fees.map(|(per_lost_game, per_evening, currency)| KittyFees {
             per_lost_game,
             per_evening,
             currency,
         })
     }
 
-    pub fn agree(&mut self, fee: Option<KittyFee>) {
+    pub fn set_fees(&mut self, fee: Option<KittyFee>) {
         self.fees = fee.map(|fee| (fee.per_lost_game, fee.per_evening, fee.currency));
     }
 }
 
 /// Beginning of an evening: its time and day. The position of its first entry takes reading the log
 /// and is found by [`first_stamp`], where it matters.
-pub fn read_beginning(row: &SessionRow) -> Result<Begun> {
-    let at = moment(&row.started_at)?;
+pub fn read_beginning(row: &SessionRow) -> Result<EveningStart> {
+    let at = parse_moment(&row.started_at)?;
     let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
-    Ok(Begun { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
+    Ok(EveningStart { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
 }
 
 /// Position of an evening's first entry in the one order.
-pub fn first_stamp(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
+pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
     let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
-    Ok(Stamp::new(moment(&first.at)?, Origin(first.hash.0)))
+    Ok(Stamp::new(parse_moment(&first.at)?, Origin(first.hash.0)))
 }
 
-fn moment(text: &str) -> Result<Moment, StoreError> {
+fn parse_moment(text: &str) -> Result<Moment, StoreError> {
     time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt)
 }
 
 /// Sums of the hands by account; `accounts` are those of the players in order of joining.
-pub fn results(brought: &BroughtSums, accounts: &[Account]) -> Result<Played> {
+pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<PlayedSums> {
     let account = |index: usize| accounts.get(index).cloned().ok_or(StoreError::Corrupt);
     let sat =
         brought.players_seated().map(|player| account(player.index())).collect::<Result<_, _>>()?;
@@ -155,22 +155,22 @@ pub fn results(brought: &BroughtSums, accounts: &[Account]) -> Result<Played> {
     let transfers = transfers.collect::<Result<_, StoreError>>()?;
     let lost = brought.losers().map(|(player, games)| Ok((account(player.index())?, games)));
     let lost = lost.collect::<Result<_, StoreError>>()?;
-    let mut played = Played::default();
-    played.add(&HandMoney { sat, transfers, lost })?;
+    let mut played = PlayedSums::default();
+    played.add_hand(&HandSums { sat, transfers, lost })?;
     Ok(played)
 }
 
 /// Terms that were agreed on for an evening.
-pub fn terms(
-    brought: &BroughtSums,
+pub fn terms_for_books(
+    brought: &EveningSums,
     stake: Option<Stake>,
     drinks: Option<(Currency, Vec<Handover>)>,
-) -> Terms {
-    Terms { stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
+) -> EveningTerms {
+    EveningTerms { stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
 }
 
 /// Debts for the drinks of an evening whose drinks are split as a bill.
-pub fn drinks_owed(
+pub fn booked_drink_debts(
     tx: &Tx<'_>,
     id: ChainId,
     who: &NamedAccounts,
@@ -190,7 +190,7 @@ pub fn drink_costs(
     session: &Session,
     members: &[Person],
     who: &NamedAccounts,
-) -> Result<Option<(Currency, Rounded)>> {
+) -> Result<Option<(Currency, RoundedSums)>> {
     let Position::Dreeg(position) = session.position() else { return Ok(None) };
     let Some(price) = position.rules().drink.as_ref().and_then(|drink| drink.price) else {
         return Ok(None);
@@ -199,7 +199,7 @@ pub fn drink_costs(
     // rounded half up.
     let per_minor = 10_000 / i128::from(price.currency.minor_per_unit());
     let table = position.table();
-    let mut costs = Rounded::default();
+    let mut costs = RoundedSums::default();
     for seat in 0..table.len() {
         let exact = i128::from(price.tenthousandths) * i128::from(drinks_bought(position, seat));
         let minor = (2 * exact + per_minor).div_euclid(2 * per_minor);
@@ -228,7 +228,10 @@ pub fn drink_debts(
 /// Names of the people who really sat there, by order of joining, after the corrections in
 /// `people`. Where copies came together, corrections may put one person in two places; then the
 /// later correction does not count.
-pub fn real_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
+pub fn names_really_seated<'n>(
+    recorded: &'n [String],
+    people: &'n [(String, String)],
+) -> Vec<&'n str> {
     let mut counting: Vec<&(String, String)> = people.iter().collect();
     loop {
         let of = |name: &'n String| {
@@ -250,7 +253,7 @@ pub fn real_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) ->
 
 #[cfg(test)]
 mod tests {
-    use super::real_names;
+    use super::names_really_seated;
 
     /// docs/settlement.md, Putting right: two who sat together stay two.
     #[test]
@@ -259,7 +262,7 @@ mod tests {
         let seated = |said: &[(&str, &str)]| {
             let said: Vec<(String, String)> =
                 said.iter().map(|(old, new)| (old.to_string(), new.to_string())).collect();
-            real_names(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
+            names_really_seated(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
         };
         assert_eq!(seated(&[("Karl", "Carla")]), "Anne Bert Carla");
         assert_eq!(seated(&[("Anne", "Bert"), ("Bert", "Anne")]), "Bert Anne Karl");

@@ -1,15 +1,15 @@
 //! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
 //! from the log.
 
-use super::deal::{Consequences, Deal, Decide, Planned, append, replaced_hand_messages};
-use super::fold::{fold_again, history};
+use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned, replaced_hand_messages};
+use super::fold::{fold_evening_again, read_history};
 use super::kept::Evening;
-use super::show::{BeforeHand, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
+use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{About, EventJson, LaterEvent};
+use crate::journal::bodies::session::{EveningCorrection, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, refuse, say};
@@ -18,27 +18,27 @@ use crate::store::Tx;
 
 /// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
-pub enum Direction<'w> {
+pub enum UndoOrRedo<'w> {
     /// Undo of the last change that counts, for a reason.
     Undo(Option<&'w str>),
     /// Redo of what was undone last.
     Redo,
 }
 
-impl Direction<'_> {
+impl UndoOrRedo<'_> {
     /// Next change in this direction, with the entry that did or undid it.
     fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
-            Direction::Undo(_) => history.last_change().map(|change| (change, change.entry)),
-            Direction::Redo => history.last_undone(),
+            UndoOrRedo::Undo(_) => history.last_change().map(|change| (change, change.entry)),
+            UndoOrRedo::Redo => history.last_undone(),
         }
     }
 }
 
 /// Change of an evening that was undone or redone.
-pub struct EveningMoved {
+pub struct MovedEveningChange {
     pub evening: Box<Evening>,
-    pub what: MovedChange,
+    pub what: MovedChangeKind,
     /// Whether hands count again that did not before.
     pub has_more_hands: bool,
     /// Messages on later hands: who deals them now, and which were struck or restored with the
@@ -47,7 +47,7 @@ pub struct EveningMoved {
 }
 
 /// Kind of change of an evening that was undone or redone, for the answer.
-pub enum MovedChange {
+pub enum MovedChangeKind {
     /// Recording of an event: the event that stood in its place.
     Event(Box<Event>),
     /// Correction of a hand to this event.
@@ -74,7 +74,7 @@ pub enum MovedChange {
     Restored,
     /// Correction of the evening as a whole, with the number of evenings corrected at once.
     About {
-        about: About,
+        about: EveningCorrection,
         evenings: usize,
     },
 }
@@ -83,60 +83,61 @@ pub enum MovedChange {
 pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<Option<(Change<EveningChangeKind>, EntryId)>> {
-    let history = history(tx, &evening.chain)?;
+    let history = read_history(tx, &evening.chain)?;
     // Who sits at a table of a tournament, the tournament says.
-    if matches!(direction, Direction::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some() {
-        let last = history.last_meant(|what| !matches!(what, EveningChangeKind::About { .. }));
+    if matches!(direction, UndoOrRedo::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some()
+    {
+        let last = history.last_where(|what| !matches!(what, EveningChangeKind::About { .. }));
         return Ok(last.map(|change| (change, change.entry)));
     }
     Ok(direction.next_change(&history))
 }
 
 /// Change that an entry made, if it can be undone or redone.
-pub fn change_at(
+pub fn change_of_entry(
     tx: &Tx<'_>,
     evening: &Evening,
     seq: Seq,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<Option<Change<EveningChangeKind>>> {
-    let history = history(tx, &evening.chain)?;
+    let history = read_history(tx, &evening.chain)?;
     let all = match direction {
-        Direction::Undo(_) => history.changes(),
-        Direction::Redo => history.undone_changes(),
+        UndoOrRedo::Undo(_) => history.changes(),
+        UndoOrRedo::Redo => history.undone_changes(),
     };
     // Of what one entry changes in several places, the one that it is about is the last.
     Ok(all.into_iter().rfind(|change| change.seq == seq))
 }
 
 /// Undoes or redoes a change of an evening.
-pub fn move_change(
+pub fn undo_or_redo_change(
     tx: &Tx<'_>,
     mut evening: Evening,
     change: Change<EveningChangeKind>,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     deal: Option<Deal>,
-) -> Result<EveningMoved> {
-    let (of, planned) = planned_move(tx, &evening, change, direction)?;
+) -> Result<MovedEveningChange> {
+    let (of, planned) = plan_move(tx, &evening, change, direction)?;
     let mut told = Vec::new();
-    if let Direction::Undo(why) = direction {
-        let first = first_slot(&of);
-        let Consequences { kept, told: deals, .. } =
-            Consequences::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
+    if let UndoOrRedo::Undo(why) = direction {
+        let first = first_slot_affected(&of);
+        let LaterChanges { kept, told: deals, .. } =
+            LaterChanges::from_plan::<AppError>(tx, &evening, &planned, first, deal, None)?;
         told = deals;
         // By itself: what is brought again brings its own deals.
         let alone = |body| match body {
             Planned::Dealt { of, player, .. } => Planned::Dealt { of, player, beside: false },
             other => other,
         };
-        append(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
-        append(tx, &evening, &planned, why)?;
+        append_planned(tx, &evening, &kept.into_iter().map(alone).collect::<Vec<_>>(), None)?;
+        append_planned(tx, &evening, &planned, why)?;
     } else {
-        append(tx, &evening, &planned, None)?;
+        append_planned(tx, &evening, &planned, None)?;
     }
     let hands = evening.session.hands();
-    fold_again(tx, &mut evening, first_slot(&of))?;
+    fold_evening_again(tx, &mut evening, first_slot_affected(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
@@ -144,8 +145,8 @@ pub fn move_change(
     {
         let lines = ScoreSheet::read(tx, &evening)?.lines;
         told.extend(match direction {
-            Direction::Undo(_) => restored_hand_messages(then, &lines),
-            Direction::Redo => replaced_hand_messages(then, &lines),
+            UndoOrRedo::Undo(_) => restored_hand_messages(then, &lines),
+            UndoOrRedo::Redo => replaced_hand_messages(then, &lines),
         });
     }
     let what = change_made(body, &evening, |of| {
@@ -153,7 +154,7 @@ pub fn move_change(
         Ok(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand))
     })?;
     let has_more_hands = evening.session.hands() > hands;
-    Ok(EveningMoved { evening: Box::new(evening), what, has_more_hands, told })
+    Ok(MovedEveningChange { evening: Box::new(evening), what, has_more_hands, told })
 }
 
 /// Kind of change that the body of an entry describes; `hand_at` finds the number of the hand at a place.
@@ -161,7 +162,7 @@ pub fn change_made(
     body: SessionBody<Node<'_>>,
     evening: &Evening,
     hand_at: impl FnOnce(Slot) -> Result<Option<u32>>,
-) -> Result<MovedChange> {
+) -> Result<MovedChangeKind> {
     let is_correction = matches!(body, SessionBody::Fix { .. });
     Ok(match body {
         SessionBody::Event(node)
@@ -170,36 +171,36 @@ pub fn change_made(
         | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             // No hand becomes rules: these took the place of a last round.
             Ok(event) if is_correction && matches!(event.what, EventKind::Rules(_)) => {
-                MovedChange::Announced
+                MovedChangeKind::Announced
             }
-            Ok(event) if is_correction => MovedChange::Correction(Box::new(event)),
-            Ok(event) => MovedChange::Event(Box::new(event)),
-            Err(_) => MovedChange::Seating,
+            Ok(event) if is_correction => MovedChangeKind::Correction(Box::new(event)),
+            Ok(event) => MovedChangeKind::Event(Box::new(event)),
+            Err(_) => MovedChangeKind::Seating,
         },
         SessionBody::Void { of, .. } => {
-            hand_at(of)?.map_or(MovedChange::Announced, MovedChange::Strike)
+            hand_at(of)?.map_or(MovedChangeKind::Announced, MovedChangeKind::Strike)
         }
-        SessionBody::Dealt { .. } => MovedChange::Dealt,
-        SessionBody::Reopen => MovedChange::Reopened,
-        SessionBody::Stake(_) => MovedChange::Stake,
-        SessionBody::Bench(_) => MovedChange::Bench,
-        SessionBody::Agree(_) => MovedChange::Fees,
-        SessionBody::Drinks => MovedChange::Drinks,
-        SessionBody::Strike => MovedChange::Struck,
-        SessionBody::Restore => MovedChange::Restored,
-        SessionBody::About(about) => MovedChange::About { about, evenings: 1 },
-        _ => MovedChange::End,
+        SessionBody::Dealt { .. } => MovedChangeKind::Dealt,
+        SessionBody::Reopen => MovedChangeKind::Reopened,
+        SessionBody::Stake(_) => MovedChangeKind::Stake,
+        SessionBody::Bench(_) => MovedChangeKind::Bench,
+        SessionBody::Agree(_) => MovedChangeKind::Fees,
+        SessionBody::Drinks => MovedChangeKind::Drinks,
+        SessionBody::Strike => MovedChangeKind::Struck,
+        SessionBody::Restore => MovedChangeKind::Restored,
+        SessionBody::About(about) => MovedChangeKind::About { about, evenings: 1 },
+        _ => MovedChangeKind::End,
     })
 }
 
 /// Undo or redo entries for a change, and for everything that was recorded together with it.
-fn planned_move(
+fn plan_move(
     tx: &Tx<'_>,
     evening: &Evening,
     change: Change<EveningChangeKind>,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
 ) -> Result<(Change<EveningChangeKind>, Vec<Planned>)> {
-    let mut history = history(tx, &evening.chain)?;
+    let mut history = read_history(tx, &evening.chain)?;
     let is_beside = |change: &Change<EveningChangeKind>| {
         matches!(
             change.what,
@@ -210,21 +211,21 @@ fn planned_move(
     let (mut next, mut main) = (Some(change), change);
     while let Some(change) = next {
         let body = match direction {
-            Direction::Undo(_) => Planned::Undo { of: change.seq },
-            Direction::Redo => Planned::Redo { of: change.seq },
+            UndoOrRedo::Undo(_) => Planned::Undo { of: change.seq },
+            UndoOrRedo::Redo => Planned::Redo { of: change.seq },
         };
         for effect in body.effects() {
-            history.push(change.seq, change.entry, effect);
+            history.push_effect(change.seq, change.entry, effect);
         }
         planned.push(body);
         next = match direction {
-            Direction::Undo(_) => history.last_change().filter(is_beside),
-            Direction::Redo if is_beside(&change) => {
+            UndoOrRedo::Undo(_) => history.last_change().filter(is_beside),
+            UndoOrRedo::Redo if is_beside(&change) => {
                 history.last_undone().map(|(change, _)| change)
             }
-            Direction::Redo => None,
+            UndoOrRedo::Redo => None,
         };
-        if matches!(direction, Direction::Redo) {
+        if matches!(direction, UndoOrRedo::Redo) {
             main = change;
         }
     }
@@ -232,7 +233,7 @@ fn planned_move(
 }
 
 /// First place in the order of play whose figures a change affects.
-pub fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
+pub fn first_slot_affected(change: &Change<EveningChangeKind>) -> Slot {
     match change.what {
         EveningChangeKind::Fix { of }
         | EveningChangeKind::Void { of }
@@ -243,7 +244,7 @@ pub fn first_slot(change: &Change<EveningChangeKind>) -> Slot {
 }
 
 /// Correction of a hand: another event, another dealer, or both.
-pub struct Correction<'w> {
+pub struct HandCorrection<'w> {
     /// Event that takes the place of the hand; `None` where only the dealer is corrected.
     pub event: Option<Event>,
     /// Player who dealt the hand, where that is corrected.
@@ -253,31 +254,31 @@ pub struct Correction<'w> {
 }
 
 /// Corrects a hand. Returns the sheet after it, and messages on what changed in later hands.
-pub fn fix<E: From<AppError>>(
+pub fn correct_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
-    before: &BeforeHand,
-    correction: &Correction<'_>,
+    before: &HandWithSession,
+    correction: &HandCorrection<'_>,
     decide: Option<&mut Decide<'_, E>>,
 ) -> Result<(ScoreSheet, Vec<Message>), E> {
-    let mut planned = planned_fix(evening, before, correction)?;
-    let Correction { deal, why, .. } = correction;
-    let Consequences { kept, then, told } =
-        Consequences::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
+    let mut planned = plan_correction(evening, before, correction)?;
+    let HandCorrection { deal, why, .. } = correction;
+    let LaterChanges { kept, then, told } =
+        LaterChanges::from_plan(tx, evening, &planned, before.slot, *deal, decide)?;
     attach_later_hands(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
-    append(tx, evening, &kept, None)?;
-    append(tx, evening, &planned, *why)?;
-    fold_again(tx, evening, before.slot).map_err(AppError::from)?;
+    append_planned(tx, evening, &kept, None)?;
+    append_planned(tx, evening, &planned, *why)?;
+    fold_evening_again(tx, evening, before.slot).map_err(AppError::from)?;
     Ok((ScoreSheet::read(tx, evening)?, told))
 }
 
 /// Entries that record a correction.
-fn planned_fix(
+fn plan_correction(
     evening: &Evening,
-    before: &BeforeHand,
-    correction: &Correction<'_>,
+    before: &HandWithSession,
+    correction: &HandCorrection<'_>,
 ) -> Result<Vec<Planned>> {
-    let Correction { event, dealer, .. } = correction;
+    let HandCorrection { event, dealer, .. } = correction;
     let mut session = before.session.clone();
     if event.as_ref().is_some_and(announces_end) && !announces_end(&before.event) {
         return Err(refuse!(announcement_is_no_hand { hand: session.next_number() }).into());
@@ -292,7 +293,7 @@ fn planned_fix(
     // Judged by itself first: what is wrong with the new hand is not a later hand's fault.
     let hand = event.as_ref().unwrap_or(&before.event);
     let judged = session.apply(hand, Trace::off());
-    judged.map_err(|refusal| evening.in_shown_names(refusal.into(), &session, hand))?;
+    judged.map_err(|refusal| evening.refusal_in_shown_names(refusal.into(), &session, hand))?;
     planned.extend(event.as_ref().map(|event| Planned::Fix {
         of: before.slot,
         event: evening.event_json(event),
@@ -347,8 +348,8 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
         .slot;
     let rules = |raeuber: i64| {
         write::object(|w| {
-            w.put("kind", "rules");
-            w.key("house").object(|w| w.put("raeuber_value", raeuber));
+            w.put_key("kind", "rules");
+            w.key("house").object(|w| w.put_key("raeuber_value", raeuber));
         })
     };
     let planned = match evening.session.position().raeuber_values() {
@@ -361,8 +362,8 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
         _ => vec![SessionBody::Void { of, then: Vec::new() }],
     };
     let totals = evening.session.totals().to_vec();
-    append(tx, evening, &planned, why)?;
-    fold_again(tx, evening, of)?;
+    append_planned(tx, evening, &planned, why)?;
+    fold_evening_again(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
         false => Err(refuse!(goes_on_otherwise { evening: evening.row.evening_name() }).into()),
@@ -370,7 +371,7 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
 }
 
 /// Strikes hand `number`.
-pub fn void<E: From<AppError>>(
+pub fn strike_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,
     number: u32,
@@ -386,26 +387,26 @@ pub fn void<E: From<AppError>>(
     }
     let of = line.slot;
     let planned = [Planned::Void { of, then: Vec::new() }];
-    let Consequences { kept, then, told } =
-        Consequences::from_plan(tx, evening, &planned, of, deal, decide)?;
-    append(tx, evening, &kept, None)?;
-    append(tx, evening, &[Planned::Void { of, then }], why)?;
-    fold_again(tx, evening, of).map_err(AppError::from)?;
+    let LaterChanges { kept, then, told } =
+        LaterChanges::from_plan(tx, evening, &planned, of, deal, decide)?;
+    append_planned(tx, evening, &kept, None)?;
+    append_planned(tx, evening, &[Planned::Void { of, then }], why)?;
+    fold_evening_again(tx, evening, of).map_err(AppError::from)?;
     Ok((line, told))
 }
 
 /// Records a correction of the evening as a whole, and makes the evening anew from its log.
-pub fn put_right(
+pub fn record_correction(
     tx: &Tx<'_>,
     evening: &mut Evening,
-    about: About,
+    about: EveningCorrection,
     why: Option<&str>,
 ) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
-    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
-    Ok(fold_again(tx, evening, Slot::from(entry.seq))?)
+    Ok(fold_evening_again(tx, evening, Slot::from(entry.seq))?)
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fold::{FoldError, history, play_body, play_turn};
+use super::fold::{FoldError, play_body, play_turn, read_history};
 use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
@@ -70,7 +70,7 @@ struct DealerAndPoints {
 
 /// Consequences that a change in the middle has for later hands.
 #[derive(Default)]
-pub struct Consequences {
+pub struct LaterChanges {
     /// Dealers to be recorded with the change so that later hands keep theirs.
     pub kept: Vec<Planned>,
     /// Later hands that are struck or replaced with the change.
@@ -79,7 +79,7 @@ pub struct Consequences {
     pub told: Vec<Message>,
 }
 
-impl Consequences {
+impl LaterChanges {
     /// Works out the consequences of planned entries, which change the hand at `place`. Refused
     /// where `deal` is not chosen although it makes a difference of points, or where later hands
     /// become impossible and `decide` is not given.
@@ -90,15 +90,15 @@ impl Consequences {
         place: Slot,
         deal: Option<Deal>,
         decide: Option<&mut Decide<'_, E>>,
-    ) -> Result<Consequences, E> {
-        let trial = Trial::run(tx, evening, planned, place)?;
-        let moves = trial.play(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
-        let stays = trial.play(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
+    ) -> Result<LaterChanges, E> {
+        let trial = PlannedTrial::with_planned(tx, evening, planned, place)?;
+        let moves = trial.play_all(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
+        let stays = trial.play_all(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
         let later = match (&moves, &stays) {
-            (Ok(moves), Ok(stays)) => later_hands(moves, stays),
+            (Ok(moves), Ok(stays)) => hands_dealt_otherwise(moves, stays),
             _ => Vec::new(),
         };
-        let next = moves.as_ref().ok().and_then(|moves| trial.next_dealer(moves));
+        let next = moves.as_ref().ok().and_then(|moves| trial.changed_next_dealer(moves));
         let later: Vec<LaterHand> = later.into_iter().chain(next).collect();
         let deal = match (deal, &moves, &stays) {
             (Some(deal), ..) => deal,
@@ -124,15 +124,17 @@ impl Consequences {
             played => (played.map_err(AppError::from)?, told),
         };
         if trial.is_in_the_middle() {
-            let before = Phases::of_lines(trial.before.values());
-            told.extend(Phases::of_lines(&played.lines).changed_phase_messages(&before, evening));
+            let before = DreegPhases::from_lines(trial.before.values());
+            told.extend(
+                DreegPhases::from_lines(&played.lines).changed_phase_messages(&before, evening),
+            );
         }
         let kept = played.dealt.into_iter().map(|(of, player)| SessionBody::Dealt {
             of,
             player,
             beside: true,
         });
-        Ok(Consequences { kept: kept.collect(), then: played.then, told })
+        Ok(LaterChanges { kept: kept.collect(), then: played.then, told })
     }
 }
 
@@ -145,7 +147,7 @@ fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
 }
 
 /// Later hands that somebody else would deal, with dealer and points before and after.
-fn later_hands(moves: &PlayedLines, stays: &PlayedLines) -> Vec<LaterHand> {
+fn hands_dealt_otherwise(moves: &TrialLines, stays: &TrialLines) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> =
         stays.lines.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
@@ -169,14 +171,14 @@ fn dealer_and_points(line: &SheetLine) -> Option<DealerAndPoints> {
 
 /// Phases of a Dreeg: to which phase each hand belongs, and who lost which phase.
 #[derive(Default)]
-struct Phases {
+struct DreegPhases {
     of_hands: BTreeMap<u32, usize>,
     lost_by: BTreeMap<usize, Vec<Player>>,
 }
 
-impl Phases {
-    fn of_lines<'l>(lines: impl IntoIterator<Item = &'l SheetLine>) -> Phases {
-        let (mut phases, mut phase) = (Phases::default(), 1);
+impl DreegPhases {
+    fn from_lines<'l>(lines: impl IntoIterator<Item = &'l SheetLine>) -> DreegPhases {
+        let (mut phases, mut phase) = (DreegPhases::default(), 1);
         for line in lines {
             let Some((applied, hand)) = line.applied.as_ref().zip(line.hand) else { continue };
             let Some(state) = applied.state() else { continue };
@@ -193,9 +195,9 @@ impl Phases {
     }
 
     /// Messages on phases with other losers than before, and on hands that belong to another phase.
-    fn changed_phase_messages(&self, before: &Phases, evening: &Evening) -> Vec<Message> {
+    fn changed_phase_messages(&self, before: &DreegPhases, evening: &Evening) -> Vec<Message> {
         let shown = evening.shown_session();
-        let names = |of: &Phases, phase| {
+        let names = |of: &DreegPhases, phase| {
             let losers = of.lost_by.get(&phase).into_iter().flatten();
             losers.map(|player| shown.roster().name(*player).to_owned()).collect::<Vec<String>>()
         };
@@ -277,7 +279,7 @@ impl LaterHand {
 }
 
 /// Trial of planned entries: the log with these entries added, as a change of the hand at `place`.
-struct Trial<'t> {
+struct PlannedTrial<'t> {
     tx: &'t Tx<'t>,
     evening: &'t Evening,
     place: Slot,
@@ -288,7 +290,7 @@ struct Trial<'t> {
 }
 
 /// Lines of the sheet with the planned entries.
-struct PlayedLines {
+struct TrialLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
     /// Dealers that had to be named so that later hands keep theirs.
@@ -299,38 +301,38 @@ struct PlayedLines {
 /// Place in a chain that no real entry reaches, for the planned ones.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
-impl<'t> Trial<'t> {
-    fn run(
+impl<'t> PlannedTrial<'t> {
+    fn with_planned(
         tx: &'t Tx<'t>,
         evening: &'t Evening,
         planned: &[Planned],
         place: Slot,
-    ) -> Result<Trial<'t>, AppError> {
-        let mut history = history(tx, &evening.chain)?;
+    ) -> Result<PlannedTrial<'t>, AppError> {
+        let mut history = read_history(tx, &evening.chain)?;
         let mut bodies = BTreeMap::new();
         for (at, body) in planned.iter().enumerate() {
             let seq = Seq::new(BEHIND_THE_END + at as i64);
             for effect in body.effects() {
-                history.push(seq, EntryId::new(seq.get()), effect);
+                history.push_effect(seq, EntryId::new(seq.get()), effect);
             }
             bodies.insert(seq, body_text(body, None));
         }
         let lines = ScoreSheet::read(tx, evening)?.lines;
         let before = lines.into_iter().map(|line| (line.slot, line)).collect();
-        Ok(Trial { tx, evening, place, history, bodies, before })
+        Ok(PlannedTrial { tx, evening, place, history, bodies, before })
     }
 
     /// Plays all events with the planned entries. `decide` is asked about every hand that is
     /// impossible where it stands, and about those in `named`. A hand that waited before may go on
     /// waiting.
-    fn play(
+    fn play_all(
         &self,
         deal: Deal,
         named: &BTreeSet<Slot>,
         decide: &mut dyn FnMut(&UndecidedHand) -> Result<HandDecision, FoldError>,
-    ) -> Result<PlayedLines, FoldError> {
-        let mut session = Session::open(&entries::header(self.tx, &self.evening.chain)?);
-        let mut played = PlayedLines {
+    ) -> Result<TrialLines, FoldError> {
+        let mut session = Session::open(&entries::session_header(self.tx, &self.evening.chain)?);
+        let mut played = TrialLines {
             lines: Vec::new(),
             next_dealer: None,
             dealt: Vec::new(),
@@ -349,7 +351,7 @@ impl<'t> Trial<'t> {
             }
             let dealt = dealer.map(|name| (turn.slot, name));
             let before = session.clone();
-            let reason = match self.line(&mut session, turn) {
+            let reason = match self.play_line(&mut session, turn) {
                 Ok(line) if !named.contains(&turn.slot) => {
                     played.lines.push(line);
                     played.dealt.extend(dealt);
@@ -360,7 +362,7 @@ impl<'t> Trial<'t> {
                 Err(error) => return Err(error),
             };
             let mut struck = undealt;
-            let gone = self.line(&mut struck, Turn { struck: true, ..turn })?;
+            let gone = self.play_line(&mut struck, Turn { struck: true, ..turn })?;
             let undecided = UndecidedHand {
                 number: gone.hand.unwrap_or(before.next_number()),
                 event: self.evening.shown_event(gone.event.clone()),
@@ -373,7 +375,7 @@ impl<'t> Trial<'t> {
                 (HandDecision::AsItIs, Some(reason)) => {
                     return Err(FoldError::Later { hand, reason });
                 }
-                (HandDecision::AsItIs, None) => self.line(&mut session, turn)?,
+                (HandDecision::AsItIs, None) => self.play_line(&mut session, turn)?,
                 (HandDecision::Another(event), _) => {
                     let event = self.evening.event_json(&event);
                     let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
@@ -396,7 +398,7 @@ impl<'t> Trial<'t> {
         Ok(played)
     }
 
-    fn line(&self, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
+    fn play_line(&self, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
         let chain = &self.evening.chain;
         match self.bodies.get(&turn.source) {
             Some(body) => play_body(chain, session, turn, clock::now(), body),
@@ -417,7 +419,7 @@ impl<'t> Trial<'t> {
     }
 
     /// Dealer of the next hand before and after, if a change in the middle makes it somebody else.
-    fn next_dealer(&self, moves: &PlayedLines) -> Option<LaterHand> {
+    fn changed_next_dealer(&self, moves: &TrialLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
         let dealt = |by| DealerAndPoints { by, points: Vec::new() };
         (now != was && self.is_in_the_middle()).then(|| LaterHand {
@@ -433,9 +435,9 @@ impl<'t> Trial<'t> {
         &self,
         deal: Deal,
         decide: Option<&mut Decide<'_, E>>,
-    ) -> Result<(PlayedLines, Vec<Message>), E> {
+    ) -> Result<(TrialLines, Vec<Message>), E> {
         let mut hands = Vec::new();
-        let all = self.play(deal, &BTreeSet::new(), &mut |hand| {
+        let all = self.play_all(deal, &BTreeSet::new(), &mut |hand| {
             let reason = hand.reason.clone();
             let told = |reason| say!(later_impossible { hand: hand.number, reason });
             hands.extend(reason.map(told));
@@ -448,7 +450,7 @@ impl<'t> Trial<'t> {
         };
         let named = all.then.iter().map(|then| then.of).collect();
         let mut failed = None;
-        let played = self.play(deal, &named, &mut |hand| {
+        let played = self.play_all(deal, &named, &mut |hand| {
             decide(hand).map_err(|error| {
                 failed = Some(error);
                 FoldError::App(refuse!(not_confirmed).into())
@@ -479,14 +481,14 @@ pub fn replaced_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) ->
 }
 
 /// Appends the planned entries to the log.
-pub fn append(
+pub fn append_planned(
     tx: &Tx<'_>,
     evening: &Evening,
     planned: &[Planned],
     why: Option<&str>,
 ) -> Result<(), AppError> {
     for body in planned {
-        tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body_text(body, why))?;
+        tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body_text(body, why))?;
     }
     Ok(())
 }

@@ -1,14 +1,15 @@
 //! Making an evening anew from its log (folding), and the history of its entries.
 
-use super::book::BroughtSums;
-use super::kept::{Evening, Folded};
-use super::record::postings;
+use super::book::EveningSums;
+use super::kept::{Evening, FoldedEvening};
+use super::record::postings_of_event;
 use crate::app::{AppError, Result, entries, house};
 use crate::games::session::Session;
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{SessionBody, session};
 use crate::journal::history::{
-    Effect, EveningChangeKind, History, SheetLine, Turn, Unplayable, are_as_recorded, play,
+    Effect, EveningChangeKind, History, SheetLine, Turn, WhyUnplayable, are_in_recorded_order,
+    play_turn_onto,
 };
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Refusal, Stake, refuse};
@@ -68,23 +69,23 @@ pub fn play_body(
     at: String,
     body: &str,
 ) -> Result<SheetLine, FoldError> {
-    play(session, turn, at, body).map_err(|fault| match fault {
-        Unplayable::Unreadable => FoldError::App(entries::unreadable_error(chain, turn.source)),
-        Unplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
+    play_turn_onto(session, turn, at, body).map_err(|fault| match fault {
+        WhyUnplayable::Unreadable => FoldError::App(entries::unreadable_error(chain, turn.source)),
+        WhyUnplayable::Impossible { hand, refusal } => FoldError::Later { hand, reason: refusal },
     })
 }
 
 /// Plays all events that count in the order of play. It goes through the log once, where nearly all
 /// events stand in that order, and looks up corrected ones.
-pub fn fold(
+pub fn fold_session(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,
     mut visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<Session, FoldError> {
-    let mut session = Session::open(&entries::header(tx, chain)?);
+    let mut session = Session::open(&entries::session_header(tx, chain)?);
     let mut turns = history.turns().into_iter().peekable();
-    tx.glance_at_each_of(chain.id, |entry| {
+    tx.visit_chain_rows(chain.id, |entry| {
         let seq = entry.seq()?;
         while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq)
         {
@@ -104,14 +105,14 @@ pub fn fold(
 }
 
 /// Makes the session anew from the log, and saves its figures from the place `from` on.
-pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
-    let history = history(tx, &evening.chain)?;
+pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
+    let history = read_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
     // before it.
-    let from = if are_as_recorded(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
+    let from = if are_in_recorded_order(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
-    let (stake, mut brought) = terms(tx, &evening.chain, &history)?;
-    let header = entries::header(tx, &evening.chain)?;
+    let (stake, mut brought) = agreed_terms(tx, &evening.chain, &history)?;
+    let header = entries::session_header(tx, &evening.chain)?;
     let about = standing_corrections(tx, &evening.chain, &history)?;
     brought.people = about.people;
     let started_at = match about.started_at.or(header.started_at) {
@@ -119,18 +120,18 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
         None => entries::read_entry(tx, &evening.chain, Seq::FIRST)?.at,
     };
     let name = about.name.or(header.name).filter(|name| !name.is_empty());
-    let session = fold(tx, &evening.chain, &history, |line| {
+    let session = fold_session(tx, &evening.chain, &history, |line| {
         brought.note_waiting(&line);
         let Some(applied) = &line.applied else { return Ok(()) };
-        brought.add(applied)?;
+        brought.add_hand(applied)?;
         if line.slot >= from {
-            tx.add_postings(evening.row.id, line.slot, &postings(applied))?;
+            tx.add_postings(evening.row.id, line.slot, &postings_of_event(applied))?;
         }
         Ok(())
     })?;
-    evening.replace(
+    evening.replace_session(
         tx,
-        Folded { session, ended: history.is_ended(), stake, brought, started_at, name },
+        FoldedEvening { session, ended: history.is_ended(), stake, brought, started_at, name },
     )?;
     if find_people_again(tx)? {
         evening.members = tx.members(evening.row.id)?;
@@ -141,35 +142,35 @@ pub fn fold_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), 
 /// Works out anew who is who, if a statement waits because two people sat together, which may no
 /// longer be so. Returns whether any statement waits.
 fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
-    if tx.finds_people_later() || !tx.any_naming_waits()? {
+    if tx.finds_people_later() || !tx.any_statement_waits()? {
         return Ok(false);
     }
-    house::find_people(tx)?;
+    house::find_who_is_who(tx)?;
     Ok(true)
 }
 
 /// Terms agreed on for the evening: of each the value that was set last and not undone.
-fn terms(
+fn agreed_terms(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,
-) -> Result<(Option<Stake>, BroughtSums)> {
+) -> Result<(Option<Stake>, EveningSums)> {
     let last = |what: EveningChangeKind| -> Result<Option<Entry>> {
         history
-            .last_meant(|other| other == what)
+            .last_where(|other| other == what)
             .map(|change| entries::read_entry(tx, chain, change.seq))
             .transpose()
     };
-    let mut stake = entries::header(tx, chain)?.stake;
+    let mut stake = entries::session_header(tx, chain)?.stake;
     if let Some(entry) = last(EveningChangeKind::Stake)?
         && let SessionBody::Stake(other) = entries::session_body(chain, &entry)?.body
     {
         stake = Some(other);
     }
-    let mut brought = BroughtSums::default();
+    let mut brought = EveningSums::default();
     brought.is_struck = history.is_struck();
     brought.drinks_are_booked =
-        history.last_meant(|what| what == EveningChangeKind::Drinks).is_some();
+        history.last_where(|what| what == EveningChangeKind::Drinks).is_some();
     if let Some(entry) = last(EveningChangeKind::Bench)?
         && let SessionBody::Bench(bench) = entries::session_body(chain, &entry)?.body
     {
@@ -178,7 +179,7 @@ fn terms(
     if let Some(entry) = last(EveningChangeKind::Agree)?
         && let SessionBody::Agree(fee) = entries::session_body(chain, &entry)?.body
     {
-        brought.agree(Some(fee));
+        brought.set_fees(Some(fee));
     }
     Ok((stake, brought))
 }
@@ -188,8 +189,8 @@ fn standing_corrections(
     tx: &Tx<'_>,
     chain: &Chain,
     history: &History<EveningChangeKind>,
-) -> Result<About> {
-    let mut standing = About::default();
+) -> Result<EveningCorrection> {
+    let mut standing = EveningCorrection::default();
     for change in history.changes() {
         let EveningChangeKind::About { .. } = change.what else { continue };
         let entry = entries::read_entry(tx, chain, change.seq)?;
@@ -206,33 +207,33 @@ fn standing_corrections(
     Ok(standing)
 }
 
-pub fn history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
+pub fn read_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
     let (mut history, mut is_merged) = (History::default(), false);
-    tx.glance_at_each_of(chain.id, |entry| {
+    tx.visit_chain_rows(chain.id, |entry| {
         let body = entry.body()?;
         is_merged |= body.contains("\"merged\"");
         // Nearly all are events, and that one is says its first word; whoever plays it reads the
         // rest.
         let (seq, id) = (entry.seq()?, entry.id()?);
         match session::is_event(body) {
-            true => history.push(seq, id, Effect::Change(EveningChangeKind::Event)),
-            false => entries::session_body(chain, &entry.entry()?)?
+            true => history.push_effect(seq, id, Effect::Change(EveningChangeKind::Event)),
+            false => entries::session_body(chain, &entry.to_entry()?)?
                 .body
                 .effects()
                 .into_iter()
-                .for_each(|effect| history.push(seq, id, effect)),
+                .for_each(|effect| history.push_effect(seq, id, effect)),
         }
         Ok::<(), AppError>(())
     })?;
     // What was recorded in one file alone stands there in this order already.
-    if is_merged { merged_history(tx, chain) } else { Ok(history) }
+    if is_merged { read_merged_history(tx, chain) } else { Ok(history) }
 }
 
-fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
-    let mut stamped = entries::stamps(tx, chain)?;
+fn read_merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKind>> {
+    let mut stamped = entries::stamped_entries(tx, chain)?;
     stamped.sort_by_key(|one| one.stamp);
     let mut effects: Vec<Vec<Effect<EveningChangeKind>>> = Vec::new();
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         effects.push(entries::session_body(chain, &entry)?.body.effects());
         Ok::<(), AppError>(())
     })?;
@@ -240,7 +241,10 @@ fn merged_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeKin
     for one in stamped {
         let place = usize::try_from(one.seq.get() - 1).ok();
         let of_entry = place.and_then(|place| effects.get_mut(place)).map(std::mem::take);
-        of_entry.into_iter().flatten().for_each(|effect| history.push(one.seq, one.entry, effect));
+        of_entry
+            .into_iter()
+            .flatten()
+            .for_each(|effect| history.push_effect(one.seq, one.entry, effect));
     }
     Ok(history)
 }

@@ -1,6 +1,6 @@
 //! Stored state of an evening: its session, ready for the next hand.
 
-use super::book::BroughtSums;
+use super::book::EveningSums;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -22,12 +22,12 @@ pub struct Evening {
     /// Members by order of joining, with the names that are shown now.
     pub members: Vec<Person>,
     /// Sums that the evening brings its book.
-    pub brought: BroughtSums,
+    pub brought: EveningSums,
 }
 
 /// Progress of an evening, for which every view has the same words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum EveningState {
     Running,
     /// Nothing more can be played, but nobody has ended the evening.
     Complete,
@@ -38,11 +38,11 @@ pub enum State {
 }
 
 /// Evening as it was made anew from its log.
-pub struct Folded {
+pub struct FoldedEvening {
     pub session: Session,
     pub ended: bool,
     pub stake: Option<Stake>,
-    pub brought: BroughtSums,
+    pub brought: EveningSums,
     pub started_at: String,
     pub name: Option<String>,
 }
@@ -60,20 +60,20 @@ impl Evening {
         Ok(Evening { chain, row, members, brought, session })
     }
 
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> EveningState {
         let position = self.session.position();
         match (self.row.ended, self.session.is_complete()) {
-            _ if self.brought.is_struck => State::Struck,
-            (true, false) if !position.game().has_stake() => State::Unfinished,
-            (true, _) => State::Ended,
-            (false, true) => State::Complete,
-            (false, false) => State::Running,
+            _ if self.brought.is_struck => EveningState::Struck,
+            (true, false) if !position.game().has_stake() => EveningState::Unfinished,
+            (true, _) => EveningState::Ended,
+            (false, true) => EveningState::Complete,
+            (false, false) => EveningState::Running,
         }
     }
 
     /// Header with everything that was corrected since, and with the names as recorded.
-    pub fn header(&self, tx: &Tx<'_>) -> Result<Header> {
-        let mut header = entries::header(tx, &self.chain)?;
+    pub fn present_header(&self, tx: &Tx<'_>) -> Result<Header> {
+        let mut header = entries::session_header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
             || entries::read_entry(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
         header.started_at = is_dated.then(|| self.row.started_at.clone());
@@ -89,11 +89,11 @@ impl Evening {
     /// Puts the names that are shown now into an earlier state of the session.
     pub fn with_shown_names(&self, session: &Session) -> Session {
         let names = self.members.iter().map(|person| person.name.clone());
-        session.under_names(names.take(session.roster().len()).collect())
+        session.with_names(names.take(session.roster().len()).collect())
     }
 
     /// Puts the names that are shown now into the refusal of a hand.
-    pub(super) fn in_shown_names(
+    pub(super) fn refusal_in_shown_names(
         &self,
         error: AppError,
         session: &Session,
@@ -113,7 +113,7 @@ impl Evening {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
             recorded
-                .find(name)
+                .find_exact(name)
                 .and_then(|player| self.members.get(player.index()))
                 .map(|person| person.name.clone())
         })
@@ -144,7 +144,7 @@ impl Evening {
     }
 
     /// People who wait for a seat, the next one first.
-    pub fn bench(&self) -> Vec<String> {
+    pub fn people_waiting(&self) -> Vec<String> {
         let shown = self.shown_session();
         let sits = |name: &String| {
             shown.table().players().iter().any(|player| shown.roster().name(*player) == name)

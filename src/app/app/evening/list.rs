@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::kept::{Evening, State};
+use super::kept::{Evening, EveningState};
 use crate::app::{AppError, Result, clock, entries};
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
@@ -23,10 +23,10 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
 }
 
 /// Finds the evening that is meant.
-pub fn find(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
+pub fn find_evening(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
         EveningRef::Current => Ok(current_evening(tx)?.ok_or_else(|| refuse!(no_current_session))?),
-        EveningRef::Named(name) => Evening::load(tx, row_named(tx, name)?),
+        EveningRef::Named(name) => Evening::load(tx, find_row_named(tx, name)?),
     }
 }
 
@@ -37,7 +37,7 @@ pub fn current_evening(tx: &Tx<'_>) -> Result<Option<Evening>> {
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
-fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
+fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
     // A short number is one of the list; an id is longer even where it is digits alone.
     if let Some(number) = number.filter(|_| name.len() < 8)
@@ -47,7 +47,7 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     }
     let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
     if rows.is_empty() {
-        rows = rows_called(tx, name)?;
+        rows = rows_by_day_title(tx, name)?;
     }
     match rows.len() {
         0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
@@ -57,10 +57,10 @@ fn row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
 }
 
 /// Evenings of a day, or with a title, as typed.
-fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
-    let day = dates::day("session", typed, clock::today_and_night()?).ok();
+fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
+    let day = dates::read_day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
-    tx.each_session(|row| {
+    tx.visit_sessions(|row| {
         let is_titled = row.name.as_deref().is_some_and(|known| name::key(known) == title);
         if is_titled || day.is_some() && Day::from_text(&row.started_at) == day {
             rows.push(row);
@@ -71,9 +71,9 @@ fn rows_called(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
 }
 
 /// Makes another evening the current one.
-pub fn choose(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
+pub fn make_current(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
     let tx = store.write()?;
-    let evening = find(&tx, wanted)?;
+    let evening = find_evening(&tx, wanted)?;
     set_current(&tx, evening.row.uuid)?;
     tx.commit()?;
     Ok(evening)
@@ -86,20 +86,20 @@ pub struct ListedEvening {
 }
 
 /// Lists the newest evenings first.
-pub fn list(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
+pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     let tx = store.read()?;
     let ids = tx.sessions_by_day(None, most)?.into_iter();
-    ids.filter_map(|id| listed(&tx, id).transpose()).collect()
+    ids.filter_map(|id| listed_evening(&tx, id).transpose()).collect()
 }
 
 /// Lists the evenings that are not ended, the newest first, without the tables of a tournament.
-pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
+pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     let rows = tx.running_sessions(most)?;
     let all: Result<Vec<Evening>> = rows.into_iter().map(|row| Evening::load(&tx, row)).collect();
     let mut running = Vec::new();
     for evening in all? {
-        if evening.state() != State::Struck && !is_set_aside(&tx, &evening)? {
+        if evening.state() != EveningState::Struck && !is_skipped_page(&tx, &evening)? {
             running.push(evening);
         }
     }
@@ -108,7 +108,7 @@ pub fn running(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
 
 /// Evening begun earlier on the same day with the same people, title and rules, in which nothing
 /// was played.
-pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
+pub fn same_evening_begun(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
         people.sort_unstable();
@@ -118,28 +118,30 @@ pub fn begun_already(store: &mut Store, evening: &Evening) -> Result<Option<Even
     let is_same = |other: &Evening| {
         other.row.id != evening.row.id && other.session.hands() == 0 && what(other) == what(evening)
     };
-    Ok(running(store, 4)?.into_iter().find(is_same))
+    Ok(running_evenings(store, 4)?.into_iter().find(is_same))
 }
 
 /// Evening of the same night that this one followed, for another game.
-pub fn page_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
-    let Some(before) = entries::header(tx, &evening.chain)?.follows else { return Ok(None) };
+pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+    let Some(before) = entries::session_header(tx, &evening.chain)?.follows else {
+        return Ok(None);
+    };
     let Some(chain) = tx.chain(before)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
 
 /// Whether the table changed to this evening's game and back before anything was played, so that
 /// nothing agreed on here can be undone.
-pub fn is_set_aside(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
+pub fn is_skipped_page(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     Ok(evening.session.hands() == 0
-        && page_before(tx, evening)?.is_some_and(|before| !before.row.ended))
+        && evening_before(tx, evening)?.is_some_and(|before| !before.row.ended))
 }
 
 /// Evening as the list shows it; `None` for one to which the table changed and came back before
 /// anything was played.
-pub fn listed(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
+pub fn listed_evening(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
     let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
     let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);
-    let is_shown = current || !is_set_aside(tx, &evening)?;
+    let is_shown = current || !is_skipped_page(tx, &evening)?;
     Ok(is_shown.then_some(ListedEvening { evening, current }))
 }

@@ -14,22 +14,27 @@ mod record;
 mod show;
 mod switch;
 
-pub use bench::{Bench, Rotation, record_bench, rotate, rotate_after_round};
-pub use book::BroughtSums;
+pub use bench::{
+    SeatRotation, WaitingBench, record_bench, seat_next_after_round, seat_next_waiting,
+};
+pub use book::EveningSums;
 pub use correct::{
-    Correction, Direction, EveningMoved, MovedChange, change_at, change_made, first_slot, fix,
-    move_change, next_change, put_right, take_back_announcement, void,
+    HandCorrection, MovedChangeKind, MovedEveningChange, UndoOrRedo, change_made, change_of_entry,
+    correct_hand, first_slot_affected, next_change, record_correction, strike_hand,
+    take_back_announcement, undo_or_redo_change,
 };
 pub use deal::{Deal, Decide, HandDecision, UndecidedHand};
-pub use fold::{fold_again, history};
-pub use kept::{Evening, State};
+pub use fold::{fold_evening_again, read_history};
+pub use kept::{Evening, EveningState};
 pub use list::{
-    EveningRef, ListedEvening, begun_already, choose, current_evening, find, is_set_aside, list,
-    listed, page_before, running, set_current,
+    EveningRef, ListedEvening, current_evening, evening_before, find_evening, is_skipped_page,
+    list_evenings, listed_evening, make_current, running_evenings, same_evening_begun, set_current,
 };
 pub use record::{
-    Fees, RecordedEvent, TriedEvent, end, record, record_beside, record_drink, record_terms, start,
-    try_event,
+    EveningFees, EventTrial, RecordedEvent, end_evening, record_drink, record_event, record_terms,
+    record_with_next, start_evening, try_event,
 };
-pub use show::{ExplainedHand, ScoreSheet, before_hand, each_line, explain};
-pub use switch::{SwitchedPages, evening_called, go_over, move_table, pages};
+pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};
+pub use switch::{
+    GameSwitch, evening_with_label, evenings_of_night, move_current_evening, switch_to_game,
+};

@@ -3,9 +3,9 @@
 
 use uuid::Uuid;
 
-use super::book::{BroughtSums, real_names};
-use super::fold::fold_again;
-use super::kept::{Evening, Folded};
+use super::book::{EveningSums, names_really_seated};
+use super::fold::fold_evening_again;
+use super::kept::{Evening, FoldedEvening};
 use super::list::set_current;
 use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries, house};
@@ -33,7 +33,7 @@ pub struct RecordedEvent {
 }
 
 /// Records an event, with the names as recorded, in an evening that is open.
-pub fn record(
+pub fn record_event(
     tx: &Tx<'_>,
     mut evening: Evening,
     event: Event,
@@ -44,10 +44,11 @@ pub fn record(
     }
     let entry = evening.append_event(tx, &clock::time_of_new_entry(tx)?, &event)?;
     let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
-    let applied = taken.map_err(|error| evening.in_shown_names(error, &evening.session, &event))?;
-    evening.save(tx)?;
+    let applied =
+        taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
+    evening.save_state(tx)?;
     let is_repeated = matches!(event.what, EventKind::Play(_))
-        && brings_anything(&applied)
+        && changes_points(&applied)
         && is_event_repeated(tx, &evening, &event, entry.seq)?;
     let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
     Ok(RecordedEvent { evening, event, applied, doubts })
@@ -63,7 +64,7 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
 }
 
 /// Result that an event would have if it were recorded.
-pub struct TriedEvent {
+pub struct EventTrial {
     /// Session after the event.
     pub session: Session,
     pub applied: AppliedEvent,
@@ -77,23 +78,23 @@ pub fn try_event(
     session: &Session,
     last: Option<&Event>,
     event: &Event,
-) -> Result<TriedEvent, Refusal> {
+) -> Result<EventTrial, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
-    let is_repeated = brings_anything(&applied) && last.is_some_and(|last| last.what == event.what);
+    let is_repeated = changes_points(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
     all.extend(doubts_about(event, is_repeated, &session));
-    Ok(TriedEvent { session, applied, doubts: all })
+    Ok(EventTrial { session, applied, doubts: all })
 }
 
 /// Records an event that is undone and redone with the next one.
-pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
+pub fn record_with_next(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
-    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    evening.hear_newcomers(tx, event, &entry)?;
+    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    evening.note_newcomers(tx, event, &entry)?;
     evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
-    evening.save(tx)?;
+    evening.save_state(tx)?;
     Ok(evening)
 }
 
@@ -102,15 +103,15 @@ pub fn record_beside(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result
 pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
     evening.check_not_struck()?;
     if !evening.session.is_complete() {
-        return Ok(record(tx, evening, event, Trace::off())?.evening);
+        return Ok(record_event(tx, evening, event, Trace::off())?.evening);
     }
     let lines = ScoreSheet::read(tx, &evening)?.lines;
     let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
     let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
     let json = evening.event_json(&event);
     let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    fold_again(tx, &mut evening, of)?;
+    tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    fold_evening_again(tx, &mut evening, of)?;
     Ok(evening)
 }
 
@@ -123,7 +124,7 @@ fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) ->
     Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
 }
 
-fn brings_anything(applied: &AppliedEvent) -> bool {
+fn changes_points(applied: &AppliedEvent) -> bool {
     applied.state().is_some()
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
@@ -141,7 +142,7 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
 }
 
 /// Ends the evening; `reopen` opens it again.
-pub fn end(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
+pub fn end_evening(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
 }
@@ -153,34 +154,38 @@ pub fn record_terms(
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
-    let entry = tx.append(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
+    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
     evening.take_over_terms(&body);
-    evening.save(tx)?;
+    evening.save_state(tx)?;
     Ok(entry)
 }
 
 /// Fees that an evening charges for the kitty, in minor units; none where both are zero.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fees {
+pub struct EveningFees {
     pub per_lost_game: i64,
     pub per_evening: i64,
 }
 
 /// Begins an evening and makes it the current one. `header` is made within the transaction that
 /// records it.
-pub fn start<E: From<AppError>>(
+pub fn start_evening<E: From<AppError>>(
     store: &mut Store,
-    fees: Fees,
+    fees: EveningFees,
     header: impl FnOnce(&Tx<'_>) -> Result<Header, E>,
 ) -> Result<Evening, E> {
     let tx = store.write().map_err(AppError::from)?;
     let header = header(&tx)?;
-    let evening = open(&tx, header, fees)?;
+    let evening = open_evening(&tx, header, fees)?;
     tx.commit().map_err(AppError::from)?;
     Ok(evening)
 }
 
-pub(super) fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evening, AppError> {
+pub(super) fn open_evening(
+    tx: &Tx<'_>,
+    mut header: Header,
+    fees: EveningFees,
+) -> Result<Evening, AppError> {
     header.started_at.get_or_insert_with(clock::now);
     let mut evening = Evening::begin(tx, header)?;
     agree_on_fees(tx, &mut evening, fees)?;
@@ -189,8 +194,8 @@ pub(super) fn open(tx: &Tx<'_>, mut header: Header, fees: Fees) -> Result<Evenin
 }
 
 /// Agrees on fees for an evening that was just begun.
-fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: Fees) -> Result<(), AppError> {
-    let Fees { per_lost_game, per_evening } = fees;
+fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<(), AppError> {
+    let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
         return Ok(());
     }
@@ -205,17 +210,20 @@ impl Evening {
     /// Begins an evening: its chain, its first entry, its place in the list.
     pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::time_of_new_entry(tx)?;
-        Evening::begin_agreed(tx, header, &at)
+        Evening::begin_dated(tx, header, &at)
     }
 
     /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
     /// copy of the file that begins it.
-    pub fn begin_agreed(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
+    pub fn begin_dated(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
-        let entry =
-            tx.append(&chain, agreed, SessionBody::Open(Box::new(header.clone())).write(None))?;
-        house::append(tx, &HouseBody::Opened { session: uuid })?;
+        let entry = tx.append_entry(
+            &chain,
+            agreed,
+            SessionBody::Open(Box::new(header.clone())).write(None),
+        )?;
+        house::append_to_house(tx, &HouseBody::Opened { session: uuid })?;
         Evening::add_to_figures(tx, chain, &header, &entry)
     }
 
@@ -229,7 +237,7 @@ impl Evening {
         // A tournament's table is dated back to its draw, and has the names of those who had
         // entered by then.
         let is_dated_back = header.started_at.as_deref() == Some(entry.at.as_str());
-        let hear = if is_dated_back { house::note_repeated } else { house::note_name };
+        let hear = if is_dated_back { house::note_repeated_name } else { house::note_name };
         header.players.iter().try_for_each(|name| hear(tx, name, &chain, entry).map(drop))?;
         let session = Session::open(header);
         let started_at = header.started_at.clone().unwrap_or_else(|| entry.at.clone());
@@ -250,22 +258,22 @@ impl Evening {
         };
         tx.add_session(&row)?;
         let mut evening =
-            Evening { chain, row, session, members: Vec::new(), brought: BroughtSums::default() };
+            Evening { chain, row, session, members: Vec::new(), brought: EveningSums::default() };
         evening.seat_newcomers(tx)?;
-        evening.save(tx)?;
+        evening.save_state(tx)?;
         Ok(evening)
     }
 
     /// Adds to the members everybody who has joined since the last call.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
-        let seated = real_names(recorded, &self.brought.people);
+        let seated = names_really_seated(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
             let name = seated[player];
             let key = name::key(name);
             let is_another = key != name::key(&recorded[player]);
             let instead_of =
-                is_another.then(|| house::known_spelling(tx, &recorded[player])).transpose()?;
+                is_another.then(|| house::spelling_id(tx, &recorded[player])).transpose()?;
             let player = Player(player as u16);
             // A copy that was forged may name somebody of whom no entry tells.
             let stranger = || refuse!(unknown_player { field: "player", value: name });
@@ -293,15 +301,15 @@ impl Evening {
         trace: Trace,
     ) -> Result<AppliedEvent> {
         let applied = self.session.apply(event, trace)?;
-        self.write(tx, slot, &applied)?;
+        self.save_result(tx, slot, &applied)?;
         Ok(applied)
     }
 
     /// Saves the result of an event that the session has applied.
-    pub fn write(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
-        tx.add_postings(self.row.id, slot, &postings(applied))?;
+    pub fn save_result(&mut self, tx: &Tx<'_>, slot: Slot, applied: &AppliedEvent) -> Result<()> {
+        tx.add_postings(self.row.id, slot, &postings_of_event(applied))?;
         self.seat_newcomers(tx)?;
-        self.brought.add(applied)?;
+        self.brought.add_hand(applied)?;
         Ok(())
     }
 
@@ -313,7 +321,7 @@ impl Evening {
             SessionBody::Reopen => self.row.ended = false,
             SessionBody::Stake(stake) => self.row.stake = Some(*stake),
             SessionBody::Bench(bench) => self.brought.bench = bench.clone(),
-            SessionBody::Agree(fee) => self.brought.agree(Some(*fee)),
+            SessionBody::Agree(fee) => self.brought.set_fees(Some(*fee)),
             SessionBody::Drinks => self.brought.drinks_are_booked = true,
             SessionBody::Strike => self.brought.is_struck = true,
             SessionBody::Restore => self.brought.is_struck = false,
@@ -333,7 +341,7 @@ impl Evening {
     }
 
     /// Saves the state of the evening, and the sums it brings its book.
-    pub fn save(&mut self, tx: &Tx<'_>) -> Result<()> {
+    pub fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
@@ -354,8 +362,8 @@ impl Evening {
     }
 
     /// Replaces the session by one made anew from the log.
-    pub fn replace(&mut self, tx: &Tx<'_>, folded: Folded) -> Result<()> {
-        let Folded { session, ended, stake, brought, started_at, name } = folded;
+    pub fn replace_session(&mut self, tx: &Tx<'_>, folded: FoldedEvening) -> Result<()> {
+        let FoldedEvening { session, ended, stake, brought, started_at, name } = folded;
         let keep = session.roster().len().min(self.members.len());
         // People who joined by an entry that no longer counts are no members any more; the roster
         // may differ from the first difference on.
@@ -372,7 +380,7 @@ impl Evening {
         (self.row.started_at, self.row.name) = (started_at, name);
         tx.save_heading(&self.row)?;
         self.seat_newcomers(tx)?;
-        self.save(tx)
+        self.save_state(tx)
     }
 
     /// Writes an event as JSON, with the names as recorded.
@@ -385,8 +393,9 @@ impl Evening {
     /// Appends an event to the log, without saving its result.
     pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
         let json = self.event_json(event);
-        let entry = tx.append(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
-        self.hear_newcomers(tx, event, &entry)?;
+        let entry =
+            tx.append_entry(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
+        self.note_newcomers(tx, event, &entry)?;
         Ok(entry)
     }
 
@@ -400,23 +409,23 @@ impl Evening {
         why: Option<&str>,
     ) -> Result<Entry> {
         let json = self.event_json(event);
-        let entry = tx.append(
+        let entry = tx.append_entry(
             &self.chain,
             at,
             SessionBody::Fix { of, event: EventJson(&json), then: Vec::new() }.write(why),
         )?;
-        self.hear_newcomers(tx, event, &entry)?;
+        self.note_newcomers(tx, event, &entry)?;
         Ok(entry)
     }
 
     /// Makes people known from the moment when an entry names them, whether or not it counts later.
-    pub(super) fn hear_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
+    pub(super) fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }
 }
 
-pub fn postings(applied: &AppliedEvent) -> Vec<Posting> {
+pub fn postings_of_event(applied: &AppliedEvent) -> Vec<Posting> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let posting = |(seat, player): (usize, &Player)| Posting {
         player: *player,

@@ -1,6 +1,6 @@
 //! Views of an evening: its whole sheet, and how the points of one hand came about.
 
-use super::fold::{fold, history, play_turn};
+use super::fold::{fold_session, play_turn, read_history};
 use super::kept::Evening;
 use crate::app::{Result, entries};
 use crate::games::outcome::Trace;
@@ -18,8 +18,8 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     pub fn read(tx: &Tx<'_>, evening: &Evening) -> Result<ScoreSheet> {
         let mut lines = Vec::new();
-        let history = history(tx, &evening.chain)?;
-        fold(tx, &evening.chain, &history, |line| {
+        let history = read_history(tx, &evening.chain)?;
+        fold_session(tx, &evening.chain, &history, |line| {
             lines.push(line);
             Ok(())
         })?;
@@ -27,7 +27,7 @@ impl ScoreSheet {
     }
 
     /// Hand that counts, with the running totals of all players after it.
-    pub fn hand(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
+    pub fn hand_with_totals(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
         let place = self
             .lines
             .iter()
@@ -50,16 +50,16 @@ pub fn refusal_of_struck_hand(number: u32) -> Refusal {
 }
 
 /// Hand with the session before it.
-pub struct BeforeHand {
+pub struct HandWithSession {
     pub slot: Slot,
     pub event: Event,
     pub session: Session,
 }
 
 /// Finds hand `number` in the order of play.
-pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<BeforeHand> {
-    let history = history(tx, &evening.chain)?;
-    let mut session = Session::open(&entries::header(tx, &evening.chain)?);
+pub fn find_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<HandWithSession> {
+    let history = read_history(tx, &evening.chain)?;
+    let mut session = Session::open(&entries::session_header(tx, &evening.chain)?);
     for turn in history.turns() {
         let before = (session.next_number() == number).then(|| session.clone());
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
@@ -67,7 +67,7 @@ pub fn before_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Before
             if line.applied.is_none() && line.waits.is_none() {
                 return Err(refusal_of_struck_hand(number).into());
             }
-            return Ok(BeforeHand { slot: line.slot, event: line.event, session: before });
+            return Ok(HandWithSession { slot: line.slot, event: line.event, session: before });
         }
     }
     Err(refusal_of_unknown_hand(number, &evening.session).into())
@@ -83,20 +83,20 @@ pub struct ExplainedHand {
     pub applied: AppliedEvent,
 }
 
-pub fn explain(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<ExplainedHand> {
-    let BeforeHand { event, session, .. } = before_hand(tx, evening, number)?;
+pub fn explain_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<ExplainedHand> {
+    let HandWithSession { event, session, .. } = find_hand(tx, evening, number)?;
     let mut session = evening.with_shown_names(&session);
     let applied = session.apply(&event, Trace::on())?;
     Ok(ExplainedHand { session, event: evening.shown_event(event), applied })
 }
 
 /// Plays every event that counts or was struck, in the order of play, and visits its line.
-pub fn each_line(
+pub fn visit_lines(
     tx: &Tx<'_>,
     evening: &Evening,
     visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<()> {
-    let history = history(tx, &evening.chain)?;
-    fold(tx, &evening.chain, &history, visit)?;
+    let history = read_history(tx, &evening.chain)?;
+    fold_session(tx, &evening.chain, &history, visit)?;
     Ok(())
 }

@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 
 use super::kept::Evening;
-use super::list::{current_evening, page_before, set_current};
-use super::record::end;
-use super::record::{Fees, open};
+use super::list::{current_evening, evening_before, set_current};
+use super::record::end_evening;
+use super::record::{EveningFees, open_evening};
 use crate::app::{AppError, Result, clock, entries};
 use crate::games::GameKind;
 use crate::games::header::Header;
@@ -15,7 +15,7 @@ use crate::model::{Word, name, refuse};
 use crate::store::Tx;
 
 /// Two evenings of a change to another game: one ended, the next begun.
-pub struct SwitchedPages {
+pub struct GameSwitch {
     pub left: Evening,
     pub begun: Evening,
 }
@@ -24,10 +24,10 @@ pub struct SwitchedPages {
 const MOST_PAGES: usize = 50;
 
 /// Evenings of one night up to this one, the newest first.
-pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
+pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
     let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
     while pages.len() < MOST_PAGES
-        && let Some(before) = page_before(tx, &pages[pages.len() - 1])?
+        && let Some(before) = evening_before(tx, &pages[pages.len() - 1])?
         && seen.insert(before.row.uuid)
     {
         pages.push(before);
@@ -36,10 +36,10 @@ pub fn pages(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
 }
 
 /// Newest evening that follows this one in the same night.
-fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
-        if entries::header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
+        if entries::session_header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
             return Ok(Some(other));
         }
     }
@@ -47,9 +47,9 @@ fn page_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
 }
 
 /// Newest evening of a game kept by its points that was played and has this title or label.
-pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
+pub fn evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
-    tx.each_session(|row| {
+    tx.visit_sessions(|row| {
         if row.game != GameKind::Points.word() {
             return Ok::<(), AppError>(());
         }
@@ -67,8 +67,8 @@ pub fn evening_called(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
 
 /// Ends the newest of these evenings of a night and begins the next one. Fees for the kitty go on,
 /// if the stake is in their currency; the fee for the evening is charged only once a night.
-pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<SwitchedPages> {
-    let fees = carried_fees(&pages, &header);
+pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<GameSwitch> {
+    let fees = fees_for_next(&pages, &header);
     let mut pages = pages.into_iter();
     let mut left = pages.next().ok_or_else(|| refuse!(no_current_session))?;
     header.follows = Some(left.row.uuid);
@@ -76,37 +76,37 @@ pub fn go_over(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> Result<S
     if !clock::is_within_a_day(&left.row.started_at) {
         header.started_at.get_or_insert_with(|| left.row.started_at.clone());
     }
-    let begun = open(tx, header, fees)?;
+    let begun = open_evening(tx, header, fees)?;
     // Last, so that this is what `undo` finds.
     if !left.row.ended {
-        end(tx, &mut left)?;
+        end_evening(tx, &mut left)?;
     }
-    Ok(SwitchedPages { left, begun })
+    Ok(GameSwitch { left, begun })
 }
 
-fn carried_fees(pages: &[Evening], header: &Header) -> Fees {
+fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
     let agreed = pages.iter().find_map(|page| page.brought.fees());
     let currency = header.stake.map(|stake| stake.currency);
     let Some(agreed) = agreed.filter(|fees| Some(fees.currency) == currency) else {
-        return Fees::default();
+        return EveningFees::default();
     };
     let is_charged = pages.iter().any(|page| {
         page.brought.fees().is_some_and(|fees| fees.per_evening != 0)
             && page.brought.players_seated().next().is_some()
     });
     let per_evening = if is_charged { 0 } else { agreed.per_evening };
-    Fees { per_lost_game: agreed.per_lost_game, per_evening }
+    EveningFees { per_lost_game: agreed.per_lost_game, per_evening }
 }
 
 /// Makes another evening of the night the current one when the end of `evening` is undone or
 /// redone: `evening` itself once it goes on, as long as nothing was played in the one after it, or
 /// that one again. Returns the current evening if it changed.
-pub fn move_table(
+pub fn move_current_evening(
     tx: &Tx<'_>,
     evening: &Evening,
     what: EveningChangeKind,
 ) -> Result<Option<Evening>> {
-    let next = if what == EveningChangeKind::End { page_after(tx, evening)? } else { None };
+    let next = if what == EveningChangeKind::End { evening_after(tx, evening)? } else { None };
     let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
     let (from, to) = match evening.row.ended {
         true => (evening, &next),

@@ -11,7 +11,7 @@ use super::import::{Clash, twice_in_words};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
-use crate::app::house::Names;
+use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::twice;
@@ -21,14 +21,14 @@ use crate::model::ids::{ChainId, Seq};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, Message, refuse, say, time};
 use crate::store::chain::{Chain, LostEnd};
-use crate::store::compare::Difference;
-use crate::store::error::{HowStrange, Strange};
+use crate::store::compare::FigureDifference;
+use crate::store::error::{StrangeItem, Strangeness};
 use crate::store::whole::remove_leftovers;
 use crate::store::{Store, StoreError, Tx, replace_unreadable};
 
 /// Findings of a check; empty where all is well.
 #[derive(Default)]
-pub struct Findings {
+pub struct CheckFindings {
     pub findings: Vec<Message>,
     /// Closings recorded as paid that wait; the file is in order all the same.
     pub not_counted: Vec<UncountedClosing>,
@@ -39,12 +39,12 @@ pub struct Findings {
     /// Path of the copy of the file as it was before the repair.
     pub copy: Option<PathBuf>,
     /// Relation of the file to the receipt that somebody has kept, if one was given.
-    pub receipt: Option<ReceiptKin>,
+    pub receipt: Option<ReceiptRelation>,
 }
 
 /// Relation of a file to a receipt.
 #[derive(Debug)]
-pub enum ReceiptKin {
+pub enum ReceiptRelation {
     /// The log has the state that the receipt confirms, perhaps with more entries since.
     Here(FoundState),
     /// The file ends before the receipt was made: it may be an older copy.
@@ -57,23 +57,21 @@ pub enum ReceiptKin {
 
 /// Checks the file. The log itself is never changed: what was altered there outside of the program
 /// can only come back from a backup or another copy.
-pub fn check(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
-    let looked = look(store, progress)?;
-    findings_with_log(store, looked.findings)
+pub fn check_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
+    let looked = examine_file(store, progress)?;
+    complete_findings(store, looked.findings)
 }
 
-fn findings_with_log(store: &mut Store, findings: Vec<Message>) -> Result<Findings> {
+fn complete_findings(store: &mut Store, findings: Vec<Message>) -> Result<CheckFindings> {
     // Of a file that is damaged nothing is told but that.
     if !findings.is_empty() {
-        return Ok(Findings { findings, ..Findings::default() });
+        return Ok(CheckFindings { findings, ..CheckFindings::default() });
     }
     let tx = store.read()?;
-    let ledger = Ledger::of_deeds(&tx)?;
-    let (not_counted, twice) = (
-        UncountedClosing::closings_in_books(&tx, &ledger)?,
-        twice_in_words(&tx, twice::find(&tx)?)?,
-    );
-    Ok(Findings { findings, not_counted, twice, ..Findings::default() })
+    let ledger = Ledger::open_deeds_only(&tx)?;
+    let (not_counted, twice) =
+        (UncountedClosing::all_in_ledger(&tx, &ledger)?, twice_in_words(&tx, twice::find(&tx)?)?);
+    Ok(CheckFindings { findings, not_counted, twice, ..CheckFindings::default() })
 }
 
 /// Checks the file, and whether the state that a receipt confirms is still part of it.
@@ -81,38 +79,40 @@ pub fn check_receipt(
     store: &mut Store,
     kept: &KeptReceipt,
     progress: ProgressListener<'_>,
-) -> Result<Findings> {
-    let mut found = check(store, progress)?;
-    let here = match receipt::look_up(store, kept) {
+) -> Result<CheckFindings> {
+    let mut found = check_file(store, progress)?;
+    let here = match receipt::find_receipt_state(store, kept) {
         // What is damaged was found already.
         Err(AppError::Store(StoreError::Log { .. } | StoreError::Corrupt)) => None,
         looked_up => looked_up?,
     };
-    let newest = receipt::last_learned(store)?;
+    let newest = receipt::time_last_learned(store)?;
     let ends = newest.as_deref().and_then(time::minute);
     let kin = match (here, &kept.minute) {
-        (Some(here), _) => ReceiptKin::Here(here),
-        (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => ReceiptKin::Older,
-        (None, Some(_)) => ReceiptKin::Other,
-        (None, None) => ReceiptKin::Unknown,
+        (Some(here), _) => ReceiptRelation::Here(here),
+        (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => ReceiptRelation::Older,
+        (None, Some(_)) => ReceiptRelation::Other,
+        (None, None) => ReceiptRelation::Unknown,
     };
     found.findings.extend(match (&kin, newest) {
-        (ReceiptKin::Here(_), _) => None,
+        (ReceiptRelation::Here(_), _) => None,
         (_, None) => Some(say!(finding_receipt_empty)),
-        (ReceiptKin::Older, Some(at)) => {
+        (ReceiptRelation::Older, Some(at)) => {
             Some(say!(finding_receipt_older { newest: Arg::Moment(at) }))
         }
-        (ReceiptKin::Other, Some(at)) => {
+        (ReceiptRelation::Other, Some(at)) => {
             Some(say!(finding_receipt_other { newest: Arg::Moment(at) }))
         }
-        (ReceiptKin::Unknown, Some(at)) => Some(say!(finding_receipt { newest: Arg::Moment(at) })),
+        (ReceiptRelation::Unknown, Some(at)) => {
+            Some(say!(finding_receipt { newest: Arg::Moment(at) }))
+        }
     });
     found.receipt = Some(kin);
     Ok(found)
 }
 
 /// Findings on a file, and whether they can be repaired.
-struct LookFindings {
+struct FileFindings {
     findings: Vec<Message>,
     /// Whether the log is whole, so that everything else can be made anew from it.
     can_be_mended: bool,
@@ -120,23 +120,23 @@ struct LookFindings {
 
 /// Examines the structure, the log, and the figures, which are compared with figures made anew from
 /// the log.
-fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFindings> {
+fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<FileFindings> {
     remove_leftovers(store.path());
-    let strange = store.find_strange()?;
-    let mut scratch = Store::scratch_for_figures(store.path())?;
+    let strange = store.find_strange_items()?;
+    let mut scratch = Store::open_figures_scratch(store.path())?;
     let tx = scratch.read()?;
-    tx.hold_postings()?;
+    tx.compare_postings_only()?;
     // Beside each other: each takes its time, and whatever is made of a log that turns out to be
     // broken is left alone.
     let (looked, replayed) = thread::scope(|scope| {
         let file = &mut *store;
         let (reads, is_reading) = channel();
-        let looked = scope.spawn(move || look_at_file(file, &reads));
+        let looked = scope.spawn(move || examine_structure(file, &reads));
         // A writer of this process who waits to commit lets no new reader in. If this thread read
         // first, the other would wait for the writer, the writer for this thread, and this one for
         // the other. So the other one reads first.
         let replayed = match is_reading.recv() {
-            Ok(()) => replay(&tx, progress),
+            Ok(()) => replay_figures(&tx, progress),
             // What keeps the other one from reading, that one tells.
             Err(_) => Ok(None),
         };
@@ -151,10 +151,10 @@ fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFinding
     if can_be_mended {
         let wrong = match replayed {
             Ok(Some(impossible)) if is_sound => Err(vec![impossible]),
-            Ok(_) if is_sound => compare(&tx, gone, is_sound)?,
+            Ok(_) if is_sound => compare_figures(&tx, gone, is_sound)?,
             _ => {
                 drop(tx);
-                compare_with_copy(store, gone)?
+                compare_with_copied_log(store, gone)?
             }
         };
         can_be_mended = wrong.is_ok();
@@ -163,7 +163,7 @@ fn look(store: &mut Store, progress: ProgressListener<'_>) -> Result<LookFinding
             Err(log) => log,
         });
     }
-    Ok(LookFindings { findings, can_be_mended })
+    Ok(FileFindings { findings, can_be_mended })
 }
 
 /// Faults of figures, which can be made anew; or, as an error, faults of the log, of which wrong
@@ -172,13 +172,13 @@ type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
 /// missing.
-fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
-    let differences = tx.differences()?;
-    let mut wrong: Vec<Message> = differences.iter().map(difference).collect();
+fn compare_figures(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
+    let differences = tx.figure_differences()?;
+    let mut wrong: Vec<Message> = differences.iter().map(difference_message).collect();
     match tx.lost_settings() {
         Ok(lost) => wrong.extend(lost.into_iter().map(|setting| say!(finding_setting { setting }))),
         Err(error) => {
-            damage(error.into())?;
+            damage_message(error.into())?;
             wrong.push(say!(finding_figures_unreadable { table: "setting" }));
         }
     }
@@ -190,7 +190,7 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
     let ends = match ends {
         Ok(ends) => ends,
         // Of figures that cannot be read nothing is known.
-        Err(error) => damage(error.into()).map(|_| Vec::new())?,
+        Err(error) => damage_message(error.into()).map(|_| Vec::new())?,
     };
     // Of damaged pages none is a witness by itself.
     let is_known = is_sound || gone > 0 || ends.iter().any(|end| matches!(end, LostEnd::Latest(_)));
@@ -208,8 +208,8 @@ fn compare(tx: &Tx<'_>, gone: i64, is_sound: bool) -> Result<WrongFigures> {
 
 /// Compares the figures of a file whose indices may be wrong: its log is copied first, entry by
 /// entry.
-fn compare_with_copy(store: &Store, gone: i64) -> Result<WrongFigures> {
-    let mut anew = Store::scratch_beside(store.path())?;
+fn compare_with_copied_log(store: &Store, gone: i64) -> Result<WrongFigures> {
+    let mut anew = Store::open_scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
     let (mut unproved, mut stray) = (Vec::new(), Vec::new());
@@ -218,9 +218,9 @@ fn compare_with_copy(store: &Store, gone: i64) -> Result<WrongFigures> {
         unproved.append(&mut stray);
         return Ok(Err(unproved));
     }
-    match replay(&tx, &mut |_, _| ())? {
+    match replay_figures(&tx, &mut |_, _| ())? {
         Some(impossible) => Ok(Err(vec![impossible])),
-        None => Ok(compare(&tx, gone, false)?.map(|mut wrong| {
+        None => Ok(compare_figures(&tx, gone, false)?.map(|mut wrong| {
             wrong.append(&mut stray);
             wrong
         })),
@@ -236,17 +236,17 @@ fn lost_end_message(end: LostEnd) -> Message {
     }
 }
 
-fn difference(difference: &Difference) -> Message {
+fn difference_message(difference: &FigureDifference) -> Message {
     match *difference {
-        Difference::Rows { table, missing, surplus } => {
+        FigureDifference::Rows { table, missing, surplus } => {
             say!(finding_figures { table, missing, surplus })
         }
-        Difference::Unreadable { table } => say!(finding_figures_unreadable { table }),
+        FigureDifference::Unreadable { table } => say!(finding_figures_unreadable { table }),
     }
 }
 
 /// Message of the database on a damaged file; an error where the file cannot be reached at all.
-fn damage(error: AppError) -> Result<String> {
+fn damage_message(error: AppError) -> Result<String> {
     match error {
         AppError::Store(error) if error.is_damage() => Ok(match error {
             StoreError::Sqlite(error) => error.to_string(),
@@ -268,13 +268,13 @@ struct StructureFindings {
     gone: i64,
 }
 
-fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<StructureFindings> {
+fn examine_structure(store: &mut Store, reads: &Sender<()>) -> Result<StructureFindings> {
     let tx = store.read()?;
     tx.begin_reading_now()?;
     let _ = reads.send(());
     let read = |faults: Result<Vec<String>, StoreError>| match faults {
         Ok(faults) => Ok(faults),
-        Err(error) => damage(error.into()).map(|fault| vec![fault]),
+        Err(error) => damage_message(error.into()).map(|fault| vec![fault]),
     };
     let mut structure = read(tx.structure_faults())?;
     let is_sound = structure.is_empty();
@@ -291,52 +291,52 @@ fn look_at_file(store: &mut Store, reads: &Sender<()>) -> Result<StructureFindin
 /// was. It counts as repaired only if another check finds nothing. A log that was altered stays as
 /// it is, and so do figures that know more than the log: they are the last trace of what is
 /// missing, until a copy brings that back.
-pub fn repair(store: &mut Store, progress: ProgressListener<'_>) -> Result<Findings> {
-    let before = look(store, progress)?;
+pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
+    let before = examine_file(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
-        return findings_with_log(store, before.findings);
+        return complete_findings(store, before.findings);
     }
     let copy = Some(store.copy_beside("before-repair")?);
     // Until nobody has recorded anything while the log was read.
     loop {
-        let state = store.state()?;
+        let state = store.change_counter()?;
         let anew = store_made_anew(store)?;
-        if store.become_a_copy_as_of(&anew, state)? {
+        if store.replace_if_unchanged(&anew, state)? {
             break;
         }
     }
-    let after = check(store, progress)?;
+    let after = check_file(store, progress)?;
     let repaired = after.findings.is_empty();
     let findings = if repaired { before.findings } else { after.findings };
-    Ok(Findings { findings, repaired, copy, receipt: None, ..after })
+    Ok(CheckFindings { findings, repaired, copy, receipt: None, ..after })
 }
 
 /// Makes a temporary file with the log of this one, and figures made anew from it.
 fn store_made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
-    let mut anew = Store::scratch_beside(store.path())?;
+    let mut anew = Store::open_scratch_beside(store.path())?;
     let tx = anew.read()?;
     tx.copy_log()?;
-    for id in tx.chains_elsewhere()? {
-        for (_, hash) in Names::read(&tx, &tx.chain_by_id(id)?)?.stray {
-            tx.drop_elsewhere(hash)?;
+    for id in tx.chains_with_copy_entries()? {
+        for (_, hash) in EntryHashes::read(&tx, &tx.chain_by_id(id)?)?.stray {
+            tx.drop_copy_entry(hash)?;
         }
     }
     Replay::replay_whole_log(&tx)?;
-    tx.take_settings(settings)?;
+    tx.copy_valid_settings(settings)?;
     tx.commit()?;
-    anew.detach()?;
+    anew.detach_kept()?;
     Ok(anew)
 }
 
 /// Message on an item of the schema that is foreign, missing or changed.
-pub fn strange_row_message(one: &Strange) -> Message {
+pub fn strange_row_message(one: &StrangeItem) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
-        HowStrange::Foreign => say!(finding_foreign { kind, name }),
-        HowStrange::Missing => say!(finding_missing { kind, name }),
-        HowStrange::Changed => say!(finding_changed { kind, name }),
+        Strangeness::Foreign => say!(finding_foreign { kind, name }),
+        Strangeness::Missing => say!(finding_missing { kind, name }),
+        Strangeness::Changed => say!(finding_changed { kind, name }),
     }
 }
 
@@ -349,7 +349,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     let mut entries = 0;
     let mut told_apart = BTreeSet::new();
     let looked = tx.chains().map_err(AppError::from).and_then(|chains| {
-        tx.each_entry(|entry| {
+        tx.visit_all_entries(|entry| {
             let chain = Chain::find(&chains, &entry)?;
             let head = heads.get(&chain.id);
             let (next, before) =
@@ -369,13 +369,13 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
             *gone = entry.id.get().saturating_sub(entries);
             Ok::<(), AppError>(())
         })?;
-        told_apart.append(&mut tx.chains_elsewhere()?);
+        told_apart.append(&mut tx.chains_with_copy_entries()?);
         Ok(chains)
     });
     let chains = match looked {
         Ok(chains) => chains,
         Err(error) => {
-            findings.push(say!(finding_log_damaged { entries, fault: damage(error)? }));
+            findings.push(say!(finding_log_damaged { entries, fault: damage_message(error)? }));
             *gone = 0;
             return Ok(());
         }
@@ -402,7 +402,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
         Err(AppError::Store(StoreError::Log { chain, seq })) => {
             findings.push(say!(finding_unreadable { chain: chain.to_string(), seq }));
         }
-        Err(error) => drop(damage(error)?),
+        Err(error) => drop(damage_message(error)?),
     }
     Ok(())
 }
@@ -415,7 +415,7 @@ fn check_origins<'c>(
     stray: &mut Vec<Message>,
 ) -> Result<()> {
     for chain in chains {
-        let names = Names::read(tx, chain)?;
+        let names = EntryHashes::read(tx, chain)?;
         let finding = |seq: &Seq| say!(finding_origin { chain: chain.uuid.to_string(), seq });
         unproved.extend(names.unproved.iter().map(finding));
         stray.extend(names.stray.iter().map(|(seq, _)| finding(seq)));
@@ -424,20 +424,20 @@ fn check_origins<'c>(
 }
 
 /// Makes all figures anew; returns the reason where that is impossible.
-fn replay(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>> {
+fn replay_figures(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>> {
     let chains = tx.chains()?;
-    let (entries, mut done) = (tx.entries()?, 0);
+    let (entries, mut done) = (tx.count_entries()?, 0);
     let mut replay = Replay::default();
     let mut place = None;
-    let played = tx.each_entry(|entry| {
+    let played = tx.visit_all_entries(|entry| {
         done += 1;
         progress(done, entries);
-        tx.hear_time(&entry.at);
+        tx.note_time(&entry.at);
         let chain = Chain::find(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
-        replay.entry(tx, chain, &entry)
+        replay.play_entry(tx, chain, &entry)
     });
-    match played.and_then(|()| replay.finish(tx)) {
+    match played.and_then(|()| replay.finish_replay(tx)) {
         Ok(()) => Ok(None),
         Err(AppError::Refused(reason)) => {
             let (chain, seq) = place.ok_or(StoreError::Corrupt)?;
@@ -452,7 +452,7 @@ fn replay(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<Message>
 
 /// Puts a checked backup in the place of a file. Returns where the old file is kept, if there was
 /// one.
-pub fn restore(
+pub fn restore_backup(
     backup: &Path,
     file: &Path,
     progress: ProgressListener<'_>,
@@ -462,10 +462,10 @@ pub fn restore(
     {
         return Err(refuse!(restore_itself { value }).into());
     }
-    let Some(mut source) = Store::open_to_look(backup)? else {
+    let Some(mut source) = Store::open_read_only(backup)? else {
         return Err(refuse!(restore_not_at_rest { value }).into());
     };
-    if !check(&mut source, progress)?.findings.is_empty() {
+    if !check_file(&mut source, progress)?.findings.is_empty() {
         return Err(refuse!(restore_not_whole { value }).into());
     }
     if !file.exists() {
@@ -476,7 +476,7 @@ pub fn restore(
         .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
     match here {
         Ok((mut here, kept)) => {
-            here.become_a_copy(&source)?;
+            here.replace_by(&source)?;
             Ok(Some(kept))
         }
         Err(StoreError::Foreign(_) | StoreError::NoVersion(_) | StoreError::Corrupt) => {

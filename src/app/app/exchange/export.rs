@@ -6,15 +6,15 @@ use std::io::{BufRead, Write};
 
 use uuid::Uuid;
 
-use super::replay::Sealed;
-use super::stream::{LineRead, Stream, Wholeness};
+use super::replay::SealedOutput;
+use super::stream::{LineRead, Stream, StreamDemand};
 use super::{ProgressListener, replay};
-use crate::app::evening::{Evening, EveningRef, each_line, find};
+use crate::app::evening::{Evening, EveningRef, find_evening, visit_lines};
 use crate::app::house::NamedAccounts;
 use crate::app::money::books::evening_book;
 use crate::app::{AppError, Result, house};
 use crate::journal::chain::Hash;
-use crate::ledger::books::booking::{Kind, Page};
+use crate::ledger::books::booking::{BookingKind, Page};
 use crate::model::ids::{ChainId, Seq};
 use crate::model::{Message, Points, Refusal, Stake, time};
 use crate::record::Writer;
@@ -23,50 +23,55 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Evenings that are exported.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Extent {
+pub enum ExportScope {
     Evening(EveningRef),
     All,
 }
 
 /// Exports, and returns how many bookings a plain export has left out. `progress` is told how many
 /// lines of how many are written.
-pub fn export(
+pub fn write_export(
     store: &mut Store,
-    scope: &Extent,
+    scope: &ExportScope,
     full: bool,
     output: impl Write,
     progress: ProgressListener<'_>,
 ) -> Result<usize> {
     let tx = store.read()?;
-    let chosen = evening_chosen(&tx, scope)?;
-    let of = tx.entries()? * if full { 2 } else { 1 };
-    let mut out = ExportOutput { writer: Writer::new(), output: Sealed::new(output), of, progress };
-    replay::write_first(full, &mut out.writer);
-    out.line()?;
+    let chosen = only_evening(&tx, scope)?;
+    let of = tx.count_entries()? * if full { 2 } else { 1 };
+    let mut out =
+        ExportOutput { writer: Writer::new(), output: SealedOutput::new(output), of, progress };
+    replay::write_export_begin(full, &mut out.writer);
+    out.finish_line()?;
     if full {
         match &chosen {
-            Some(evening) => {
-                tx.each_entry_of(evening.chain.id, |entry| out.entry(&evening.chain, entry, None))?
-            }
+            Some(evening) => tx.visit_chain(evening.chain.id, |entry| {
+                out.write_entry(&evening.chain, entry, None)
+            })?,
             None => {
                 let chains = tx.chains()?;
-                tx.each_entry(|entry| out.entry(Chain::find(&chains, &entry)?, entry, None))?;
+                tx.visit_all_entries(|entry| {
+                    out.write_entry(Chain::find(&chains, &entry)?, entry, None)
+                })?;
             }
         }
-        for id in tx.chains_elsewhere()? {
+        for id in tx.chains_with_copy_entries()? {
             let chain = tx.chain_by_id(id)?;
             if chosen.as_ref().is_none_or(|evening| evening.chain.id == id) {
-                tx.each_elsewhere(id, |one| out.entry(&chain, one.entry, Some(one.before)))?;
+                tx.visit_copy_entries(id, |one| {
+                    out.write_entry(&chain, one.entry, Some(one.before))
+                })?;
             }
         }
     }
     let left_out = if full { 0 } else { count_left_out(&tx, chosen.as_ref())? };
     match chosen {
-        Some(evening) => out.session(&tx, &evening)?,
-        None => each_that_counts(&tx, |evening| out.session(&tx, evening))?,
+        Some(evening) => out.write_session(&tx, &evening)?,
+        None => visit_counting_evenings(&tx, |evening| out.write_session(&tx, evening))?,
     }
-    replay::write_last(&out.output.seal, left_out, &mut out.writer);
-    out.line()?;
+    replay::write_export_end(&out.output.seal, left_out, &mut out.writer);
+    out.finish_line()?;
     out.output.flush()?;
     Ok(left_out)
 }
@@ -74,14 +79,14 @@ pub fn export(
 /// Export that is being written, line by line.
 struct ExportOutput<'p, W> {
     writer: Writer,
-    output: Sealed<W>,
+    output: SealedOutput<W>,
     /// Approximate number of lines.
     of: usize,
     progress: ProgressListener<'p>,
 }
 
 impl<W: Write> ExportOutput<'_, W> {
-    fn line(&mut self) -> Result<()> {
+    fn finish_line(&mut self) -> Result<()> {
         self.writer.end_line();
         self.output.write_all(self.writer.bytes())?;
         self.writer.clear();
@@ -91,7 +96,7 @@ impl<W: Write> ExportOutput<'_, W> {
 
     /// Writes an entry of the log. An entry kept from another copy is written with the hash
     /// `before` it there.
-    fn entry(
+    fn write_entry(
         &mut self,
         chain: &Chain,
         entry: impl Into<ForeignEntry>,
@@ -102,30 +107,30 @@ impl<W: Write> ExportOutput<'_, W> {
             w.key(if before.is_none() { "entry" } else { "elsewhere" }).object(|w| {
                 w.key("chain")
                     .text(chain.uuid.as_hyphenated().encode_lower(&mut Uuid::encode_buffer()));
-                w.put("kind", chain.kind);
-                w.put("seq", entry.seq.get());
-                w.put("at", &entry.at);
-                w.put("hash", entry.hash.to_string());
-                w.put("before", before.map(|before| before.to_string()));
-                w.put("body", &entry.body);
+                w.put_key("kind", chain.kind);
+                w.put_key("seq", entry.seq.get());
+                w.put_key("at", &entry.at);
+                w.put_key("hash", entry.hash.to_string());
+                w.put_key("before", before.map(|before| before.to_string()));
+                w.put_key("body", &entry.body);
             });
         });
-        self.line()
+        self.finish_line()
     }
 
     /// Writes an evening: its header and the events that count, with the names shown now.
-    fn session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
+    fn write_session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
         let shown = evening.shown_session();
-        let mut header = evening.header(tx)?;
+        let mut header = evening.present_header(tx)?;
         let seated = header.players.len();
         header.players = shown.roster().names()[..seated].to_vec();
         header.id = Some(evening.chain.uuid);
         header.write(&mut self.writer);
-        self.line()?;
-        each_line(tx, evening, |line| {
+        self.finish_line()?;
+        visit_lines(tx, evening, |line| {
             if line.applied.is_some() {
                 evening.shown_event(line.event).write(shown.roster(), &mut self.writer);
-                self.line()?;
+                self.finish_line()?;
             }
             Ok(())
         })
@@ -133,27 +138,30 @@ impl<W: Write> ExportOutput<'_, W> {
 }
 
 /// Evening that alone is exported; `None` for all of them.
-fn evening_chosen(tx: &Tx<'_>, scope: &Extent) -> Result<Option<Evening>> {
+fn only_evening(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
     match scope {
-        Extent::Evening(wanted) => find(tx, wanted).map(Some),
-        Extent::All => Ok(None),
+        ExportScope::Evening(wanted) => find_evening(tx, wanted).map(Some),
+        ExportScope::All => Ok(None),
     }
 }
 
 /// Visits the evenings that are exported.
-pub fn each_evening(
+pub fn visit_chosen_evenings(
     tx: &Tx<'_>,
-    scope: &Extent,
+    scope: &ExportScope,
     mut visit: impl FnMut(&Evening) -> Result<()>,
 ) -> Result<()> {
-    match evening_chosen(tx, scope)? {
+    match only_evening(tx, scope)? {
         Some(evening) => visit(&evening),
-        None => each_that_counts(tx, visit),
+        None => visit_counting_evenings(tx, visit),
     }
 }
 
 /// Visits all evenings that are not struck.
-fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) -> Result<()> {
+fn visit_counting_evenings(
+    tx: &Tx<'_>,
+    mut visit: impl FnMut(&Evening) -> Result<()>,
+) -> Result<()> {
     for id in evenings_in_order(tx)? {
         let Some(row) = tx.session(id)? else { continue };
         let evening = Evening::load(tx, row)?;
@@ -167,7 +175,7 @@ fn each_that_counts(tx: &Tx<'_>, mut visit: impl FnMut(&Evening) -> Result<()>) 
 /// All evenings in the one order of their first entries, which is the same in every copy.
 fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
-    tx.each_session(|row| {
+    tx.visit_sessions(|row| {
         ids.push(row.id);
         Ok::<(), AppError>(())
     })?;
@@ -188,20 +196,20 @@ fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
     let mut left_out = 0;
-    let deeds = house::deeds(tx, &|account, page| who.account_now(account, page))?;
-    let waiting = house::waiting_among(&deeds);
-    for deed in house::counting_among(&deeds, &waiting) {
+    let deeds = house::read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
+    let waiting = house::waiting_closings_among(&deeds);
+    for deed in house::counting_deeds_among(&deeds, &waiting) {
         let booked = deed.deed().bookings(deed.origin())?;
-        let puts_into_kitty = chosen.is_none() && !deed.deed().cash().is_empty();
+        let puts_into_kitty = chosen.is_none() && !deed.deed().cash_changes().is_empty();
         left_out +=
             usize::from(puts_into_kitty || booked.iter().any(|booking| is_meant(booking.page)));
     }
-    tx.each_evening_book(None, |row| {
+    tx.visit_evening_books(None, |row| {
         let (book, _) = evening_book(tx, row, &who)?;
         let brought = book.played.bookings(book.id, &book.terms)?;
         left_out += brought
             .iter()
-            .filter(|booking| booking.kind != Kind::Hands && is_meant(booking.page))
+            .filter(|booking| booking.kind != BookingKind::Hands && is_meant(booking.page))
             .count();
         Ok::<(), AppError>(())
     })?;
@@ -210,7 +218,7 @@ fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
 
 /// Row of a table of results: the points that one hand brought one person.
 #[derive(Clone, Copy, Debug)]
-pub struct Row<'r> {
+pub struct ResultRow<'r> {
     /// Id of the evening, which is that of its chain in the log.
     pub evening: Uuid,
     pub hand: u32,
@@ -228,35 +236,35 @@ pub struct Row<'r> {
 
 /// Visits every row, by evening, hand and seat. A hand of a game that is played for drinks has
 /// none.
-pub fn each_flat_row(
+pub fn visit_result_rows(
     store: &mut Store,
-    scope: &Extent,
-    mut visit: impl FnMut(&Row<'_>) -> Result<()>,
+    scope: &ExportScope,
+    mut visit: impl FnMut(&ResultRow<'_>) -> Result<()>,
     progress: ProgressListener<'_>,
 ) -> Result<()> {
     let tx = store.read()?;
-    let of = tx.entries()?;
+    let of = tx.count_entries()?;
     let mut done = 0;
-    each_evening(&tx, scope, |evening| {
-        rows(&tx, evening, &mut visit)?;
+    visit_chosen_evenings(&tx, scope, |evening| {
+        visit_evening_rows(&tx, evening, &mut visit)?;
         done += evening.session.hands() as usize;
         progress(done, of);
         Ok(())
     })
 }
 
-fn rows(
+fn visit_evening_rows(
     tx: &Tx<'_>,
     evening: &Evening,
-    mut visit: impl FnMut(&Row<'_>) -> Result<()>,
+    mut visit: impl FnMut(&ResultRow<'_>) -> Result<()>,
 ) -> Result<()> {
     // RFC 3339: the day is what stands before the hour.
     let date = evening.row.started_at.get(..10).unwrap_or_default();
-    each_line(tx, evening, |line| {
+    visit_lines(tx, evening, |line| {
         let (Some(hand), Some(applied)) = (line.hand, &line.applied) else { return Ok(()) };
         let Some(sheet) = applied.sheet() else { return Ok(()) };
         for (seat, player) in applied.seated.iter().enumerate() {
-            visit(&Row {
+            visit(&ResultRow {
                 evening: evening.chain.uuid,
                 hand,
                 person: evening.members.get(player.index()).map_or("", |person| &person.name),
@@ -283,11 +291,15 @@ pub trait Speak {
 const OUTPUT_CHUNK: usize = 64 * 1024;
 
 /// Scores a stream: writes the result of every line, and returns whether every line was accepted.
-pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> Result<bool> {
-    let mut stream = Stream::new(input, Wholeness::Whatever);
+pub fn score_stream(
+    input: impl BufRead,
+    mut output: impl Write,
+    speak: &dyn Speak,
+) -> Result<bool> {
+    let mut stream = Stream::new(input, StreamDemand::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
-    while let Some((line, read)) = stream.advance(&mut ())? {
+    while let Some((line, read)) = stream.next_line(&mut ())? {
         match read {
             LineRead::Opened(_)
             | LineRead::Further
@@ -295,7 +307,7 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
             | LineRead::Incomplete(_) => {}
             LineRead::Played(_, applied) => {
                 if let Some(session) = stream.session() {
-                    let say = |message: &Message| speak.message(stream.place(), message);
+                    let say = |message: &Message| speak.message(stream.rule_set_name(), message);
                     session.write_result(Some(line), &applied, &say, &mut writer);
                     writer.end_line();
                 }
@@ -305,7 +317,7 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
                 write_refusal(
                     line,
                     refusal.code,
-                    &speak.refusal(stream.place(), &refusal),
+                    &speak.refusal(stream.rule_set_name(), &refusal),
                     &mut writer,
                 );
             }
@@ -323,10 +335,10 @@ pub fn score(input: impl BufRead, mut output: impl Write, speak: &dyn Speak) -> 
 /// Writes the line of the record format for an error.
 fn write_refusal(line: u64, code: &str, message: &str, w: &mut Writer) {
     w.object(|w| {
-        w.put("line", line as i64);
+        w.put_key("line", line as i64);
         w.key("error").object(|w| {
-            w.put("code", code);
-            w.put("message", message);
+            w.put_key("code", code);
+            w.put_key("message", message);
         });
     });
     w.end_line();

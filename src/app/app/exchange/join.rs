@@ -13,7 +13,7 @@ use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
 use crate::model::{Message, refuse, say};
 use crate::store::Tx;
-use crate::store::hall::DrawnRow;
+use crate::store::hall::DrawnTableRow;
 use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 
 /// Tournament as this file had it before the import.
@@ -59,10 +59,10 @@ impl TournamentsBefore {
     }
 
     /// Refuses the import where sheets or hands that counted before no longer would.
-    pub fn check(&self, tx: &Tx<'_>) -> Result<()> {
+    pub fn check_nothing_lost(&self, tx: &Tx<'_>) -> Result<()> {
         for known in &self.known {
             if let Some(row) = tx.tournament(known.id)? {
-                self.check_one(tx, known, &Contest::load(tx, row)?)?;
+                self.check_tournament(tx, known, &Contest::load(tx, row)?)?;
             }
         }
         Ok(())
@@ -86,14 +86,19 @@ impl TournamentsBefore {
         Ok(told)
     }
 
-    fn check_one(&self, tx: &Tx<'_>, known: &TournamentBefore, contest: &Contest) -> Result<()> {
+    fn check_tournament(
+        &self,
+        tx: &Tx<'_>,
+        known: &TournamentBefore,
+        contest: &Contest,
+    ) -> Result<()> {
         let tournament = contest.row.name.as_str();
         let uncounted = uncounted_tables(tx, contest)?;
         if let Some(drawn) =
             uncounted.iter().find(|drawn| !known.uncounted.contains(&drawn.session))
         {
             let (series, table) = (drawn.series, drawn.number);
-            return Err(match same_table(&contest.course, drawn.session) {
+            return Err(match table_of_session(&contest.course, drawn.session) {
                 Some(_) => refuse!(join_hands_and_sums { tournament, series, table }),
                 None => refuse!(join_hands_of_other_draw { tournament, series, table }),
             }
@@ -101,7 +106,7 @@ impl TournamentsBefore {
         }
         for (series, drawn) in (1..).zip(&known.course.series) {
             for (number, table) in (1..).zip(&drawn.tables) {
-                let now = same_table(&contest.course, table.session)
+                let now = table_of_session(&contest.course, table.session)
                     .and_then(|table| table.first.as_ref());
                 let (Some(ours), Some(now)) = (&table.first, now) else { continue };
                 let place = TablePlace { series, table: number };
@@ -117,17 +122,17 @@ impl TournamentsBefore {
 }
 
 /// Finds the table of a tournament whose hands this session has.
-fn same_table(course: &Tournament, session: Uuid) -> Option<&HallTable> {
+fn table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
 /// Finds the tables with hands that do not count, because their draw does not or sums from paper
 /// do.
-fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnRow>> {
+fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnTableRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {
-        let counts =
-            same_table(&contest.course, drawn.session).is_some_and(|table| table.first.is_none());
+        let counts = table_of_session(&contest.course, drawn.session)
+            .is_some_and(|table| table.first.is_none());
         if !counts && has_hands(tx, drawn.session)? {
             found.push(drawn);
         }

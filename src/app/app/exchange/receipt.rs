@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, EveningRef, find, record_terms};
-use crate::app::house::Names;
+use crate::app::evening::{Evening, EveningRef, find_evening, record_terms};
+use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
-use crate::journal::chain::{ChainKind, Hash, Heads};
+use crate::journal::chain::{ChainHeads, ChainKind, Hash};
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, EveningName, Seq};
 use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
@@ -50,41 +50,45 @@ pub struct FoundState {
 
 /// Time of the entry that the file learned of last. A receipt made later may be of a state that the
 /// file does not have yet.
-pub fn last_learned(store: &mut Store) -> Result<Option<String>> {
-    store.read()?.find_entry_back(|entry| Ok(Some(entry.at)))
+pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
+    store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
 
 /// Entry about an evening, in its own chain or in a house chain.
 #[derive(Clone)]
-struct Step {
+struct EntryAboutEvening {
     id: EntryId,
     seq: Seq,
     hash: Hash,
     at: String,
-    of: Of,
+    of: ChainOfEntry,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Of {
+enum ChainOfEntry {
     Evening,
     House(Uuid),
 }
 
 /// Hashes that entries have in other copies, by chain, of the chains with kept entries of other
 /// copies.
-type NamesByChain = HashMap<Uuid, (Names, HashMap<Seq, Vec<Hash>>)>;
+type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of an evening as it stands.
-pub fn issue(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
+pub fn issue_receipt(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     let tx = store.read()?;
-    receipt_as_it_stands(&tx, &find(&tx, wanted)?)
+    receipt_as_it_stands(&tx, &find_evening(&tx, wanted)?)
 }
 
 /// Records a witness's word after the last entry of an evening, and makes the receipt of that word.
-pub fn issue_on_word(store: &mut Store, wanted: &EveningRef, word: &str) -> Result<IssuedReceipt> {
+pub fn issue_witness_receipt(
+    store: &mut Store,
+    wanted: &EveningRef,
+    word: &str,
+) -> Result<IssuedReceipt> {
     let word = witness_word(word)?;
     let tx = store.write()?;
-    let mut evening = find(&tx, wanted)?;
+    let mut evening = find_evening(&tx, wanted)?;
     let state = receipt_as_it_stands(&tx, &evening)?;
     let body = SessionBody::Witness { word: word.clone(), state: Hash(state.receipt.code) };
     let entry = record_terms(&tx, &mut evening, body, None)?;
@@ -97,9 +101,9 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
     let session = evening.chain.uuid;
     let booked = entries_by_evening(tx)?.remove(&session).unwrap_or_default();
     let bookings = booked.len();
-    let steps = steps(tx, &evening.chain, booked)?;
-    let mut heads = Heads::for_session(session);
-    steps.iter().for_each(|step| step.advance(&mut heads, step.hash));
+    let steps = entries_about_evening(tx, &evening.chain, booked)?;
+    let mut heads = ChainHeads::for_session(session);
+    steps.iter().for_each(|step| step.advance_heads(&mut heads, step.hash));
     let receipt = heads.receipt().ok_or(StoreError::Corrupt)?;
     let at = steps.last().ok_or(StoreError::Corrupt)?.at.clone();
     Ok(IssuedReceipt {
@@ -114,16 +118,16 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
 
 /// Finds the state that a receipt confirms, in this file or in one that was brought together with
 /// it.
-pub fn look_up(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
+pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
     let mut called = NamesByChain::new();
-    for id in tx.chains_elsewhere()? {
+    for id in tx.chains_with_copy_entries()? {
         let chain = tx.chain_by_id(id)?;
-        let names = Names::read(&tx, &chain)?;
-        let by_place = names.by_place();
+        let names = EntryHashes::read(&tx, &chain)?;
+        let by_place = names.hashes_by_place();
         called.insert(chain.uuid, (names, by_place));
     }
-    if let Some(said) = find_said_word(&tx, &called, kept)? {
+    if let Some(said) = find_witness_entry(&tx, &called, kept)? {
         // The state to which the word was said has to be here as well, with what was booked then.
         let Some(mut found) =
             find_state(&tx, &called, &KeptReceipt { what: said.state, minute: None })?
@@ -142,7 +146,7 @@ pub fn look_up(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundStat
 }
 
 /// Entry of a witness's word that was found again.
-struct SaidWord {
+struct WitnessEntry {
     seq: Seq,
     at: String,
     state: KeptWords,
@@ -150,13 +154,13 @@ struct SaidWord {
 }
 
 /// Finds the entry of a witness's word to which a receipt belongs.
-fn find_said_word(
+fn find_witness_entry(
     tx: &Tx<'_>,
     called: &NamesByChain,
     kept: &KeptReceipt,
-) -> Result<Option<SaidWord>> {
+) -> Result<Option<WitnessEntry>> {
     let chains = tx.chains()?;
-    tx.find_entry_back(|entry| {
+    tx.find_entry_backwards(|entry| {
         if !entry.body.starts_with("{\"witness\"") {
             return Ok(None);
         }
@@ -167,10 +171,10 @@ fn find_said_word(
         }
         let names = called.get(&chain.uuid).and_then(|(_, names)| names.get(&entry.seq));
         let names = names.cloned().unwrap_or_else(|| vec![entry.hash]);
-        let fitting = names.into_iter().find(|name| kept.fits(&Receipt { code: name.0, word: Some(word.clone()) }));
+        let fitting = names.into_iter().find(|name| kept.matches_receipt(&Receipt { code: name.0, word: Some(word.clone()) }));
         Ok(fitting.map(|name| {
             let (state, elsewhere) = (KeptWords::Whole(state.0), name != entry.hash);
-            SaidWord { seq: entry.seq, at: entry.at, state, elsewhere }
+            WitnessEntry { seq: entry.seq, at: entry.at, state, elsewhere }
         }))
     })
 }
@@ -184,13 +188,18 @@ fn find_state(
     let mut booked = entries_by_evening(tx)?;
     for chain in tx.chains()?.iter().filter(|chain| chain.kind == ChainKind::Session) {
         let Some(row) = tx.session(chain.id)? else { continue };
-        let steps = steps(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
-        let here = states_up_to(chain.uuid, &steps, kept).map(|known| (known, false));
-        let found = here
-            .or_else(|| common_states(chain.uuid, &steps, called, kept).map(|known| (known, true)));
+        let steps =
+            entries_about_evening(tx, chain, booked.remove(&chain.uuid).unwrap_or_default())?;
+        let here = find_own_state(chain.uuid, &steps, kept).map(|known| (known, false));
+        let found = here.or_else(|| {
+            find_state_elsewhere(chain.uuid, &steps, called, kept).map(|known| (known, true))
+        });
         let Some((known, elsewhere)) = found else { continue };
-        let last =
-            known.iter().rev().find(|step| step.of == Of::Evening).ok_or(StoreError::Corrupt)?;
+        let last = known
+            .iter()
+            .rev()
+            .find(|step| step.of == ChainOfEntry::Evening)
+            .ok_or(StoreError::Corrupt)?;
         let at = known.last().ok_or(StoreError::Corrupt)?.at.clone();
         let since = steps.len() - known.len();
         return Ok(Some(FoundState {
@@ -205,25 +214,29 @@ fn find_state(
     Ok(None)
 }
 
-impl Step {
-    fn advance(&self, heads: &mut Heads, hash: Hash) {
+impl EntryAboutEvening {
+    fn advance_heads(&self, heads: &mut ChainHeads, hash: Hash) {
         match self.of {
-            Of::Evening => heads.hands = Some(hash),
-            Of::House(chain) => drop(heads.bookings.insert(chain, hash)),
+            ChainOfEntry::Evening => heads.hands = Some(hash),
+            ChainOfEntry::House(chain) => drop(heads.bookings.insert(chain, hash)),
         }
     }
 }
 
 /// Entries about an evening, in the order in which this file learned of them.
-fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
+fn entries_about_evening(
+    tx: &Tx<'_>,
+    chain: &Chain,
+    booked: Vec<EntryAboutEvening>,
+) -> Result<Vec<EntryAboutEvening>> {
     let mut steps = booked;
-    tx.each_entry_of(chain.id, |entry| {
-        steps.push(Step {
+    tx.visit_chain(chain.id, |entry| {
+        steps.push(EntryAboutEvening {
             id: entry.id,
             seq: entry.seq,
             hash: entry.hash,
             at: entry.at,
-            of: Of::Evening,
+            of: ChainOfEntry::Evening,
         });
         Ok::<(), AppError>(())
     })?;
@@ -233,11 +246,15 @@ fn steps(tx: &Tx<'_>, chain: &Chain, booked: Vec<Step>) -> Result<Vec<Step>> {
 
 /// Goes through the states that this file has had, and returns the entries of the one that fits the
 /// receipt.
-fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &KeptReceipt) -> Option<Vec<&'s Step>> {
-    let mut heads = Heads::for_session(session);
+fn find_own_state<'s>(
+    session: Uuid,
+    steps: &'s [EntryAboutEvening],
+    kept: &KeptReceipt,
+) -> Option<Vec<&'s EntryAboutEvening>> {
+    let mut heads = ChainHeads::for_session(session);
     let last = steps.iter().position(|step| {
-        step.advance(&mut heads, step.hash);
-        heads.receipt().is_some_and(|receipt| kept.fits(&receipt))
+        step.advance_heads(&mut heads, step.hash);
+        heads.receipt().is_some_and(|receipt| kept.matches_receipt(&receipt))
     })?;
     Some(steps[..=last].iter().collect())
 }
@@ -245,21 +262,21 @@ fn states_up_to<'s>(session: Uuid, steps: &'s [Step], kept: &KeptReceipt) -> Opt
 /// Goes through the states that another copy may have had: every head of the evening, with every
 /// head of each house chain, under every hash that it has in a copy. Returns the entries of the one
 /// that fits the receipt.
-fn common_states<'s>(
+fn find_state_elsewhere<'s>(
     session: Uuid,
-    steps: &'s [Step],
+    steps: &'s [EntryAboutEvening],
     called: &NamesByChain,
     kept: &KeptReceipt,
-) -> Option<Vec<&'s Step>> {
-    let names = |step: &Step| {
-        let chain = if let Of::House(chain) = step.of { chain } else { session };
+) -> Option<Vec<&'s EntryAboutEvening>> {
+    let names = |step: &EntryAboutEvening| {
+        let chain = if let ChainOfEntry::House(chain) = step.of { chain } else { session };
         let known = called.get(&chain).and_then(|(_, names)| names.get(&step.seq));
         known.cloned().unwrap_or_else(|| vec![step.hash])
     };
     let mut houses: BTreeMap<Uuid, Vec<Hash>> = BTreeMap::new();
     let mut hands = Vec::new();
     for step in steps {
-        let lane = if let Of::House(chain) = step.of {
+        let lane = if let ChainOfEntry::House(chain) = step.of {
             houses.entry(chain).or_default()
         } else {
             &mut hands
@@ -272,61 +289,68 @@ fn common_states<'s>(
     }
     let houses: Vec<(Uuid, Vec<Hash>)> = houses.into_iter().collect();
     let heads = hands.into_iter().find_map(|name| {
-        let heads = Heads { hands: Some(name), ..Heads::for_session(session) };
-        with_houses(heads, &houses, kept)
+        let heads = ChainHeads { hands: Some(name), ..ChainHeads::for_session(session) };
+        find_house_heads(heads, &houses, kept)
     })?;
-    let up_to = |of: Of, chain: Uuid, head: Hash| match called.get(&chain) {
-        Some((names, _)) => names.up_to(head),
+    let up_to = |of: ChainOfEntry, chain: Uuid, head: Hash| match called.get(&chain) {
+        Some((names, _)) => names.entries_up_to(head),
         None => steps
             .iter()
             .filter(|step| step.of == of && step.hash == head)
             .flat_map(places_up_to)
             .collect(),
     };
-    let hands = heads.hands.map(|head| up_to(Of::Evening, session, head)).unwrap_or_default();
+    let hands =
+        heads.hands.map(|head| up_to(ChainOfEntry::Evening, session, head)).unwrap_or_default();
     let houses: BTreeMap<Uuid, BTreeSet<Seq>> = heads
         .bookings
         .iter()
-        .map(|(chain, head)| (*chain, up_to(Of::House(*chain), *chain, *head)))
+        .map(|(chain, head)| (*chain, up_to(ChainOfEntry::House(*chain), *chain, *head)))
         .collect();
-    let stands = |step: &&Step| match step.of {
-        Of::Evening => hands.contains(&step.seq),
-        Of::House(chain) => houses.get(&chain).is_some_and(|places| places.contains(&step.seq)),
+    let stands = |step: &&EntryAboutEvening| match step.of {
+        ChainOfEntry::Evening => hands.contains(&step.seq),
+        ChainOfEntry::House(chain) => {
+            houses.get(&chain).is_some_and(|places| places.contains(&step.seq))
+        }
     };
     Some(steps.iter().filter(stands).collect())
 }
 
-fn places_up_to(last: &Step) -> impl Iterator<Item = Seq> {
+fn places_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
     (1..=last.seq.get()).map(Seq::new)
 }
 
-fn with_houses(heads: Heads, houses: &[(Uuid, Vec<Hash>)], kept: &KeptReceipt) -> Option<Heads> {
+fn find_house_heads(
+    heads: ChainHeads,
+    houses: &[(Uuid, Vec<Hash>)],
+    kept: &KeptReceipt,
+) -> Option<ChainHeads> {
     let Some(((chain, names), others)) = houses.split_first() else {
-        return heads.receipt().filter(|receipt| kept.fits(receipt)).map(|_| heads);
+        return heads.receipt().filter(|receipt| kept.matches_receipt(receipt)).map(|_| heads);
     };
     let with = names.iter().find_map(|name| {
         let mut heads = heads.clone();
         heads.bookings.insert(*chain, *name);
-        with_houses(heads, others, kept)
+        find_house_heads(heads, others, kept)
     });
-    with.or_else(|| with_houses(heads, others, kept))
+    with.or_else(|| find_house_heads(heads, others, kept))
 }
 
 /// Entries of house chains about each evening, and those that undo or redo one of them.
-fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
-    let mut booked: HashMap<Uuid, Vec<Step>> = HashMap::new();
+fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening>>> {
+    let mut booked: HashMap<Uuid, Vec<EntryAboutEvening>> = HashMap::new();
     let mut named: HashMap<Hash, Vec<Uuid>> = HashMap::new();
     let mut words = Vec::new();
-    for chain in &tx.houses()? {
-        tx.each_entry_of(chain.id, |entry| {
-            let origin = Hash(entries::origin(chain, &entry)?.0);
-            let (at, of) = (entry.at.clone(), Of::House(chain.uuid));
-            let step = Step { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
-            if let Some(about) = hash_taken_back(chain, &entry)? {
+    for chain in &tx.house_chains()? {
+        tx.visit_chain(chain.id, |entry| {
+            let origin = Hash(entries::origin_of_entry(chain, &entry)?.0);
+            let (at, of) = (entry.at.clone(), ChainOfEntry::House(chain.uuid));
+            let step = EntryAboutEvening { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
+            if let Some(about) = hash_undone(chain, &entry)? {
                 words.push((about, step));
                 return Ok(());
             }
-            let sessions = sessions_in(&entry.body);
+            let sessions = sessions_in_body(&entry.body);
             for session in &sessions {
                 booked.entry(*session).or_default().push(step.clone());
             }
@@ -343,7 +367,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<Step>>> {
 }
 
 /// Original hash of the entry that an undo or redo is about.
-fn hash_taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
+fn hash_undone(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }
@@ -356,7 +380,7 @@ fn hash_taken_back(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
 
 /// Evenings in whose books a body books something. That an evening was begun, or is missing, is no
 /// booking.
-fn sessions_in(body: &str) -> Vec<Uuid> {
+fn sessions_in_body(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {
         return Vec::new();

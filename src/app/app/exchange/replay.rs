@@ -38,36 +38,36 @@ impl Replay {
     pub fn replay_whole_log(tx: &Tx<'_>) -> Result<()> {
         let chains = tx.chains()?;
         let mut replay = Replay::default();
-        tx.each_entry(|entry| {
-            tx.hear_time(&entry.at);
-            replay.entry(tx, Chain::find(&chains, &entry)?, &entry)
+        tx.visit_all_entries(|entry| {
+            tx.note_time(&entry.at);
+            replay.play_entry(tx, Chain::find(&chains, &entry)?, &entry)
         })?;
-        replay.finish(tx)
+        replay.finish_replay(tx)
     }
 
-    pub fn entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-        tx.find_people_later(true);
+    pub fn play_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+        tx.set_finds_people_later(true);
         match chain.kind {
             ChainKind::House => {
                 // Payments and merged people touch the balances that an open session has not
                 // written yet.
-                self.write_open(tx)?;
-                house::play(tx, chain, entry)
+                self.save_open_evening(tx)?;
+                house::play_house_entry(tx, chain, entry)
             }
-            ChainKind::Session => self.session_entry(tx, chain, entry),
+            ChainKind::Session => self.play_session_entry(tx, chain, entry),
             ChainKind::Tournament => {
-                self.write_open(tx)?;
+                self.save_open_evening(tx)?;
                 self.tournaments.insert(chain.id);
-                contest::learn_entry(tx, chain, entry)
+                contest::apply_contest_entry(tx, chain, entry)
             }
         }
     }
 
-    fn session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+    fn play_session_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
         let body = entries::session_body(chain, entry)?.body;
         match &body {
             SessionBody::Open(header) => {
-                self.write_open(tx)?;
+                self.save_open_evening(tx)?;
                 self.open = Some(Evening::add_to_figures(tx, chain.clone(), header, entry)?);
                 return Ok(());
             }
@@ -88,10 +88,10 @@ impl Replay {
         }
         match body {
             SessionBody::Event(node) | SessionBody::Beside(node) => {
-                let evening = self.evening(tx, chain)?;
+                let evening = self.switch_to_evening(tx, chain)?;
                 let event = evening.session.read(&node);
                 match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
-                    Ok(applied) => evening.write(tx, Slot::from(entry.seq), &applied),
+                    Ok(applied) => evening.save_result(tx, Slot::from(entry.seq), &applied),
                     // Where copies were brought together, what stands in its way may be taken back
                     // further on, or this itself: whether it is possible is known at the end.
                     Err(_) => self.fold_later(tx, chain),
@@ -105,21 +105,21 @@ impl Replay {
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),
             body => {
-                self.evening(tx, chain)?.take_over_terms(&body);
+                self.switch_to_evening(tx, chain)?.take_over_terms(&body);
                 Ok(())
             }
         }
     }
 
     fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
-        self.write_open(tx)?;
+        self.save_open_evening(tx)?;
         self.corrected.insert(chain.id);
         Ok(())
     }
 
-    fn evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening> {
+    fn switch_to_evening(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<&mut Evening> {
         if self.open.as_ref().is_none_or(|open| open.chain.id != chain.id) {
-            self.write_open(tx)?;
+            self.save_open_evening(tx)?;
             let row = tx.session(chain.id)?;
             let row = row.ok_or_else(|| entries::unreadable_error(chain, Seq::FIRST))?;
             self.open = Some(Evening::load(tx, row)?);
@@ -127,29 +127,33 @@ impl Replay {
         self.open.as_mut().ok_or(AppError::Store(StoreError::Corrupt))
     }
 
-    fn write_open(&mut self, tx: &Tx<'_>) -> Result<()> {
+    fn save_open_evening(&mut self, tx: &Tx<'_>) -> Result<()> {
         match self.open.take() {
-            Some(mut evening) => evening.save(tx),
+            Some(mut evening) => evening.save_state(tx),
             None => Ok(()),
         }
     }
 
     /// Saves what is left: the open evening, and every corrected one, made anew from its log.
-    pub fn finish(mut self, tx: &Tx<'_>) -> Result<()> {
-        self.write_open(tx)?;
+    pub fn finish_replay(mut self, tx: &Tx<'_>) -> Result<()> {
+        self.save_open_evening(tx)?;
         for id in self.corrected {
             if let Some(row) = tx.session(id)? {
-                evening::fold_again(tx, &mut Evening::load(tx, row)?, Slot::from(Seq::FIRST))?;
+                evening::fold_evening_again(
+                    tx,
+                    &mut Evening::load(tx, row)?,
+                    Slot::from(Seq::FIRST),
+                )?;
             }
         }
         for id in self.tournaments {
-            contest::fold_again(tx, &tx.chain_by_id(id)?)?;
+            contest::fold_contest_again(tx, &tx.chain_by_id(id)?)?;
         }
         // Who sits in a corrected evening was not known before it was folded.
-        house::find_people(tx)?;
-        tx.find_people_later(false);
+        house::find_who_is_who(tx)?;
+        tx.set_finds_people_later(false);
         house::find_lives(tx)?;
-        Ok(tx.keep_newest()?)
+        Ok(tx.save_newest_time()?)
     }
 }
 
@@ -161,8 +165,8 @@ fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> 
     let players = entries.iter().find(|(key, _)| is_seats && key == "players");
     if let Some((_, players)) = players {
         let root = Path::ROOT;
-        for player in read::list(players, &root)? {
-            house::note_name(tx, read::text(player, &root)?, chain, entry)?;
+        for player in read::read_list(players, &root)? {
+            house::note_name(tx, read::read_text(player, &root)?, chain, entry)?;
         }
     }
     Ok(())
@@ -174,9 +178,9 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
         (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for chain in &tx.houses()? {
+    for chain in &tx.house_chains()? {
         let is_own = own == Some(chain.uuid);
-        tx.each_entry_of(chain.id, |entry| {
+        tx.visit_chain(chain.id, |entry| {
             match entries::house_body(chain, &entry)?.body {
                 HouseBody::Opened { session } if is_own => drop(begun_here.insert(session)),
                 HouseBody::Opened { session } => drop(begun.insert(session)),
@@ -198,23 +202,23 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
 const FORMAT: i64 = 1;
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
+pub enum ExportMark {
     First,
-    Last(Last),
+    Last(ExportEnd),
 }
 
 /// Last line of an export, with the seal of the lines before it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Last {
+pub struct ExportEnd {
     lines: i64,
     sha256: String,
     /// Whether there are bookings for which this export has no line.
     pub left_out: bool,
 }
 
-impl Last {
+impl ExportEnd {
     /// Refuses lines that are not those that were exported.
-    pub fn check(&self, seal: &Seal) -> Result<(), Refusal> {
+    pub fn check_seal(&self, seal: &Seal) -> Result<(), Refusal> {
         let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
         if self.lines != lines {
             return Err(refuse!(export_lines_differ { said: self.lines, lines }));
@@ -227,7 +231,7 @@ impl Last {
 }
 
 /// Reads the first or the last line of an export; `None` for any other line.
-pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
+pub fn read_mark(node: &Node<'_>) -> Result<Option<ExportMark>, Refusal> {
     if !node.has_key("kerbholz") {
         return Ok(None);
     }
@@ -242,7 +246,7 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
         let (lines, sha256) = Object::read(end, &path.key("end"), |end| {
             Ok((end.required_whole("lines")?, end.required_text("sha256")?.to_owned()))
         })?;
-        return Ok(Some(Mark::Last(Last { lines, sha256, left_out })));
+        return Ok(Some(ExportMark::Last(ExportEnd { lines, sha256, left_out })));
     }
     let kind = mark.text("export")?.unwrap_or_default();
     let format = mark.take_whole("format")?.unwrap_or_default();
@@ -250,48 +254,48 @@ pub fn read_mark(node: &Node<'_>) -> Result<Option<Mark>, Refusal> {
         return Err(refuse!(export_format_unknown { field: "kerbholz.format", value: format }));
     }
     mark.finish()?;
-    Ok(Some(Mark::First))
+    Ok(Some(ExportMark::First))
 }
 
-pub fn write_first(full: bool, w: &mut Writer) {
+pub fn write_export_begin(full: bool, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
-            w.put("export", if full { "full" } else { "plain" });
-            w.put("format", FORMAT);
+            w.put_key("export", if full { "full" } else { "plain" });
+            w.put_key("format", FORMAT);
         });
     });
 }
 
 /// Writes the last line of an export; `left_out` is the number of bookings for which it has no line
 /// (docs/settlement.md, Copies).
-pub fn write_last(seal: &Seal, left_out: usize, w: &mut Writer) {
+pub fn write_export_end(seal: &Seal, left_out: usize, w: &mut Writer) {
     w.object(|w| {
         w.key("kerbholz").object(|w| {
             w.key("end").object(|w| {
-                w.put("lines", i64::try_from(seal.lines()).unwrap_or(i64::MAX));
-                w.put("sha256", seal.sha256());
+                w.put_key("lines", i64::try_from(seal.lines()).unwrap_or(i64::MAX));
+                w.put_key("sha256", seal.sha256());
             });
         });
         if left_out > 0 {
             w.key("left_out")
-                .object(|w| w.put("bookings", i64::try_from(left_out).unwrap_or(i64::MAX)));
+                .object(|w| w.put_key("bookings", i64::try_from(left_out).unwrap_or(i64::MAX)));
         }
     });
 }
 
 /// Output that adds every line to the seal of an export; each write has to be a whole line.
-pub struct Sealed<W> {
+pub struct SealedOutput<W> {
     output: W,
     pub seal: Seal,
 }
 
-impl<W: Write> Sealed<W> {
-    pub fn new(output: W) -> Sealed<W> {
-        Sealed { output, seal: Seal::default() }
+impl<W: Write> SealedOutput<W> {
+    pub fn new(output: W) -> SealedOutput<W> {
+        SealedOutput { output, seal: Seal::default() }
     }
 }
 
-impl<W: Write> Write for Sealed<W> {
+impl<W: Write> Write for SealedOutput<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         self.output.write_all(line)?;
         self.seal.add(line);
@@ -304,7 +308,7 @@ impl<W: Write> Write for Sealed<W> {
 }
 
 /// Makes the file as it was before the entry with this token; `None` where there is no such entry.
-pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
+pub fn file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;
         let Some(entry) = tx.entry_with_token(token)? else { return Ok(None) };
@@ -312,7 +316,7 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
         (entry, chain)
     };
     let mut copy = Store::open_scratch()?;
-    copy.attach(store.path())?;
+    copy.attach_as_kept(store.path())?;
     // The right to write would be taken in the file beside it, too, and nobody else writes to the
     // copy.
     let tx = copy.read()?;
@@ -320,8 +324,8 @@ pub fn file_before(store: &mut Store, token: &str) -> Result<Option<Store>> {
     Replay::replay_whole_log(&tx)?;
     choose_evening_of_entry(&tx, &chain, &entry)?;
     tx.commit()?;
-    copy.detach()?;
-    copy.do_once(CommandToken::Again { token: token.to_owned(), body: entry.body });
+    copy.detach_kept()?;
+    copy.set_once_token(CommandToken::Again { token: token.to_owned(), body: entry.body });
     Ok(Some(copy))
 }
 
@@ -330,7 +334,7 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
     let uuid = match chain.kind {
         ChainKind::Session => Some(chain.uuid),
         ChainKind::House | ChainKind::Tournament => {
-            Node::parse(&entry.body).ok().as_ref().and_then(named_session)
+            Node::parse(&entry.body).ok().as_ref().and_then(session_named_in)
         }
     };
     match uuid {
@@ -340,10 +344,10 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
 }
 
 /// Evening that a body names, at whatever depth.
-fn named_session(body: &Node<'_>) -> Option<Uuid> {
+fn session_named_in(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {
         Node::Text(text) if key == "session" => Uuid::try_parse(text).ok(),
-        value => named_session(value),
+        value => session_named_in(value),
     })
 }

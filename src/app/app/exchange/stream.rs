@@ -4,7 +4,7 @@
 use std::io::BufRead;
 
 use super::replay;
-use super::replay::Mark;
+use super::replay::ExportMark;
 use crate::app::{AppError, Result};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -31,7 +31,7 @@ pub enum LineRead {
 
 /// Completeness that is demanded of a stream that begins like an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Wholeness {
+pub enum StreamDemand {
     /// The stream has to be whole, down to its last line.
     Needed,
     /// The whole part of the stream is taken, and the rest is named as left out.
@@ -43,7 +43,7 @@ pub enum Wholeness {
 /// Whether the first and the last line of an export were read; a stream of another program has
 /// neither.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Export {
+enum ExportProgress {
     None,
     Open,
     Closed,
@@ -66,20 +66,20 @@ pub struct Stream<R> {
     session: Option<Session>,
     /// Session before this one, at its end.
     left: Option<Session>,
-    whole: Wholeness,
-    export: Export,
+    whole: StreamDemand,
+    export: ExportProgress,
     /// Whether nothing was read yet.
     is_fresh: bool,
 }
 
 impl<R: BufRead> Stream<R> {
-    pub fn new(input: R, whole: Wholeness) -> Stream<R> {
+    pub fn new(input: R, whole: StreamDemand) -> Stream<R> {
         Stream {
             lines: Lines::new(input),
             session: None,
             left: None,
             whole,
-            export: Export::None,
+            export: ExportProgress::None,
             is_fresh: true,
         }
     }
@@ -94,21 +94,21 @@ impl<R: BufRead> Stream<R> {
         self.left.as_ref()
     }
 
-    fn go_on_with(&mut self, session: Option<Session>) {
+    fn replace_session(&mut self, session: Option<Session>) {
         if let Some(left) = std::mem::replace(&mut self.session, session) {
             self.left = Some(left);
         }
     }
 
     /// Name of the rule set of the present session, for the words of its place.
-    pub fn place(&self) -> &'static str {
+    pub fn rule_set_name(&self) -> &'static str {
         self.session().map_or("", |session| session.position().rules().set_name())
     }
 
     /// Reads the next line that is not blank. `source` handles lines that are neither headers nor
     /// events.
-    pub fn advance(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
-        let read = self.advance_line(source)?;
+    pub fn next_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
+        let read = self.read_next_line(source)?;
         self.is_fresh = false;
         let Some((number, LineRead::Refused(refusal))) = read else {
             return Ok(match read {
@@ -118,7 +118,8 @@ impl<R: BufRead> Stream<R> {
         };
         let is_broken =
             [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
-        let is_torn = is_broken && self.whole == Wholeness::AsFarAsItGoes && self.lines.is_torn();
+        let is_torn =
+            is_broken && self.whole == StreamDemand::AsFarAsItGoes && self.lines.is_torn();
         Ok(Some((
             number,
             if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) },
@@ -127,7 +128,8 @@ impl<R: BufRead> Stream<R> {
 
     /// Refusal of an export that ends without its last line.
     fn refusal_when_cut(&mut self) -> Option<LineRead> {
-        let is_open = std::mem::replace(&mut self.export, Export::None) == Export::Open;
+        let is_open =
+            std::mem::replace(&mut self.export, ExportProgress::None) == ExportProgress::Open;
         is_open
             .then(|| refuse!(export_cut_off { lines: self.lines.number() }))
             .and_then(|refusal| self.result_when_cut(refusal))
@@ -136,47 +138,49 @@ impl<R: BufRead> Stream<R> {
     /// Result for an export that is not whole, by how whole it has to be.
     fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
-            Wholeness::Needed => Some(LineRead::Refused(refusal)),
-            Wholeness::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
-            Wholeness::Whatever => None,
+            StreamDemand::Needed => Some(LineRead::Refused(refusal)),
+            StreamDemand::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
+            StreamDemand::Whatever => None,
         }
     }
 
     /// Takes the first or the last line of an export; returns a refusal where it does not belong
     /// there.
-    fn take_mark(&mut self, mark: &Mark) -> Option<LineRead> {
+    fn take_mark(&mut self, mark: &ExportMark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
-            (Mark::First, Export::None) if self.is_fresh => None,
-            (Mark::First, Export::Closed) => None,
-            (Mark::First, Export::None) => Some(refuse!(export_begins_late)),
-            (Mark::First, Export::Open) => {
+            (ExportMark::First, ExportProgress::None) if self.is_fresh => None,
+            (ExportMark::First, ExportProgress::Closed) => None,
+            (ExportMark::First, ExportProgress::None) => Some(refuse!(export_begins_late)),
+            (ExportMark::First, ExportProgress::Open) => {
                 Some(refuse!(export_cut_off { lines: self.lines.number() - 1 }))
             }
-            (Mark::Last(_), Export::None | Export::Closed) => Some(refuse!(export_ends_twice)),
-            (Mark::Last(last), Export::Open) => {
-                self.lines.end_seal().and_then(|seal| last.check(&seal).err())
+            (ExportMark::Last(_), ExportProgress::None | ExportProgress::Closed) => {
+                Some(refuse!(export_ends_twice))
+            }
+            (ExportMark::Last(last), ExportProgress::Open) => {
+                self.lines.end_seal().and_then(|seal| last.check_seal(&seal).err())
             }
         };
-        self.go_on_with(None);
+        self.replace_session(None);
         self.export = match mark {
-            Mark::First => {
+            ExportMark::First => {
                 self.lines.begin_seal();
-                Export::Open
+                ExportProgress::Open
             }
-            Mark::Last(_) => Export::Closed,
+            ExportMark::Last(_) => ExportProgress::Closed,
         };
         match (fault, mark) {
             (Some(fault), _) => self.result_when_cut(fault),
-            (None, Mark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
+            (None, ExportMark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
             (None, _) => None,
         }
     }
 
-    fn advance_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
-        let Some(line) = self.lines.advance()? else { return Ok(None) };
+    fn read_next_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
+        let Some(line) = self.lines.next_line()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {
-            self.go_on_with(None);
+            self.replace_session(None);
             let refusal = refuse!(line_too_long { most: lines::MOST_BYTES / 1024 });
             return Ok(Some((number, LineRead::Refused(refusal))));
         }
@@ -184,7 +188,7 @@ impl<R: BufRead> Stream<R> {
             Some(Ok(node @ Node::Object(_))) => node,
             Some(Err(error)) if is_beyond_measure(&error, line.text) => {
                 if line.text.is_some_and(is_header) {
-                    self.go_on_with(None);
+                    self.replace_session(None);
                 }
                 let refusal = match self.session {
                     Some(_) => refuse!(beyond_measure { column: error.column() }),
@@ -198,7 +202,7 @@ impl<R: BufRead> Stream<R> {
                     Some(Ok(_)) => refuse!(not_an_object),
                     Some(Err(error)) => refuse!(not_json { column: error.column() }),
                 };
-                self.go_on_with(None);
+                self.replace_session(None);
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
         };
@@ -210,17 +214,17 @@ impl<R: BufRead> Stream<R> {
             }
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
         }
-        if self.export == Export::Closed && self.whole == Wholeness::Needed {
+        if self.export == ExportProgress::Closed && self.whole == StreamDemand::Needed {
             return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
         }
         if node.has_key("session") {
             let read = match read_header(&node) {
                 Ok(header) => {
-                    self.go_on_with(Some(Session::open(&header)));
+                    self.replace_session(Some(Session::open(&header)));
                     LineRead::Opened(Box::new(header))
                 }
                 Err(refusal) => {
-                    self.go_on_with(None);
+                    self.replace_session(None);
                     LineRead::Refused(refusal)
                 }
             };
@@ -230,7 +234,7 @@ impl<R: BufRead> Stream<R> {
             Ok(true) => LineRead::Further,
             Ok(false) => match &mut self.session {
                 None => LineRead::Refused(refuse!(no_session)),
-                Some(session) => play(session, &node).unwrap_or_else(LineRead::Refused),
+                Some(session) => play_event(session, &node).unwrap_or_else(LineRead::Refused),
             },
             Err(AppError::Refused(refusal)) => LineRead::Refused(refusal),
             Err(error) => return Err(error),
@@ -260,7 +264,7 @@ fn is_header(text: &str) -> bool {
     inner.trim_start().starts_with("\"session\"")
 }
 
-fn play(session: &mut Session, node: &Node<'_>) -> Result<LineRead, Refusal> {
+fn play_event(session: &mut Session, node: &Node<'_>) -> Result<LineRead, Refusal> {
     let event = session.read(node)?;
     event.check_limits()?;
     let applied = session.apply(&event, Trace::off())?;

@@ -4,18 +4,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::contest::TournamentRef;
-use crate::app::evening::{BroughtSums, EveningRef, find};
+use crate::app::evening::{EveningRef, EveningSums, find_evening};
 use crate::app::{AppError, Result, contest, entries, evening, people};
 use crate::games::GameKind;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::journal::history::{Turn, are_as_recorded, takes_a_number};
+use crate::journal::history::{Turn, are_in_recorded_order, takes_hand_number};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
-use crate::stats::{Append, Evening, Figures, Filter, Game, Person, Reader, Tally};
+use crate::stats::{Append, Evening, EveningTally, Figures, Filter, GameOrLabel, Person, Reader};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
@@ -28,7 +28,7 @@ pub struct GatheredFigures {
     /// People who were asked for; empty for everybody.
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
-    pub evenings: BTreeMap<u64, WhereAbouts>,
+    pub evenings: BTreeMap<u64, EveningPlace>,
     /// Points that each evening brought, for everybody who sat there.
     pub written: Vec<WrittenPoints>,
 }
@@ -38,13 +38,13 @@ pub struct GatheredFigures {
 pub struct WrittenPoints {
     /// Number of the evening.
     pub evening: u64,
-    pub game: Game,
+    pub game: GameOrLabel,
     pub totals: Vec<(Person, Points)>,
 }
 
 /// Name of an evening, and its table if it is one of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WhereAbouts {
+pub struct EveningPlace {
     pub called: EveningName,
     pub table: Option<TableName>,
 }
@@ -59,7 +59,7 @@ pub struct TableName {
 
 /// Gathers figures in one pass over the log. After each evening, `progress` is told how many of how
 /// many are done.
-pub fn gather(
+pub fn gather_figures(
     store: &mut Store,
     wanted: &WantedFigures,
     progress: &mut dyn FnMut(usize, usize),
@@ -69,10 +69,10 @@ pub fn gather(
     let only = evenings_asked(&tx, wanted)?;
     let mut chosen: Vec<(SessionRow, Evening)> = Vec::new();
     let mut played = BTreeSet::new();
-    tx.each_session(|mut row| {
+    tx.visit_sessions(|mut row| {
         // Where it stands is long, and nothing is recorded here.
         row.position = String::new();
-        let brought: BroughtSums =
+        let brought: EveningSums =
             serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
         // A struck evening counts for nothing (docs/cli.md, Verbs), but for whoever asks for
         // it.
@@ -80,9 +80,10 @@ pub fn gather(
         if brought.is_struck && !is_asked {
             return Ok(());
         }
-        let seen = seen_evening(&row)?;
+        let seen = evening_for_statistics(&row)?;
         played.insert(row.rules.clone());
-        if filter.lets_through(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id)) {
+        if filter.accepts_evening(&seen) && only.as_ref().is_none_or(|only| only.contains(&row.id))
+        {
             chosen.push((row, seen));
         }
         Ok::<(), AppError>(())
@@ -98,7 +99,7 @@ pub fn gather(
     let mut reader = Reader::default();
     let of = chosen.len();
     for (done, (row, seen)) in chosen.into_iter().enumerate() {
-        let figures = count(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
+        let figures = count_evening(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
         if !figures.games.is_empty() {
             for (game, figures) in &figures.games {
                 let people = figures.people.iter();
@@ -110,32 +111,32 @@ pub fn gather(
                 });
             }
             gathered.figures.append_later(figures);
-            gathered.evenings.insert(seen.id, where_abouts(&tx, &row)?);
+            gathered.evenings.insert(seen.id, evening_place(&tx, &row)?);
         }
         progress(done + 1, of);
     }
-    gathered.keep_to(&filter);
+    gathered.keep_games_of(&filter);
     Ok(gathered)
 }
 
 /// Evenings that are asked for, singly or by a tournament; `None` for all.
 fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<ChainId>>> {
     if let Some(tournament) = &wanted.tournament {
-        let evenings = contest::evenings(tx, &contest::find(tx, tournament)?)?;
+        let evenings = contest::evenings_of_tables(tx, &contest::find_contest(tx, tournament)?)?;
         return Ok(Some(evenings.into_iter().map(|evening| evening.row.id).collect()));
     }
     Ok(wanted
         .evening
         .as_ref()
-        .map(|wanted| find(tx, wanted))
+        .map(|wanted| find_evening(tx, wanted))
         .transpose()?
         .map(|evening| vec![evening.row.id]))
 }
 
 impl GatheredFigures {
     /// Keeps only the games that somebody who was asked for has played.
-    fn keep_to(&mut self, filter: &Filter) {
-        let played = |person: &Person| filter.shows(*person);
+    fn keep_games_of(&mut self, filter: &Filter) {
+        let played = |person: &Person| filter.shows_person(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
     }
 
@@ -149,7 +150,7 @@ impl GatheredFigures {
 }
 
 /// Evening as the statistics take it; its place is the evening's title.
-fn seen_evening(row: &SessionRow) -> Result<Evening> {
+fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
         day: Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?,
@@ -160,7 +161,7 @@ fn seen_evening(row: &SessionRow) -> Result<Evening> {
     })
 }
 
-fn count(
+fn count_evening(
     tx: &Tx<'_>,
     row: &SessionRow,
     seen: &Evening,
@@ -170,17 +171,17 @@ fn count(
     let members = tx.members(row.id)?;
     let people: Vec<Person> = members.iter().map(|member| Person(member.id.get() as u32)).collect();
     let person = |player: Player| people.get(player.index()).copied().unwrap_or(Person(u32::MAX));
-    let mut tally = Tally::begin(seen);
+    let mut tally = EveningTally::begin(seen);
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
-    each_event(tx, &chain, |session, event| {
+    visit_events(tx, &chain, |session, event| {
         if let EventKind::Play(facts) = &event.what {
             reader.note_before(session, facts);
         }
         tally.set_label(session.position().rules().label());
         let is_hand = matches!(event.what, EventKind::Play(_));
-        let applied = apply(session, &event)?;
+        let applied = apply_event(session, &event)?;
         if is_hand && let Some(hand) = reader.read_after(&applied, person) {
-            tally.add(&hand);
+            tally.add_hand(&hand);
         }
         Ok(())
     })?;
@@ -191,14 +192,14 @@ fn count(
 }
 
 /// Applies an event of the log, and refuses one that is impossible by its hand's number.
-pub(super) fn apply(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
+pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session
         .apply(event, Trace::off())
         .map_err(|reason| refuse!(later_hand_impossible { hand, reason }))
 }
 
-fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts> {
+fn evening_place(tx: &Tx<'_>, row: &SessionRow) -> Result<EveningPlace> {
     let table = tx.table_of_session(row.uuid)?.map(|table| {
         let tournament = tx.tournament(table.tournament)?.ok_or(StoreError::Corrupt)?;
         Ok::<TableName, AppError>(TableName {
@@ -207,23 +208,27 @@ fn where_abouts(tx: &Tx<'_>, row: &SessionRow) -> Result<WhereAbouts> {
             table: table.number,
         })
     });
-    Ok(WhereAbouts { called: row.evening_name(), table: table.transpose()? })
+    Ok(EveningPlace { called: row.evening_name(), table: table.transpose()? })
 }
 
 /// Visits every event that counts, corrected ones as they are now. The visitor applies it to the
 /// session. Only one entry of the log is in memory at a time.
-pub fn each_event(
+pub fn visit_events(
     tx: &Tx<'_>,
     chain: &Chain,
     mut visit: impl FnMut(&mut Session, Event) -> Result<()>,
 ) -> Result<()> {
-    let history = evening::history(tx, chain)?;
-    let mut session = Session::open(&entries::header(tx, chain)?);
+    let history = evening::read_history(tx, chain)?;
+    let mut session = Session::open(&entries::session_header(tx, chain)?);
     let turns = history.turns();
-    if !are_as_recorded(&turns) || turns.iter().any(|turn| turn.may_wait) {
+    if !are_in_recorded_order(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
-            let event =
-                read(chain, &entries::read_entry(tx, chain, turn.source)?, turn, &mut session)?;
+            let event = read_turn_event(
+                chain,
+                &entries::read_entry(tx, chain, turn.source)?,
+                turn,
+                &mut session,
+            )?;
             // What waits counts for nothing (docs/settlement.md, Copies).
             let waits = turn.may_wait && session.clone().apply(&event, Trace::off()).is_err();
             visit_event(&mut session, turn, event, turn.struck || waits, &mut visit)?;
@@ -231,7 +236,7 @@ pub fn each_event(
         return Ok(());
     }
     let mut turns = turns.into_iter().peekable();
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         let Some(turn) = turns.next_if(|turn| Seq::from(turn.slot) == entry.seq) else {
             return Ok(());
         };
@@ -240,7 +245,7 @@ pub fn each_event(
         } else {
             entries::read_entry(tx, chain, turn.source)?
         };
-        let event = read(chain, &entry, turn, &mut session)?;
+        let event = read_turn_event(chain, &entry, turn, &mut session)?;
         visit_event(&mut session, turn, event, turn.struck, &mut visit)
     })
 }
@@ -254,7 +259,7 @@ fn visit_event(
     is_left_out: bool,
     visit: &mut impl FnMut(&mut Session, Event) -> Result<()>,
 ) -> Result<()> {
-    let (hands, has_number) = (session.hands(), takes_a_number(&event, turn));
+    let (hands, has_number) = (session.hands(), takes_hand_number(&event, turn));
     if !is_left_out {
         visit(session, event)?;
     }
@@ -264,7 +269,12 @@ fn visit_event(
     Ok(())
 }
 
-fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Result<Event> {
+fn read_turn_event(
+    chain: &Chain,
+    entry: &Entry,
+    turn: Turn,
+    session: &mut Session,
+) -> Result<Event> {
     let body = entries::session_body(chain, entry)?.body;
     match body {
         SessionBody::Dealt { player, .. } => {
@@ -276,7 +286,7 @@ fn read(chain: &Chain, entry: &Entry, turn: Turn, session: &mut Session) -> Resu
         body => {
             let node = body.into_event_at(turn.slot);
             let node = node.ok_or_else(|| entries::unreadable_error(chain, entry.seq))?;
-            turn.read(session, &node).map_err(|reason| {
+            turn.read_event(session, &node).map_err(|reason| {
                 refuse!(later_hand_impossible { hand: session.hands() + 1, reason }).into()
             })
         }

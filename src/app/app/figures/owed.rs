@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{EveningRef, find_evening};
 use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{UnbookedDrinks, unbooked_drinks};
 use crate::app::money::journal::{Transaction, transactions};
@@ -13,7 +13,7 @@ use crate::app::money::settle;
 use crate::app::money::settle::SettledBooks;
 use crate::app::money::settlement::Settlement;
 use crate::app::{AppError, Result};
-use crate::ledger::books::booking::{Kind, Page};
+use crate::ledger::books::booking::{BookingKind, Page};
 use crate::ledger::plan::least_payments;
 use crate::ledger::split::share_out;
 use crate::model::ids::{EveningName, PersonId};
@@ -40,20 +40,20 @@ pub struct OwedMoney {
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookedLine {
     pub currency: Currency,
-    pub what: BookedWhat,
+    pub what: BookedKind,
     /// Amounts by name, in twenty-thousandths of the unit, which sum to zero.
     pub amounts: Vec<(String, i64)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum BookedWhat {
+pub enum BookedKind {
     Evening {
         evening: EveningName,
-        kind: Kind,
+        kind: BookingKind,
     },
     Deed {
         date: Day,
-        kind: Kind,
+        kind: BookingKind,
         evening: Option<EveningName>,
         note: Option<String>,
     },
@@ -92,7 +92,7 @@ pub fn debts_paid_in(
         BooksShown::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         BooksShown::All => AskedScope::All,
     };
-    let planned = settle::planned(&store.read()?, &scope, &options, "");
+    let planned = settle::plan_books(&store.read()?, &scope, &options, "");
     let (SettledBooks { settlements, not_counted, .. }, ..) = match planned {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
             return Ok(OwedMoney::default());
@@ -101,22 +101,22 @@ pub fn debts_paid_in(
     };
     let booked = booked_lines(store, books)?;
     let days = booked.iter().filter_map(|line| match &line.what {
-        BookedWhat::Evening { evening, .. } => Day::from_text(&evening.started_at),
-        BookedWhat::Deed { .. } | BookedWhat::Earlier(_) => None,
+        BookedKind::Evening { evening, .. } => Day::from_text(&evening.started_at),
+        BookedKind::Deed { .. } | BookedKind::Earlier(_) => None,
     });
     let days = days.clone().min().zip(days.max());
     let unbooked = unbooked_drinks(store, &scope)?;
-    Ok(OwedMoney { settlements, unbooked, not_counted, booked: last_lines(booked)?, days })
+    Ok(OwedMoney { settlements, unbooked, not_counted, booked: shorten_lines(booked)?, days })
 }
 
 fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>> {
     let tx = store.read()?;
     let only = match books {
-        BooksShown::Evening(which) => Some(find(&tx, which)?.chain),
+        BooksShown::Evening(which) => Some(find_evening(&tx, which)?.chain),
         BooksShown::Begun { .. } | BooksShown::All => None,
     };
     let ledger = match &only {
-        Some(chain) => Ledger::of_evenings(&tx, &[chain.id])?,
+        Some(chain) => Ledger::open_evenings(&tx, &[chain.id])?,
         None => Ledger::open(&tx)?,
     };
     let is_meant = |page: Page| match (page, books) {
@@ -136,8 +136,8 @@ fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>
             return None;
         };
         let what = match evening {
-            Some(evening) if one.is_played => BookedWhat::Evening { evening, kind },
-            evening => BookedWhat::Deed { date, kind, evening, note },
+            Some(evening) if one.is_played => BookedKind::Evening { evening, kind },
+            evening => BookedKind::Deed { date, kind, evening, note },
         };
         let amounts = one.postings.into_iter().filter(|(_, exact)| *exact != 0).collect();
         Some(BookedLine { currency, what, amounts })
@@ -147,7 +147,7 @@ fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>
 }
 
 /// Last lines in each currency, after one line with the sum of the earlier ones.
-fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
+fn shorten_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
     for currency in currencies {
@@ -161,7 +161,7 @@ fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
             }
             let amounts = sums.into_iter().filter(|(_, exact)| *exact != 0);
             let amounts = amounts.map(|(name, exact)| (name.to_owned(), exact)).collect();
-            shown.push(BookedLine { currency, what: BookedWhat::Earlier(earlier.len()), amounts });
+            shown.push(BookedLine { currency, what: BookedKind::Earlier(earlier.len()), amounts });
         }
         shown.extend(last.iter().map(|line| (*line).clone()));
     }
@@ -171,21 +171,21 @@ fn last_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
 /// Money in one currency by a supposed change: what each person won or lost and would have, and who
 /// would pay whom.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Bill {
+pub struct SupposedBill {
     pub currency: Currency,
-    pub people: Vec<MoneyIf>,
-    pub payments: Vec<PaymentIf>,
+    pub people: Vec<SupposedMoney>,
+    pub payments: Vec<SupposedPayment>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct MoneyIf {
+pub struct SupposedMoney {
     pub name: String,
     pub was: i64,
     pub would: i64,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct PaymentIf {
+pub struct SupposedPayment {
     pub from: String,
     pub to: String,
     pub minor: i64,
@@ -193,10 +193,10 @@ pub struct PaymentIf {
 
 /// Exact sums by currency and person, really and by a supposed change, to be rounded once.
 #[derive(Default)]
-pub(super) struct Bills(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
+pub(super) struct SupposedSums(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
 
-impl Bills {
-    pub(super) fn add(
+impl SupposedSums {
+    pub(super) fn add_points(
         &mut self,
         person: &Person,
         was: Option<Stake>,
@@ -208,28 +208,28 @@ impl Bills {
             stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge)
         };
         if let Some(stake) = was {
-            self.bill_of(stake.currency, person).1 += worth(stake, was_due)?;
+            self.sums_of(stake.currency, person).1 += worth(stake, was_due)?;
         }
         if let Some(stake) = would {
-            self.bill_of(stake.currency, person).2 += worth(stake, would_due)?;
+            self.sums_of(stake.currency, person).2 += worth(stake, would_due)?;
         }
         Ok(())
     }
 
-    fn bill_of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
+    fn sums_of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
         let people = self.0.entry(currency).or_default();
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }
 
-    pub(super) fn into_bills(self) -> Result<Vec<Bill>> {
+    pub(super) fn into_bills(self) -> Result<Vec<SupposedBill>> {
         self.0
             .into_iter()
-            .map(|(currency, people)| settle_one(currency, people.into_values().collect()))
+            .map(|(currency, people)| settle_currency(currency, people.into_values().collect()))
             .collect()
     }
 }
 
-fn settle_one(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<Bill> {
+fn settle_currency(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<SupposedBill> {
     let unit = i128::from(currency.exact_per_minor());
     let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;
@@ -238,11 +238,15 @@ fn settle_one(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<B
     let name = |place: usize| people[place].0.clone();
     let payments = plan.payments.iter();
     let payments = payments
-        .map(|paid| PaymentIf { from: name(paid.from), to: name(paid.to), minor: paid.amount })
+        .map(|paid| SupposedPayment {
+            from: name(paid.from),
+            to: name(paid.to),
+            minor: paid.amount,
+        })
         .collect();
     let people = people.iter().zip(was).zip(would);
     let people = people
-        .map(|(((name, ..), was), would)| MoneyIf { name: name.clone(), was, would })
+        .map(|(((name, ..), was), would)| SupposedMoney { name: name.clone(), was, would })
         .collect();
-    Ok(Bill { currency, people, payments })
+    Ok(SupposedBill { currency, people, payments })
 }

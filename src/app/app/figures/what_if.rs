@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::gather::{apply, each_event};
-use super::owed::{Bill, Bills};
+use super::gather::{apply_event, visit_events};
+use super::owed::{SupposedBill, SupposedSums};
 use crate::app::contest::TournamentRef;
-use crate::app::evening::{Evening, EveningRef, find};
+use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::{AppError, Result, contest, entries};
 use crate::games::header::Header;
 use crate::games::house::LocalRules;
@@ -20,11 +20,11 @@ use crate::model::{Arg, Points, Refusal, Stake, Word, refuse};
 use crate::record::{Node, Writer};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 
 /// Choice of the evenings that are played again.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Scope {
+pub enum ReplayScope {
     Evening(EveningRef),
     /// Evenings begun on this day or later.
     Since(Day),
@@ -38,7 +38,7 @@ pub struct SupposedChange {
     /// Rule set for all evenings; `None` where each keeps its own, apart from the switches in
     /// `house`.
     pub rules: Option<LocalRules>,
-    pub house: House,
+    pub house: HouseRules,
     pub stake: Option<Stake>,
 }
 
@@ -57,30 +57,30 @@ impl SupposedChange {
 
 /// Result of a supposed change.
 #[derive(Default)]
-pub struct WhatIf {
-    pub evenings: Vec<EveningIf>,
+pub struct WhatIfResult {
+    pub evenings: Vec<SupposedEvening>,
     /// Totals by game and person; points of different games cannot be added up.
-    pub totals: BTreeMap<GameKind, BTreeMap<PersonId, TotalIf>>,
-    pub bills: Vec<Bill>,
+    pub totals: BTreeMap<GameKind, BTreeMap<PersonId, SupposedTotal>>,
+    pub bills: Vec<SupposedBill>,
     /// Evenings to which the supposed rules cannot apply, with the reason.
     pub left_out: Vec<(EveningName, Refusal)>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct TotalIf {
+pub struct SupposedTotal {
     pub name: String,
     pub was: Points,
     pub would: Points,
 }
 
 /// Evening with those of its hands that would have had another result.
-pub struct EveningIf {
+pub struct SupposedEvening {
     pub evening: Evening,
     pub hands: u32,
-    pub differs: Vec<HandIf>,
+    pub differs: Vec<SupposedHand>,
 }
 
-pub struct HandIf {
+pub struct SupposedHand {
     /// Number of the hand as recorded.
     pub hand: u32,
     /// Event with the names that are shown now.
@@ -92,27 +92,31 @@ pub struct HandIf {
 /// Value of a switch that was tried, with the result.
 pub struct TriedValue {
     pub value: String,
-    pub outcome: WhatIf,
+    pub outcome: WhatIfResult,
 }
 
-pub fn what_if(
+pub fn replay_with_change(
     store: &mut Store,
-    scope: &Scope,
+    scope: &ReplayScope,
     change: &SupposedChange,
     progress: &mut dyn FnMut(usize, usize),
-) -> Result<WhatIf> {
+) -> Result<WhatIfResult> {
     let tx = store.read()?;
-    let evenings = evenings(&tx, scope)?;
-    let is_one = matches!(scope, Scope::Evening(_));
-    let mut outcome = WhatIf::default();
-    let mut bills = Bills::default();
+    let evenings = evenings_to_replay(&tx, scope)?;
+    let is_one = matches!(scope, ReplayScope::Evening(_));
+    let mut outcome = WhatIfResult::default();
+    let mut bills = SupposedSums::default();
     let of = evenings.len();
     for (done, evening) in evenings.into_iter().enumerate() {
-        let header = entries::header(&tx, &evening.chain)?;
-        match other_rules(&header.rules, change) {
-            Ok(rules) => {
-                outcome.play(&tx, evening, Header { rules, ..header }, change, &mut bills)?
-            }
+        let header = entries::session_header(&tx, &evening.chain)?;
+        match supposed_rules(&header.rules, change) {
+            Ok(rules) => outcome.play_evening(
+                &tx,
+                evening,
+                Header { rules, ..header },
+                change,
+                &mut bills,
+            )?,
             Err(refusal) if is_one => return Err(refusal.into()),
             Err(refusal) => outcome.left_out.push((evening.row.evening_name(), refusal)),
         }
@@ -123,13 +127,15 @@ pub fn what_if(
 }
 
 /// Evenings to play again, oldest first. Struck ones are left out, unless one evening is named.
-fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
+fn evenings_to_replay(tx: &Tx<'_>, scope: &ReplayScope) -> Result<Vec<Evening>> {
     let mut ids = Vec::new();
     match scope {
-        Scope::Evening(which) => return Ok(vec![find(tx, which)?]),
-        Scope::Tournament(which) => return contest::evenings(tx, &contest::find(tx, which)?),
-        Scope::Since(_) | Scope::All => tx.each_session(|row| {
-            if if let Scope::Since(day) = scope {
+        ReplayScope::Evening(which) => return Ok(vec![find_evening(tx, which)?]),
+        ReplayScope::Tournament(which) => {
+            return contest::evenings_of_tables(tx, &contest::find_contest(tx, which)?);
+        }
+        ReplayScope::Since(_) | ReplayScope::All => tx.visit_sessions(|row| {
+            if if let ReplayScope::Since(day) = scope {
                 Day::from_text(&row.started_at) >= Some(*day)
             } else {
                 true
@@ -147,7 +153,7 @@ fn evenings(tx: &Tx<'_>, scope: &Scope) -> Result<Vec<Evening>> {
 }
 
 /// Rules by which an evening is played again.
-fn other_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
+fn supposed_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
     Ok(match &change.rules {
         Some(set) if set.game() != was.game() => {
             return Err(refuse!(what_if_other_game {
@@ -155,43 +161,43 @@ fn other_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal> {
                 value: set.name()
             }));
         }
-        Some(set) => change.house.rules(was.game(), Some(set))?,
+        Some(set) => change.house.rules_on_set(was.game(), Some(set))?,
         None => change.house.apply_to(was)?,
     })
 }
 
-impl WhatIf {
-    fn play(
+impl WhatIfResult {
+    fn play_evening(
         &mut self,
         tx: &Tx<'_>,
         evening: Evening,
         header: Header,
         change: &SupposedChange,
-        bills: &mut Bills,
+        bills: &mut SupposedSums,
     ) -> Result<()> {
         if let Err(refusal) = header.rules.check_seats(header.players.len()) {
             self.left_out.push((evening.row.evening_name(), refusal));
             return Ok(());
         }
         let mut other = Session::open(&header);
-        let mut sums: BTreeMap<PersonId, Sums> = BTreeMap::new();
+        let mut sums: BTreeMap<PersonId, SupposedPoints> = BTreeMap::new();
         let mut differs = Vec::new();
         let mut hands = 0;
-        each_event(tx, &evening.chain, |session, event| {
+        visit_events(tx, &evening.chain, |session, event| {
             if let EventKind::Rules(rules) = &event.what {
-                apply(session, &event)?;
+                apply_event(session, &event)?;
                 return change.apply_unsupposed_rules(rules, &mut other);
             }
-            let event_as_written = event_text(&event, session);
-            let was = apply(session, &event)?;
+            let event_as_written = event_json(&event, session);
+            let was = apply_event(session, &event)?;
             let would = apply_as_new(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
             hands += 1;
             let written = points_by_person(&was, session, &evening);
-            add(&mut sums, &written, |sums| &mut sums.was);
+            add_to_side(&mut sums, &written, |sums| &mut sums.was);
             let would = would.map(|applied| points_by_person(&applied, &other, &evening));
             if let Ok(would) = &would {
-                add(&mut sums, would, |sums| &mut sums.would);
+                add_to_side(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
                 let listed = |of: &[BroughtPoints]| {
@@ -203,21 +209,21 @@ impl WhatIf {
                     Ok(would) => Ok(listed(&would)),
                     Err(refusal) => Err(refusal.name_players(shown.roster())),
                 };
-                differs.push(HandIf { hand, event, was: listed(&written), would });
+                differs.push(SupposedHand { hand, event, was: listed(&written), would });
             }
             Ok(())
         })?;
-        self.add(&evening, sums, change.stake, bills)?;
-        self.evenings.push(EveningIf { evening, hands, differs });
+        self.add_sums(&evening, sums, change.stake, bills)?;
+        self.evenings.push(SupposedEvening { evening, hands, differs });
         Ok(())
     }
 
-    fn add(
+    fn add_sums(
         &mut self,
         evening: &Evening,
-        sums: BTreeMap<PersonId, Sums>,
+        sums: BTreeMap<PersonId, SupposedPoints>,
         stake: Option<Stake>,
-        bills: &mut Bills,
+        bills: &mut SupposedSums,
     ) -> Result<()> {
         let game = evening.session.position().game();
         let stake = stake.filter(|_| game.has_stake()).or(evening.row.stake);
@@ -230,7 +236,7 @@ impl WhatIf {
             total.name.clone_from(&person.name);
             total.was += sum.was.points;
             total.would += sum.would.points;
-            bills.add(person, evening.row.stake, sum.was.due, stake, sum.would.due)?;
+            bills.add_points(person, evening.row.stake, sum.was.due, stake, sum.would.due)?;
         }
         Ok(())
     }
@@ -238,15 +244,15 @@ impl WhatIf {
 
 /// Sum of the points that hands brought one person, written and due.
 #[derive(Clone, Copy, Default)]
-struct Sum {
+struct PointSum {
     points: Points,
     due: Points,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Sums {
-    was: Sum,
-    would: Sum,
+struct SupposedPoints {
+    was: PointSum,
+    would: PointSum,
 }
 
 /// Points that a hand brought one person: what is written, with its bonus; in Dreeg one Bollern for
@@ -260,10 +266,10 @@ struct BroughtPoints {
     shown: Points,
 }
 
-fn add(
-    sums: &mut BTreeMap<PersonId, Sums>,
+fn add_to_side(
+    sums: &mut BTreeMap<PersonId, SupposedPoints>,
     brought: &[BroughtPoints],
-    side: impl Fn(&mut Sums) -> &mut Sum,
+    side: impl Fn(&mut SupposedPoints) -> &mut PointSum,
 ) {
     for one in brought {
         let sum = side(sums.entry(one.person.id).or_default());
@@ -279,7 +285,7 @@ fn points_by_person(
 ) -> Vec<BroughtPoints> {
     let mut brought = Vec::new();
     for (seat, player) in applied.seated.iter().enumerate() {
-        let recorded = evening.session.roster().find(session.roster().name(*player));
+        let recorded = evening.session.roster().find_exact(session.roster().name(*player));
         let Some(person) = recorded.and_then(|player| evening.members.get(player.index())) else {
             continue;
         };
@@ -300,7 +306,7 @@ fn points_by_person(
     brought
 }
 
-fn event_text(event: &Event, session: &Session) -> String {
+fn event_json(event: &Event, session: &Session) -> String {
     let mut writer = Writer::new();
     event.write(session.roster(), &mut writer);
     writer.into_string()

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::people;
 use super::people::note_name;
-use crate::app::entries::{origin, stamp_of};
+use crate::app::entries::{origin_of_entry, stamp_of};
 use crate::app::{AppError, Result, clock, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
@@ -16,7 +16,7 @@ use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::fold::RecordedDeed;
 use crate::ledger::books::order::{EntryEffect, OrderedEntry, Origin, Stamp, entries_taken_back};
-use crate::ledger::books::waiting::{Closings, KnownClosing};
+use crate::ledger::books::waiting::{Closings, RecordedClosing};
 use crate::ledger::books::whose::WhoIs;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
@@ -49,20 +49,20 @@ impl DeedEntry {
 
 /// Reads the deeds of all house chains, in the one order; `who` says which account a name stands
 /// for.
-pub fn deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
-    read(tx, tx.deeds()?, who)
+pub fn read_deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
+    deeds_from_rows(tx, tx.deeds()?, who)
 }
 
 /// Closings among these deeds that wait, each with the one that stands in its way.
-pub fn waiting_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
+pub fn waiting_closings_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     let closings = deeds.iter().filter_map(|one| {
-        KnownClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
+        RecordedClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
     });
     Closings::from_recorded(closings.collect()).waiting
 }
 
 /// Deeds that count: those not undone, apart from closings that wait.
-pub fn counting_among<'d>(
+pub fn counting_deeds_among<'d>(
     deeds: &'d [DeedEntry],
     waiting: &BTreeMap<Origin, Origin>,
 ) -> impl Iterator<Item = &'d DeedEntry> {
@@ -71,10 +71,10 @@ pub fn counting_among<'d>(
 
 /// Closings of this file that wait, each with the one that stands in its way.
 pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>> {
-    Ok(waiting_among(&deeds(tx, &|account, _| account.clone())?))
+    Ok(waiting_closings_among(&read_deeds(tx, &|account, _| account.clone())?))
 }
 
-fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
+fn deeds_from_rows(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     let mut chains: HashMap<ChainId, Chain> = HashMap::new();
     let mut deeds = Vec::new();
     for row in rows {
@@ -87,7 +87,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
             return Err(StoreError::Corrupt.into());
         }
         let stamp = stamp_of(chain, &entry)?;
-        let deed = deed_in(chain, &entry)?.of_people(who)?;
+        let deed = deed_of_entry(chain, &entry)?.with_accounts(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
             entry,
@@ -99,7 +99,7 @@ fn read(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Vec<DeedEntry
 }
 
 /// Reads the deed that an entry records, with the names as written.
-fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
+fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
     match entries::house_body(chain, entry)?.body {
         HouseBody::Deed(deed) => Ok(*deed),
         _ => {
@@ -110,20 +110,20 @@ fn deed_in(chain: &Chain, entry: &Entry) -> Result<Deed> {
 }
 
 /// Finds anew which deeds are undone, over all house chains, and stores it.
-pub fn find(tx: &Tx<'_>) -> Result<()> {
-    let dead = entries_taken_back(&undos_and_redos(tx)?);
+pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
+    let dead = entries_taken_back(&ordered_house_entries(tx)?);
     for row in tx.deeds()? {
-        tx.let_deed_live(row.origin, !dead.contains(&Origin(row.origin.0)))?;
+        tx.set_deed_lives(row.origin, !dead.contains(&Origin(row.origin.0)))?;
     }
     Ok(())
 }
 
 /// Entries of all house chains, reduced to what they undo or redo.
-fn undos_and_redos(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
+fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
-    for chain in &tx.houses()? {
-        tx.each_entry_of(chain.id, |entry| {
-            if let Some(act) = undo_or_redo(chain, &entry)? {
+    for chain in &tx.house_chains()? {
+        tx.visit_chain(chain.id, |entry| {
+            if let Some(act) = effect_of_entry(chain, &entry)? {
                 words.push(OrderedEntry { stamp: stamp_of(chain, &entry)?, act });
             }
             Ok::<(), AppError>(())
@@ -133,7 +133,7 @@ fn undos_and_redos(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
 }
 
 /// Effect of an entry on whether another one is undone.
-fn undo_or_redo(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
+fn effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(Some(EntryEffect::Change(())));
@@ -148,10 +148,10 @@ fn undo_or_redo(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>>
 /// Last undo or redo of each deed in the one order, by the deed.
 pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
-    for chain in &tx.houses()? {
-        tx.each_entry_of(chain.id, |entry| {
+    for chain in &tx.house_chains()? {
+        tx.visit_chain(chain.id, |entry| {
             if let Some(EntryEffect::Undo(about) | EntryEffect::Redo(about)) =
-                undo_or_redo(chain, &entry)?
+                effect_of_entry(chain, &entry)?
             {
                 let when = stamp_of(chain, &entry)?;
                 if last.get(&about).is_none_or(|(known, _)| *known < when) {
@@ -177,7 +177,7 @@ pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
 }
 
 /// Applies an entry to the stored people and deeds.
-pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
+pub fn play_house_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     match entries::house_body(chain, entry)?.body {
         HouseBody::Person { name } => note_name(tx, &name, chain, entry).map(drop),
         HouseBody::Rename { to, .. } => {
@@ -188,9 +188,9 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
         | HouseBody::Split { .. }
         | HouseBody::Leave { .. }
         | HouseBody::Return { .. } => people::note_statement(tx, chain, entry),
-        HouseBody::Kitty { name } => Ok(tx.make_kitty(note_name(tx, &name, chain, entry)?)?),
+        HouseBody::Kitty { name } => Ok(tx.mark_as_kitty(note_name(tx, &name, chain, entry)?)?),
         HouseBody::Rules(_) | HouseBody::Deed(_) => {
-            Ok(tx.add_deed(entry.id, Hash(origin(chain, entry)?.0))?)
+            Ok(tx.add_deed(entry.id, Hash(origin_of_entry(chain, entry)?.0))?)
         }
         HouseBody::UndoEntry { .. }
         | HouseBody::RedoEntry { .. }
@@ -200,7 +200,7 @@ pub fn play(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
 }
 
 /// House chain to which this file adds its entries; chains from other files are never added to.
-fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
+fn own_house_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
         None => Ok(None),
@@ -208,13 +208,13 @@ fn own_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
 }
 
 /// Appends an entry to the own house chain, and applies it to the figures.
-pub fn append(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
-    append_why(tx, body, None)
+pub fn append_to_house(tx: &Tx<'_>, body: &HouseBody) -> Result<Entry> {
+    append_with_reason(tx, body, None)
 }
 
 /// Appends an entry with a reason to the own house chain, and applies it to the figures.
-pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry> {
-    let house = match own_chain(tx)? {
+pub fn append_with_reason(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<Entry> {
+    let house = match own_house_chain(tx)? {
         Some(house) => house,
         None => {
             let house = tx.add_chain(Uuid::now_v7(), ChainKind::House)?;
@@ -223,10 +223,10 @@ pub fn append_why(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> Result<En
         }
     };
     let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
-    let entry = tx.append(&house, &clock::time_of_new_entry(tx)?, body.write(&kitty, why))?;
-    play(tx, &house, &entry)?;
+    let entry = tx.append_entry(&house, &clock::time_of_new_entry(tx)?, body.write(&kitty, why))?;
+    play_house_entry(tx, &house, &entry)?;
     if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
-        find(tx)?;
+        find_living_deeds(tx)?;
     }
     Ok(entry)
 }

@@ -13,16 +13,16 @@ use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
-use crate::store::deeds::EntryElsewhere;
+use crate::store::deeds::EntryInCopy;
 
 /// Hashes of a chain's entries in all copies, and the entries whose stated origin cannot be shown.
 #[derive(Default)]
-pub struct Names {
+pub struct EntryHashes {
     /// Hashes of the entries here, in order.
     here: Vec<Hash>,
-    by_hash: HashMap<Hash, Name>,
+    by_hash: HashMap<Hash, HashPlace>,
     /// Entries kept from other copies, in runs that follow each other there.
-    branches: Vec<Branch>,
+    branches: Vec<CopyRun>,
     /// Entries whose stated origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
     /// Entries kept as if from another copy, from which no entry here came.
@@ -30,7 +30,7 @@ pub struct Names {
 }
 
 #[derive(Clone, Copy)]
-enum Name {
+enum HashPlace {
     /// Hash of an entry in its own chain here.
     Here(Seq),
     /// Hash of an entry here as it stands in another copy.
@@ -38,38 +38,38 @@ enum Name {
 }
 
 /// Run of entries that follow each other in another copy.
-struct Branch {
+struct CopyRun {
     before: Hash,
     first: Seq,
     hashes: Vec<Hash>,
 }
 
-impl Names {
-    pub fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Names> {
-        let mut names = Names::default();
+impl EntryHashes {
+    pub fn read(tx: &Tx<'_>, chain: &Chain) -> Result<EntryHashes> {
+        let mut names = EntryHashes::default();
         let mut said: HashMap<Hash, Seq> = HashMap::new();
-        tx.each_entry_of(chain.id, |entry| {
+        tx.visit_chain(chain.id, |entry| {
             names.here.push(entry.hash);
-            names.by_hash.insert(entry.hash, Name::Here(entry.seq));
-            let twice = match origin_said(&entry.body) {
-                Said::Nothing => false,
-                Said::Origin(origin) => said.insert(origin, entry.seq).is_some(),
-                Said::Nonsense => true,
+            names.by_hash.insert(entry.hash, HashPlace::Here(entry.seq));
+            let twice = match read_stated_origin(&entry.body) {
+                StatedOrigin::Nothing => false,
+                StatedOrigin::Origin(origin) => said.insert(origin, entry.seq).is_some(),
+                StatedOrigin::Nonsense => true,
             };
             if twice {
                 names.unproved.insert(entry.seq);
             }
             Ok::<(), AppError>(())
         })?;
-        tx.each_elsewhere(chain.id, |one| {
-            if names.learn(tx, chain, &said, &one)?.is_none() {
+        tx.visit_copy_entries(chain.id, |one| {
+            if names.add_copy_entry(tx, chain, &said, &one)?.is_none() {
                 names.stray.push((one.entry.seq, one.entry.hash));
             }
             Ok::<(), AppError>(())
         })?;
         for (origin, seq) in said {
             match names.by_hash.get(&origin) {
-                Some(Name::Elsewhere { here, is_made_there: true, .. }) if *here == seq => {}
+                Some(HashPlace::Elsewhere { here, is_made_there: true, .. }) if *here == seq => {}
                 _ => drop(names.unproved.insert(seq)),
             }
         }
@@ -78,42 +78,42 @@ impl Names {
 
     /// Adds a kept entry of another copy. It has to follow an entry that is known, and to say the
     /// same as an entry here; `None` where it does not.
-    fn learn(
+    fn add_copy_entry(
         &mut self,
         tx: &Tx<'_>,
         chain: &Chain,
         said: &HashMap<Hash, Seq>,
-        one: &EntryElsewhere,
+        one: &EntryInCopy,
     ) -> Result<Option<()>> {
-        let EntryElsewhere { before, entry } = one;
+        let EntryInCopy { before, entry } = one;
         let hash = Hash::for_entry(*before, chain.uuid, entry.seq, &entry.at, &entry.body);
         let follows = match self.by_hash.get(before) {
-            Some(Name::Here(seq)) => seq.next(),
-            Some(Name::Elsewhere { place, .. }) => place.next(),
+            Some(HashPlace::Here(seq)) => seq.next(),
+            Some(HashPlace::Elsewhere { place, .. }) => place.next(),
             None if *before == Hash::NONE => Seq::FIRST,
             None => return Ok(None),
         };
         if hash != entry.hash || entry.seq != follows || self.by_hash.contains_key(&hash) {
             return Ok(None);
         }
-        let name = match origin_said(&entry.body) {
-            Said::Nothing => hash,
-            Said::Origin(origin) => origin,
-            Said::Nonsense => return Ok(None),
+        let name = match read_stated_origin(&entry.body) {
+            StatedOrigin::Nothing => hash,
+            StatedOrigin::Origin(origin) => origin,
+            StatedOrigin::Nonsense => return Ok(None),
         };
         let here = match (self.by_hash.get(&name), said.get(&name)) {
-            (Some(Name::Here(seq)), _) | (_, Some(seq)) => *seq,
+            (Some(HashPlace::Here(seq)), _) | (_, Some(seq)) => *seq,
             _ => return Ok(None),
         };
         let Some(Entry { at, body, .. }) = tx.entry(chain.id, here)? else { return Ok(None) };
         let moved = |of: Seq| {
-            self.hash_before(*before, of).and_then(|hash| self.here_of(&hash)).unwrap_or(of)
+            self.hash_at_place(*before, of).and_then(|hash| self.seq_here(&hash)).unwrap_or(of)
         };
         if at != entry.at || !is_same_body(&body, &entry.body, &moved) {
             return Ok(None);
         }
         let tip = match self.by_hash.get(before) {
-            Some(Name::Elsewhere { branch, .. }) => {
+            Some(HashPlace::Elsewhere { branch, .. }) => {
                 Some(*branch).filter(|branch| self.branches[*branch].hashes.last() == Some(before))
             }
             _ => None,
@@ -121,7 +121,7 @@ impl Names {
         let branch = match tip {
             Some(branch) => branch,
             None => {
-                self.branches.push(Branch {
+                self.branches.push(CopyRun {
                     before: *before,
                     first: entry.seq,
                     hashes: Vec::new(),
@@ -132,12 +132,12 @@ impl Names {
         self.branches[branch].hashes.push(hash);
         let is_made_there = name == hash;
         self.by_hash
-            .insert(hash, Name::Elsewhere { here, branch, place: entry.seq, is_made_there });
+            .insert(hash, HashPlace::Elsewhere { here, branch, place: entry.seq, is_made_there });
         Ok(Some(()))
     }
 
     /// Hash of the entry at a place, in the copy in which the entry `from` stands.
-    fn hash_before(&self, from: Hash, place: Seq) -> Option<Hash> {
+    fn hash_at_place(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
             let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;
             hashes.get(index).copied()
@@ -145,8 +145,10 @@ impl Names {
         let mut from = from;
         loop {
             match self.by_hash.get(&from)? {
-                Name::Here(last) => return at(&self.here, Seq::FIRST).filter(|_| place <= *last),
-                Name::Elsewhere { branch, .. } => {
+                HashPlace::Here(last) => {
+                    return at(&self.here, Seq::FIRST).filter(|_| place <= *last);
+                }
+                HashPlace::Elsewhere { branch, .. } => {
                     let branch = self.branches.get(*branch)?;
                     if place >= branch.first {
                         return at(&branch.hashes, branch.first);
@@ -157,16 +159,16 @@ impl Names {
         }
     }
 
-    fn here_of(&self, hash: &Hash) -> Option<Seq> {
+    fn seq_here(&self, hash: &Hash) -> Option<Seq> {
         self.by_hash.get(hash).map(|name| match name {
-            Name::Here(seq) | Name::Elsewhere { here: seq, .. } => *seq,
+            HashPlace::Here(seq) | HashPlace::Elsewhere { here: seq, .. } => *seq,
         })
     }
 
     /// All hashes of each entry, by its place here.
-    pub fn by_place(&self) -> HashMap<Seq, Vec<Hash>> {
+    pub fn hashes_by_place(&self) -> HashMap<Seq, Vec<Hash>> {
         let mut names: HashMap<Seq, Vec<Hash>> = HashMap::new();
-        for (hash, Name::Here(seq) | Name::Elsewhere { here: seq, .. }) in &self.by_hash {
+        for (hash, HashPlace::Here(seq) | HashPlace::Elsewhere { here: seq, .. }) in &self.by_hash {
             names.entry(*seq).or_default().push(*hash);
         }
         names
@@ -176,36 +178,36 @@ impl Names {
     /// that entry itself.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
-        self.by_hash.contains_key(&hash).then(|| self.up_to(hash))
+        self.by_hash.contains_key(&hash).then(|| self.entries_up_to(hash))
     }
 
     /// Places of the entries here that belong to the state whose last entry is `head`.
-    pub fn up_to(&self, head: Hash) -> BTreeSet<Seq> {
-        let (branches, last) = self.entries_behind(head);
-        let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.here_of(hash));
+    pub fn entries_up_to(&self, head: Hash) -> BTreeSet<Seq> {
+        let (branches, last) = self.runs_up_to(head);
+        let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.seq_here(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
     /// Whether the entry at `seq` belongs to the state whose last entry is `head`.
     fn is_up_to(&self, head: Hash, seq: Seq) -> bool {
-        let (branches, last) = self.entries_behind(head);
+        let (branches, last) = self.runs_up_to(head);
         let mut elsewhere = branches.into_iter().flatten();
-        seq.get() <= last || elsewhere.any(|hash| self.here_of(hash) == Some(seq))
+        seq.get() <= last || elsewhere.any(|hash| self.seq_here(hash) == Some(seq))
     }
 
     /// Entries of other copies from a head backwards, run by run, and the place of the last entry
     /// here before them.
-    fn entries_behind(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
+    fn runs_up_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;
-        while let Some(Name::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
+        while let Some(HashPlace::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
             let Some(branch) = self.branches.get(*branch) else { break };
             let known = usize::try_from(place.get() - branch.first.get()).unwrap_or_default() + 1;
             branches.push(branch.hashes.get(..known).unwrap_or(&branch.hashes));
             from = branch.before;
         }
         match self.by_hash.get(&from) {
-            Some(Name::Here(last)) => (branches, last.get()),
+            Some(HashPlace::Here(last)) => (branches, last.get()),
             _ => (branches, 0),
         }
     }
@@ -213,9 +215,9 @@ impl Names {
 
 /// Hashes of the entries of all chains, each read when it is first asked for.
 #[derive(Default)]
-pub struct AllNames(HashMap<ChainId, Names>);
+pub struct AllEntryHashes(HashMap<ChainId, EntryHashes>);
 
-impl AllNames {
+impl AllEntryHashes {
     /// Whether neither of two entries was known where the other was recorded. Entries of two chains
     /// are always apart, since each chain belongs to another file.
     pub fn are_apart(
@@ -228,7 +230,7 @@ impl AllNames {
         }
         let names = match self.0.entry(one.0.id) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
-            hash_map::Entry::Vacant(free) => free.insert(Names::read(tx, one.0)?),
+            hash_map::Entry::Vacant(free) => free.insert(EntryHashes::read(tx, one.0)?),
         };
         // Of what was brought together before copies were kept nothing is known.
         let knew = |Origin(origin): Origin, seq: Seq| {
@@ -239,7 +241,7 @@ impl AllNames {
     }
 }
 
-enum Said {
+enum StatedOrigin {
     Nothing,
     /// Hash that the entry had where it was first recorded.
     Origin(Hash),
@@ -247,13 +249,13 @@ enum Said {
 }
 
 /// Reads the origin that an entry states.
-fn origin_said(body: &str) -> Said {
+fn read_stated_origin(body: &str) -> StatedOrigin {
     if !body.contains("\"merged\"") {
-        return Said::Nothing;
+        return StatedOrigin::Nothing;
     }
     match merged_hash(body) {
-        Ok(None) => Said::Nothing,
-        Ok(Some(hex)) => Hash::from_hex(&hex).map_or(Said::Nonsense, Said::Origin),
-        Err(_) => Said::Nonsense,
+        Ok(None) => StatedOrigin::Nothing,
+        Ok(Some(hex)) => Hash::from_hex(&hex).map_or(StatedOrigin::Nonsense, StatedOrigin::Origin),
+        Err(_) => StatedOrigin::Nonsense,
     }
 }

@@ -5,24 +5,26 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::app::entries::{origin, stamp_of};
+use crate::app::entries::{origin_of_entry, stamp_of};
 use crate::app::entry_name::EntryName;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::Hash;
 use crate::journal::people;
-use crate::journal::people::{NameStatement, Naming, SpelledName, UnheardName, WhoIsWho, WhyWaits};
+use crate::journal::people::{
+    NameStatement, SpelledName, StampedStatement, UnheardName, WhoIsWho, WhyWaits,
+};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::order::{Moment, Stamp};
 use crate::model::ids::{EntryId, PersonId, SpellingId};
 use crate::model::{Refusal, name, refuse, time};
 use crate::store::chain::{Chain, Entry};
-use crate::store::namings::{HeardKey, PersonNow, SpellingRow, StatementState};
+use crate::store::namings::{HeardKey, PersonOfSpelling, SpellingRow, StatementState};
 use crate::store::{StoreError, Tx};
 
 /// Statement about a name that waits.
-pub struct WaitingName {
+pub struct WaitingNameStatement {
     pub entry: Entry,
     /// Name of the entry as people see it.
     pub name: String,
@@ -30,7 +32,7 @@ pub struct WaitingName {
     pub reason: Refusal,
 }
 
-impl WaitingName {
+impl WaitingNameStatement {
     /// Names that the statement is about, first the one that would have become the other.
     pub fn names(&self) -> Option<[String; 2]> {
         match &self.body {
@@ -48,7 +50,7 @@ impl From<UnheardName> for AppError {
 }
 
 /// Statement about a name that an entry makes, if it makes one.
-pub fn statement(body: &HouseBody) -> Option<NameStatement> {
+pub fn name_statement(body: &HouseBody) -> Option<NameStatement> {
     Some(match body {
         HouseBody::Rename { from, to } => {
             NameStatement::Rename { from: from.clone(), to: to.clone() }
@@ -65,17 +67,17 @@ pub fn statement(body: &HouseBody) -> Option<NameStatement> {
 
 /// Notes an entry that makes a statement about a name.
 pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-    tx.add_naming(entry.id, Hash(origin(chain, entry)?.0))?;
-    if tx.finds_people_later() { Ok(()) } else { find_people(tx) }
+    tx.add_name_statement(entry.id, Hash(origin_of_entry(chain, entry)?.0))?;
+    if tx.finds_people_later() { Ok(()) } else { find_who_is_who(tx) }
 }
 
 /// Works out anew who is who and which statements wait, and stores it.
-pub fn find_people(tx: &Tx<'_>) -> Result<()> {
+pub fn find_who_is_who(tx: &Tx<'_>) -> Result<()> {
     let noted = NotedStatements::read(tx)?;
-    let found = noted.find(tx)?;
-    noted.write(tx, &found)?;
+    let found = noted.find_who_is_who(tx)?;
+    noted.save_who_is_who(tx, &found)?;
     let stood: HashMap<EntryId, StatementState> =
-        tx.namings()?.into_iter().map(|row| (row.entry, row.waits)).collect();
+        tx.name_statements()?.into_iter().map(|row| (row.entry, row.waits)).collect();
     for (place, entry) in noted.entries.iter().enumerate() {
         let stands = match found.waits.get(&place) {
             None => StatementState::AsItSays,
@@ -83,27 +85,29 @@ pub fn find_people(tx: &Tx<'_>) -> Result<()> {
             Some(_) => StatementState::Waits,
         };
         if stood.get(&entry.id) != Some(&stands) {
-            tx.let_naming_stand(entry.id, stands)?;
+            tx.set_statement_state(entry.id, stands)?;
         }
     }
     Ok(())
 }
 
 /// Lists the statements that wait and are not settled, in the one order.
-pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
-    if !tx.any_naming_waits()? {
+pub fn waiting_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
+    if !tx.any_statement_waits()? {
         return Ok(Vec::new());
     }
     let noted = NotedStatements::read(tx)?;
-    let found = noted.find(tx)?;
+    let found = noted.find_who_is_who(tx)?;
     let mut waiting = Vec::new();
     for (place, waits) in found.waits.iter().filter(|(_, waits)| !waits.is_settled) {
         let entry = noted.entries[*place].clone();
         let chain = tx.chain_by_id(entry.chain)?;
         let reason = waiting_reason(tx, &noted.namings[*place].said, &waits.why)?;
-        let (name, body) =
-            (EntryName::read(tx, &chain, entry.seq)?, entries::house_body(&chain, &entry)?.body);
-        waiting.push(WaitingName { entry, name: name.to_string(), body, reason });
+        let (name, body) = (
+            EntryName::for_entry(tx, &chain, entry.seq)?,
+            entries::house_body(&chain, &entry)?.body,
+        );
+        waiting.push(WaitingNameStatement { entry, name: name.to_string(), body, reason });
     }
     Ok(waiting)
 }
@@ -111,37 +115,37 @@ pub fn waiting_names(tx: &Tx<'_>) -> Result<Vec<WaitingName>> {
 /// All statements about names, in the one order, with the known spellings.
 struct NotedStatements {
     entries: Vec<Entry>,
-    namings: Vec<Naming>,
+    namings: Vec<StampedStatement>,
     rows: Vec<SpellingRow>,
 }
 
 impl NotedStatements {
     fn read(tx: &Tx<'_>) -> Result<NotedStatements> {
         let mut read: Vec<(Stamp, Entry, NameStatement)> = Vec::new();
-        for row in tx.namings()? {
+        for row in tx.name_statements()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
-            let said =
-                statement(&entries::house_body(&chain, &entry)?.body).ok_or(StoreError::Corrupt)?;
+            let said = name_statement(&entries::house_body(&chain, &entry)?.body)
+                .ok_or(StoreError::Corrupt)?;
             read.push((stamp_of(&chain, &entry)?, entry, said));
         }
         read.sort_by_key(|(stamp, ..)| *stamp);
         let (mut entries, mut namings) = (Vec::new(), Vec::new());
         for (stamp, entry, said) in read {
-            namings.push(Naming { stamp, said });
+            namings.push(StampedStatement { stamp, said });
             entries.push(entry);
         }
         Ok(NotedStatements { entries, namings, rows: tx.spelling_rows()? })
     }
 
-    fn find(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
+    fn find_who_is_who(&self, tx: &Tx<'_>) -> Result<WhoIsWho> {
         let spelled = |row: &SpellingRow| SpelledName {
             heard: row.heard.map(Moment),
             is_kitty: row.is_kitty,
         };
         let names = self.rows.iter().map(|row| (row.key.clone(), spelled(row))).collect();
-        people::find(&names, &self.namings, |who| {
-            let ids = self.ids();
+        people::find_who_is_who(&names, &self.namings, |who| {
+            let ids = self.rows_by_key();
             let several = who.people().enumerate().filter(|(_, person)| person.keys.len() > 1);
             let numbered = several.flat_map(|(number, person)| {
                 person
@@ -150,17 +154,17 @@ impl NotedStatements {
                     .filter_map(|key| ids.get(key.as_str()))
                     .map(move |row| (row.id, number))
             });
-            Ok(tx.spellings_met_as_two(&numbered.collect::<Vec<_>>())?)
+            Ok(tx.spellings_that_met(&numbered.collect::<Vec<_>>())?)
         })
     }
 
-    fn ids(&self) -> HashMap<&str, &SpellingRow> {
+    fn rows_by_key(&self) -> HashMap<&str, &SpellingRow> {
         self.rows.iter().map(|row| (row.key.as_str(), row)).collect()
     }
 
     /// Stores who is who by now.
-    fn write(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
-        let rows = self.ids();
+    fn save_who_is_who(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
+        let rows = self.rows_by_key();
         for person in found.people() {
             let row = |key: &String| rows.get(key.as_str()).copied().ok_or(StoreError::Corrupt);
             let main = row(person.keys.first().ok_or(StoreError::Corrupt)?)?;
@@ -170,8 +174,11 @@ impl NotedStatements {
                 let is_main = row.id == main.id;
                 let shown =
                     person.shown.as_ref().filter(|_| is_main).unwrap_or(&row.written).clone();
-                let now =
-                    PersonNow { same_as: main.id, shown, has_left: is_main && person.has_left };
+                let now = PersonOfSpelling {
+                    same_as: main.id,
+                    shown,
+                    has_left: is_main && person.has_left,
+                };
                 if now != row.now {
                     tx.set_person(row.id, &now)?;
                 }
@@ -216,26 +223,26 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
 /// Notes that this entry uses a name.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
-    hear_at(tx, written, HeardKey::new(Some(at), Hash(origin(chain, entry)?.0)))
+    note_spelling(tx, written, HeardKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)))
 }
 
 /// Notes a name in an entry that is dated back and only repeats what people are called elsewhere.
-pub fn note_repeated(
+pub fn note_repeated_name(
     tx: &Tx<'_>,
     written: &str,
     chain: &Chain,
     entry: &Entry,
 ) -> Result<SpellingId> {
-    hear_at(tx, written, HeardKey::new(None, Hash(origin(chain, entry)?.0)))
+    note_spelling(tx, written, HeardKey::new(None, Hash(origin_of_entry(chain, entry)?.0)))
 }
 
-fn hear_at(tx: &Tx<'_>, written: &str, heard: HeardKey) -> Result<SpellingId> {
-    tx.hear_spelling(&name::key(written), written, &heard)?;
-    known_spelling(tx, written)
+fn note_spelling(tx: &Tx<'_>, written: &str, heard: HeardKey) -> Result<SpellingId> {
+    tx.note_spelling(&name::key(written), written, &heard)?;
+    spelling_id(tx, written)
 }
 
 /// Id of a spelling that was noted before.
-pub fn known_spelling(tx: &Tx<'_>, written: &str) -> Result<SpellingId> {
+pub fn spelling_id(tx: &Tx<'_>, written: &str) -> Result<SpellingId> {
     Ok(tx.spelling_by_key(&name::key(written))?.ok_or(StoreError::Corrupt)?)
 }
 
@@ -247,21 +254,21 @@ pub struct NamedAccounts {
     accounts: HashMap<String, Account>,
     people: HashMap<PersonId, Account>,
     kitty: String,
-    seats: SeatsPutRight,
+    seats: CorrectedSeats,
 }
 
 /// Corrected seats by evening: the account of each name that was recorded for somebody else, with
 /// the account of whoever really sat there. Left out is whoever still sits there besides, whose
 /// money is their own.
-struct SeatsPutRight(HashMap<Uuid, Vec<[Account; 2]>>);
+struct CorrectedSeats(HashMap<Uuid, Vec<[Account; 2]>>);
 
-impl SeatsPutRight {
-    fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<SeatsPutRight> {
+impl CorrectedSeats {
+    fn read(tx: &Tx<'_>, now: impl Fn(&str) -> Account) -> Result<CorrectedSeats> {
         let mut seats: HashMap<Uuid, Vec<[Account; 2]>> = HashMap::new();
-        for (session, recorded, really) in tx.seats_put_right()? {
+        for (session, recorded, really) in tx.corrected_seats()? {
             seats.entry(session).or_default().push([now(&recorded), now(&really)]);
         }
-        Ok(SeatsPutRight(seats))
+        Ok(CorrectedSeats(seats))
     }
 
     fn account_on(&self, account: Account, page: Option<Page>) -> Account {
@@ -275,10 +282,10 @@ impl SeatsPutRight {
 impl NamedAccounts {
     pub fn read(tx: &Tx<'_>) -> Result<NamedAccounts> {
         let (mut accounts, mut people) = (HashMap::<String, Account>::new(), HashMap::new());
-        for (key, person, is_kitty) in tx.accounts()? {
+        for (key, person, is_kitty) in tx.people_by_spelling()? {
             let account = match is_kitty {
                 true => Account::Kitty,
-                false => Account::person(&person.name),
+                false => Account::from_name(&person.name),
             };
             let known = people.entry(person.id).or_insert_with(|| account.clone());
             if is_kitty {
@@ -286,34 +293,34 @@ impl NamedAccounts {
             }
             accounts.insert(key, account);
         }
-        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::of_key(key));
-        let seats = SeatsPutRight::read(tx, now)?;
+        let now = |key: &str| accounts.get(key).cloned().unwrap_or_else(|| Account::from_key(key));
+        let seats = CorrectedSeats::read(tx, now)?;
         let kitty = tx.kitty()?.map_or_else(|| UNNAMED_KITTY.to_owned(), |kitty| kitty.name);
         Ok(NamedAccounts { accounts, people, kitty, seats })
     }
 
     /// Account of the person with this name.
     pub fn account_named(&self, name: &str) -> Account {
-        self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::person(name))
+        self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::from_name(name))
     }
 
     /// Account of a person who has sat in an evening.
-    pub fn member(&self, person: PersonId) -> Result<&Account, StoreError> {
+    pub fn account_of_member(&self, person: PersonId) -> Result<&Account, StoreError> {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
 
     /// Person behind an account; the kitty is none.
-    pub fn person(&self, account: &Account) -> Option<PersonId> {
+    pub fn person_of_account(&self, account: &Account) -> Option<PersonId> {
         self.people.iter().find(|(_, known)| *known == account).map(|(person, _)| *person)
     }
 
     /// Accounts of people who have sat in an evening.
-    pub fn members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
-        people.iter().map(|person| self.member(*person).cloned()).collect()
+    pub fn accounts_of_members(&self, people: &[PersonId]) -> Result<Vec<Account>, StoreError> {
+        people.iter().map(|person| self.account_of_member(*person).cloned()).collect()
     }
 
     /// Account that a recorded name stands for today, on a page if one is given.
-    pub fn account_now(&self, account: &Account, page: Option<Page>) -> Account {
+    pub fn account_on_page(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
             Account::Person(person) => self
                 .seats

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use crate::app::contest::day::{SeriesView, TableView};
-use crate::app::contest::ranking::Ranking;
+use crate::app::contest::ranking::RankingView;
 use crate::app::contest::{Contest, TournamentRef, day};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::{AppError, Result, contest, evening};
@@ -23,7 +23,7 @@ use crate::typed::terms::TypedTerms;
 const BYTES: usize = 16;
 
 /// Stores this key of the private links, if there is none yet or `replace` is set.
-pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
+pub fn store_link_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<()> {
     let tx = store.write()?;
     if replace || tx.setting(Setting::Links)?.is_none() {
         tx.set_setting(Setting::Links, Uuid::from_bytes(fresh))?;
@@ -33,30 +33,30 @@ pub fn keep_key(store: &mut Store, fresh: [u8; BYTES], replace: bool) -> Result<
 }
 
 /// Stores the address at which phones are let in, for links that are printed meanwhile.
-pub fn keep_address(store: &mut Store, here: SocketAddr) -> Result<()> {
+pub fn store_address(store: &mut Store, here: SocketAddr) -> Result<()> {
     let tx = store.write()?;
     let here = here.to_string();
-    if tx.served_at()?.as_ref() != Some(&here) {
-        tx.set_served_at(&here)?;
+    if tx.served_address()?.as_ref() != Some(&here) {
+        tx.set_served_address(&here)?;
         tx.commit()?;
     }
     Ok(())
 }
 
 /// Address at which phones were last let in.
-pub fn kept_address(store: &mut Store) -> Result<Option<SocketAddr>> {
-    Ok(store.read()?.served_at()?.and_then(|here| here.parse().ok()))
+pub fn stored_address(store: &mut Store) -> Result<Option<SocketAddr>> {
+    Ok(store.read()?.served_address()?.and_then(|here| here.parse().ok()))
 }
 
 /// Sets the token of a phone's form for the next entry, so that the form is recorded only once
 /// (docs/trust.md, Promised). Returns the token; `None` where the form was recorded already.
-pub fn enter_once(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>> {
+pub fn set_form_token(store: &mut Store, phone: &str, token: &str) -> Result<Option<String>> {
     let digest = Sha256::digest(format!("{phone} {token}"));
     let token: String = digest[..BYTES].iter().map(|byte| format!("{byte:02x}")).collect();
     if store.read()?.entry_with_token(&token)?.is_some() {
         return Ok(None);
     }
-    store.do_once(CommandToken::New(token.clone()));
+    store.set_once_token(CommandToken::New(token.clone()));
     Ok(Some(token))
 }
 
@@ -79,7 +79,7 @@ pub struct LinkTargets {
 impl LinkTargets {
     /// Finds where links lead now: to an evening that has not ended, and to the series being
     /// played. `None` where the file has no key, as nobody has asked for links yet.
-    pub fn for_evening(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
+    pub fn find_targets(store: &mut Store, which: &EveningRef) -> Result<Option<LinkTargets>> {
         let tx = store.read()?;
         let Some(key) = tx.setting(Setting::Links)? else { return Ok(None) };
         let evening = evening_to_show(&tx, which)?
@@ -94,23 +94,23 @@ impl LinkTargets {
     }
 
     pub fn room_secret(&self) -> [u8; BYTES] {
-        self.secret("room")
+        self.make_secret("room")
     }
 
     pub fn organiser_secret(&self) -> [u8; BYTES] {
-        self.secret("organiser")
+        self.make_secret("organiser")
     }
 
     /// Secret of the link to the evening, valid until the evening ends.
-    pub fn evening(&self) -> Option<[u8; BYTES]> {
-        self.evening.map(|uuid| self.secret(&format!("evening {uuid}")))
+    pub fn evening_secret(&self) -> Option<[u8; BYTES]> {
+        self.evening.map(|uuid| self.make_secret(&format!("evening {uuid}")))
     }
 
     /// Secret of the link to a table, valid until the series is over or a draw puts others there.
-    pub fn table(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
+    pub fn table_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
-        Some(self.secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
+        Some(self.make_secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
     }
 
     /// Tournament whose tables have links.
@@ -119,12 +119,12 @@ impl LinkTargets {
     }
 
     /// Series and tables that have links, the newest series first.
-    pub fn tables(&self) -> impl Iterator<Item = (u32, u32)> {
+    pub fn tables_with_links(&self) -> impl Iterator<Item = (u32, u32)> {
         let series = self.running.iter().flat_map(|running| running.series.iter().rev());
         series.flat_map(|(series, tables)| (1..).zip(tables).map(|(table, _)| (*series, table)))
     }
 
-    fn secret(&self, of: &str) -> [u8; BYTES] {
+    fn make_secret(&self, of: &str) -> [u8; BYTES] {
         let digest =
             Sha256::new().chain_update(self.key.as_bytes()).chain_update(of.as_bytes()).finalize();
         let mut secret = [0; BYTES];
@@ -134,12 +134,12 @@ impl LinkTargets {
 }
 
 /// Whether there is an evening to show.
-pub fn has_evening(store: &mut Store, which: &EveningRef) -> Result<bool> {
+pub fn has_evening_to_show(store: &mut Store, which: &EveningRef) -> Result<bool> {
     Ok(evening_to_show(&store.read()?, which)?.is_some())
 }
 
 fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
-    match evening::find(tx, which) {
+    match evening::find_evening(tx, which) {
         Ok(evening) => Ok(Some(evening)),
         Err(AppError::Refused(_)) => Ok(None),
         Err(error) => Err(error),
@@ -147,10 +147,10 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
 }
 
 fn running_series(tx: &Tx<'_>) -> Result<Option<SeriesHandingIn>> {
-    let contest = contest::find(tx, &TournamentRef::Current)?;
-    let open = day::all_series(tx, &contest)?.into_iter().filter(|view| !view.is_done());
+    let contest = contest::find_contest(tx, &TournamentRef::Current)?;
+    let open = day::all_series_views(tx, &contest)?.into_iter().filter(|view| !view.is_done());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open
-        .map(|view| (view.series, view.tables.iter().map(TableView::numbers).collect()))
+        .map(|view| (view.series, view.tables.iter().map(TableView::start_numbers).collect()))
         .collect();
     Ok((!series.is_empty()).then_some(SeriesHandingIn { tournament: contest.row.uuid, series }))
 }
@@ -158,13 +158,13 @@ fn running_series(tx: &Tx<'_>) -> Result<Option<SeriesHandingIn>> {
 pub struct WholeTournament {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
-    pub ranking: Ranking,
+    pub ranking: RankingView,
 }
 
 impl WholeTournament {
     pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<WholeTournament> {
         let hall = day::read_hall(store, wanted, &TypedTerms::default())?;
-        let ranking = hall.ranking(None)?;
+        let ranking = hall.make_ranking(None)?;
         Ok(WholeTournament { contest: hall.contest, series: hall.series, ranking })
     }
 }

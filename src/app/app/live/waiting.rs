@@ -2,10 +2,10 @@
 //! is judged when it is handed in and again when it is confirmed, by the same use case as on the
 //! command line (docs/live.md, Tables hand in their sheets).
 
-use crate::app::contest::day::{Progress, Seat, TableView};
+use crate::app::contest::day::{SeatView, TableProgress, TableView};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::table::{FoundTable, TablePlace, TableRef, find_table};
-use crate::app::contest::waiting::{kept_name, kept_sheet, waiting_sheet};
+use crate::app::contest::waiting::{storage_key, stored_sheet, waiting_sheet};
 use crate::app::contest::{TournamentRef, day, result};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::RecordedEvent;
@@ -32,27 +32,31 @@ pub struct ActingSeat<'a> {
 /// Sheet that waits at a table of the current tournament, if it is still valid.
 pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
-    let found = find_table(&tx, &table_wanted(series, table))?;
+    let found = find_table(&tx, &table_ref(series, table))?;
     waiting_sheet(&tx, &found)
 }
 
 /// Whether a form of this table was taken already without making an entry of the log.
-pub fn was_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
+pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
-    let kept = kept_sheet(&tx, &kept_name(&find_table(&tx, &table_wanted(series, table))?))?;
+    let kept = stored_sheet(&tx, &storage_key(&find_table(&tx, &table_ref(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
 /// Sheet that waits at a table of the current tournament, if it is still valid.
-pub fn waiting_at(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
+pub fn waiting_sheet_at(
+    store: &mut Store,
+    series: u32,
+    table: u32,
+) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
-    waiting_sheet(&tx, &find_table(&tx, &table_wanted(series, table))?)
+    waiting_sheet(&tx, &find_table(&tx, &table_ref(series, table))?)
 }
 
 /// Judges a sheet and stores it for another seat to confirm, in place of one that waited. An
 /// unlikely sheet is refused unless whoever typed it is `sure`. Returns the mark of the stored
 /// sheet.
-pub fn hand_in(
+pub fn hand_in_sheet(
     store: &mut Store,
     by: &ActingSeat<'_>,
     scores: Vec<String>,
@@ -60,23 +64,23 @@ pub fn hand_in(
     sure: bool,
 ) -> Result<String> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    check_seat(&found, by)?;
-    let waiting = WaitingSheet { hands, ..sheet_to_wait(&found, by, scores, None) };
+    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    check_sits_at_table(&found, by)?;
+    let waiting = WaitingSheet { hands, ..make_waiting_sheet(&found, by, scores, None) };
     drop(tx);
     // Taken as if it were confirmed, and forgotten again: so what cannot be is told to whoever has
     // typed it.
     let tx = store.write()?;
-    result::enter_within(&tx, &typed_sheet(by.series, by.table, &waiting, sure), None)?;
+    result::enter_sheet_within(&tx, &as_typed_sheet(by.series, by.table, &waiting, sure), None)?;
     drop(tx);
     let tx = store.write()?;
-    keep_sheet(&tx, &found, &waiting, by.token)?;
+    store_sheet_and_token(&tx, &found, &waiting, by.token)?;
     tx.commit()?;
     Ok(waiting.mark())
 }
 
 /// Result of a hand that a table has handed in.
-pub struct HandTaken {
+pub struct TakenHand {
     pub recorded: RecordedEvent,
     /// Whether the hand completes the sheet, so that another seat has to confirm it before it
     /// counts.
@@ -99,10 +103,10 @@ pub fn take_hand<E: From<AppError>>(
     word: HandAuthority<'_>,
     last: LastHand,
     read: impl FnOnce(&Session) -> Result<Event, E>,
-) -> Result<HandTaken, E> {
+) -> Result<TakenHand, E> {
     let tx = store.write().map_err(AppError::from)?;
-    let place = table_wanted(series, table);
-    let recorded = desk::record_as_seen(
+    let place = table_ref(series, table);
+    let recorded = desk::record_if_unchanged(
         &tx,
         &EveningOrTable::Table(place.clone()),
         Seq::new(last.after),
@@ -111,15 +115,15 @@ pub fn take_hand<E: From<AppError>>(
     let found = find_table(&tx, &place)?;
     let view =
         day::series_view(&tx, &found.contest, series)?.tables.swap_remove(table as usize - 1);
-    let is_last = view.progress == Progress::Done;
+    let is_last = view.progress == TableProgress::Done;
     match word {
         HandAuthority::Tried => {}
         HandAuthority::Seat(by) if is_last => {
-            check_seat(&found, by)?;
-            let waiting = sheet_to_wait(&found, by, typed_sums(&view), Some(last));
+            check_sits_at_table(&found, by)?;
+            let waiting = make_waiting_sheet(&found, by, sums_as_typed(&view), Some(last));
             drop(tx);
             let tx = store.write().map_err(AppError::from)?;
-            keep_sheet(&tx, &found, &waiting, by.token)?;
+            store_sheet_and_token(&tx, &found, &waiting, by.token)?;
             tx.commit().map_err(AppError::from)?;
         }
         HandAuthority::Seat(_) | HandAuthority::Organiser => {
@@ -127,12 +131,12 @@ pub fn take_hand<E: From<AppError>>(
             tx.commit().map_err(AppError::from)?;
         }
     }
-    Ok(HandTaken { recorded, is_last })
+    Ok(TakenHand { recorded, is_last })
 }
 
 /// Sums of a table as text, as somebody would type them.
-fn typed_sums(view: &TableView) -> Vec<String> {
-    let sum = |seat: &Seat| {
+fn sums_as_typed(view: &TableView) -> Vec<String> {
+    let sum = |seat: &SeatView| {
         let result = seat.result?;
         Some(format!("{}={}:{}/{}", seat.number, result.points, result.won, result.lost))
     };
@@ -142,45 +146,46 @@ fn typed_sums(view: &TableView) -> Vec<String> {
 /// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them.
 pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
-    let found = find_table(&tx, &table_wanted(series, table))?;
+    let found = find_table(&tx, &table_ref(series, table))?;
     let waiting =
         waiting_sheet(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
-    let judged = waiting
-        .map(|waiting| result::check_sheet(&found, &typed_sheet(series, table, &waiting, false)));
+    let judged = waiting.map(|waiting| {
+        result::check_sheet(&found, &as_typed_sheet(series, table, &waiting, false))
+    });
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
 /// Confirms the sheet of a table, for another seat and from another phone than typed it; `seen` is
 /// the mark of the sheet that was shown. From then on it counts.
-pub fn confirm(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
+pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    check_seat(&found, by)?;
-    let waiting = sheet_to_decide(&tx, &found, seen)?;
+    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    check_sits_at_table(&found, by)?;
+    let waiting = sheet_as_seen(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
-    take_sheet(tx, &found, &waiting, sure)
+    enter_waiting_sheet(tx, &found, &waiting, sure)
 }
 
 /// Accepts the sheet of a table for the organiser, who has seen the paper, without a second seat.
-pub fn accept(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
+pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    let waiting = sheet_to_decide(&tx, &found, seen)?;
-    take_sheet(tx, &found, &waiting, sure)
+    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let waiting = sheet_as_seen(&tx, &found, seen)?;
+    enter_waiting_sheet(tx, &found, &waiting, sure)
 }
 
 /// Sends a sheet back to its table, to be corrected, because somebody does not agree.
-pub fn send_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
+pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_wanted(by.series, by.table))?;
-    let waiting = sheet_to_decide(&tx, &found, seen)?;
-    keep_sheet(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
+    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let waiting = sheet_as_seen(&tx, &found, seen)?;
+    store_sheet_and_token(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
 
-fn sheet_to_wait(
+fn make_waiting_sheet(
     found: &FoundTable,
     by: &ActingSeat<'_>,
     scores: Vec<String>,
@@ -197,18 +202,27 @@ fn sheet_to_wait(
     }
 }
 
-fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, sure: bool) -> Result<()> {
+fn enter_waiting_sheet(
+    tx: Tx<'_>,
+    found: &FoundTable,
+    waiting: &WaitingSheet,
+    sure: bool,
+) -> Result<()> {
     let TablePlace { series, table } = found.place;
     match &waiting.last {
-        None => drop(result::enter_within(&tx, &typed_sheet(series, table, waiting, sure), None)?),
+        None => drop(result::enter_sheet_within(
+            &tx,
+            &as_typed_sheet(series, table, waiting, sure),
+            None,
+        )?),
         Some(last) => {
             let read = |session: &Session| {
                 notation::read(&last.line, session)
                     .map_err(|_| AppError::from(refuse!(nothing_waits { table })))
             };
-            desk::record_as_seen(
+            desk::record_if_unchanged(
                 &tx,
-                &EveningOrTable::Table(table_wanted(series, table)),
+                &EveningOrTable::Table(table_ref(series, table)),
                 Seq::new(last.after),
                 read,
             )?;
@@ -219,7 +233,7 @@ fn take_sheet(tx: Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, sure: bool
 }
 
 /// Sheet that waits at a table; refused unless its mark is `seen`.
-fn sheet_to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
+fn sheet_as_seen(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
@@ -230,41 +244,46 @@ fn sheet_to_decide(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<Waitin
 /// counts.
 const MOST_TOKENS: usize = 64;
 
-fn keep_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet, token: &str) -> Result<()> {
-    let before = kept_sheet(tx, &kept_name(found))?.map(|kept| kept.tokens).unwrap_or_default();
+fn store_sheet_and_token(
+    tx: &Tx<'_>,
+    found: &FoundTable,
+    waiting: &WaitingSheet,
+    token: &str,
+) -> Result<()> {
+    let before = stored_sheet(tx, &storage_key(found))?.map(|kept| kept.tokens).unwrap_or_default();
     let mut tokens: Vec<String> = before.into_iter().chain([token.to_owned()]).collect();
     tokens.drain(..tokens.len().saturating_sub(MOST_TOKENS));
-    write(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
+    store_sheet(tx, found, &WaitingSheet { tokens, ..waiting.clone() })
 }
 
 /// Removes the sheet that waits, and keeps the tokens of the forms that were taken.
 fn forget_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
-    match kept_sheet(tx, &kept_name(found))? {
+    match stored_sheet(tx, &storage_key(found))? {
         Some(WaitingSheet { tokens, .. }) => {
-            write(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
+            store_sheet(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
         }
         None => Ok(()),
     }
 }
 
-fn write(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet) -> Result<()> {
+fn store_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
-    Ok(tx.set_waiting(&kept_name(found), &text)?)
+    Ok(tx.replace_waiting_sheet(&storage_key(found), &text)?)
 }
 
-fn check_seat(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {
+fn check_sits_at_table(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {
     match found.table.players.contains(&by.seat) {
         true => Ok(()),
         false => Err(refuse!(seat_unsaid { table: by.table }).into()),
     }
 }
 
-fn table_wanted(series: u32, table: u32) -> TableRef {
+fn table_ref(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
-fn typed_sheet(series: u32, table: u32, waiting: &WaitingSheet, sure: bool) -> TypedSheet {
+fn as_typed_sheet(series: u32, table: u32, waiting: &WaitingSheet, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
-    let (table, hands) = (table_wanted(series, table), waiting.hands);
+    let (table, hands) = (table_ref(series, table), waiting.hands);
     TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::books::Ledger;
-use super::deed::party;
+use super::deed::find_party;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
 use crate::app::Result;
@@ -13,9 +13,9 @@ use crate::app::entry_name::EntryName;
 use crate::app::house::DeedEntry;
 use crate::games::GameKind;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, ClosedBooks, DeedKind, Kind, Settlement};
+use crate::ledger::books::booking::{Booking, BookingKind, ClosedBooks, DeedKind, Settlement};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::handed::{HandedWay, MoneyHanded, is_paid_with};
+use crate::ledger::books::handed::{HandoverKind, MoneyHanded, is_paid_with};
 use crate::ledger::books::pairs::Sums;
 use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
@@ -27,7 +27,7 @@ use crate::store::{Store, StoreError, Tx};
 /// Statement of one person: an account for each currency, and what was recorded as paid but does
 /// not count.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Statement {
+pub struct AccountStatement {
     pub name: String,
     /// Game to which the statement is limited.
     pub game: Option<GameKind>,
@@ -50,7 +50,7 @@ pub struct CurrencyAccount {
 #[derive(Clone, Debug, PartialEq)]
 pub struct AccountLine {
     pub date: Day,
-    pub what: LineWhat,
+    pub what: AccountLineKind,
     /// Evening in whose book the line stands.
     pub evening: Option<EveningName>,
     /// Name of the log entry, for a line that was recorded by itself.
@@ -62,20 +62,20 @@ pub struct AccountLine {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum LineWhat {
+pub enum AccountLineKind {
     /// Balance before the first day of the statement.
     Before,
     /// Result of an evening: its hands, or what the kind says.
-    Evening(Kind),
+    Evening(BookingKind),
     /// Money given to a person; `paid` is the amount where it was in another currency.
     Gave {
         to: String,
-        way: HandedWay,
+        way: HandoverKind,
         paid: Option<Money>,
     },
     Got {
         from: String,
-        way: HandedWay,
+        way: HandoverKind,
         paid: Option<Money>,
     },
     /// Settlement that was paid in another currency: `gave` is the money given for it, less the
@@ -89,7 +89,7 @@ pub enum LineWhat {
         money: Money,
     },
     /// Any other booking.
-    Booked(Kind),
+    Booked(BookingKind),
     /// Amount that a settlement took out beside its payments: fractions, or coins for the kitty.
     Remainder,
     /// Amount that a settlement converted to this currency from another one.
@@ -98,7 +98,7 @@ pub enum LineWhat {
 
 /// Span of a statement: its first and last day, and the one game to which it may be limited.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Span {
+pub struct StatementSpan {
     pub since: Option<Day>,
     pub until: Option<Day>,
     pub game: Option<GameKind>,
@@ -106,33 +106,34 @@ pub struct Span {
 
 /// Window of the lines shown at once of a long list, counted from the latest line.
 #[derive(Clone, Copy, Debug)]
-pub struct Window {
+pub struct LineWindow {
     /// Number of later lines that are left out.
     pub skipped: usize,
     pub most: usize,
 }
 
-impl Window {
+impl LineWindow {
     /// Range of the lines that are shown, of `lines` in all.
-    pub fn within(self, lines: usize) -> Range<usize> {
+    pub fn range_within(self, lines: usize) -> Range<usize> {
         let end = lines.saturating_sub(self.skipped);
         end.saturating_sub(self.most)..end
     }
 }
 
-impl Statement {
+impl AccountStatement {
     /// Removes the lines outside of a window; returns whether there are earlier ones.
-    pub fn cut(&mut self, window: Window) -> bool {
+    pub fn cut_to_window(&mut self, window: LineWindow) -> bool {
         let mut has_older = false;
         for account in &mut self.accounts {
-            let shown = window.within(account.lines.len());
+            let shown = window.range_within(account.lines.len());
             account.is_cut_off = shown.end < account.lines.len();
             account.lines.truncate(shown.end);
             if shown.start > 0 {
                 has_older = true;
                 let last = &account.lines[shown.start - 1];
                 let (exact, after) = (last.after, last.after);
-                let before = AccountLine { exact, after, ..blank(last.date, LineWhat::Before) };
+                let before =
+                    AccountLine { exact, after, ..blank_line(last.date, AccountLineKind::Before) };
                 account.lines.splice(..shown.start, [before]);
             }
         }
@@ -141,21 +142,21 @@ impl Statement {
     }
 }
 
-pub fn account(
+pub fn read_statement(
     store: &mut Store,
     name: &str,
     called: &str,
-    Span { since, until, game }: Span,
-) -> Result<Statement> {
+    StatementSpan { since, until, game }: StatementSpan,
+) -> Result<AccountStatement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = party(&tx, name, called)?;
+    let account = find_party(&tx, name, called)?;
     let ledger = match game {
         // It is rounded over everybody who played it.
-        Some(_) => Ledger::as_of(&tx, until)?,
-        None => Ledger::of_account(&tx, &account, until)?,
+        Some(_) => Ledger::open_as_of(&tx, until)?,
+        None => Ledger::open_for_account(&tx, &account, until)?,
     };
-    let mut told = LinesFound {
+    let mut told = StatementLines {
         tx: &tx,
         ledger: &ledger,
         account: &account,
@@ -170,15 +171,15 @@ pub fn account(
     for deed in deeds {
         told.add_deed(deed)?;
     }
-    let accounts = told.accounts(since, game)?;
-    let mut not_counted = UncountedClosing::closings_in_books(&tx, &ledger)?;
+    let accounts = told.into_accounts(since, game)?;
+    let mut not_counted = UncountedClosing::all_in_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
-    Ok(Statement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
+    Ok(AccountStatement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
 }
 
 /// Lines of a statement while they are gathered.
-struct LinesFound<'l> {
+struct StatementLines<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
     account: &'l Account,
@@ -187,7 +188,7 @@ struct LinesFound<'l> {
     of_game: BTreeMap<Currency, Sums>,
 }
 
-impl LinesFound<'_> {
+impl StatementLines<'_> {
     fn add_evenings(&mut self, until: Option<Day>, game: Option<GameKind>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.played_in_order() {
@@ -207,20 +208,20 @@ impl LinesFound<'_> {
                         sums.add(account, exact)?;
                     }
                 }
-                let line = blank(date, LineWhat::Evening(booking.kind));
+                let line = blank_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
-                self.add(booking.currency, line, self.exact(booking)?);
+                self.add_line(booking.currency, line, self.own_amount(booking)?);
             }
         }
         Ok(())
     }
 
-    fn exact(&self, booking: &Booking) -> Result<Exact> {
+    fn own_amount(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
     /// Adds a line, unless its amount is zero.
-    fn add(&mut self, currency: Currency, line: AccountLine, exact: Exact) {
+    fn add_line(&mut self, currency: Currency, line: AccountLine, exact: Exact) {
         if !exact.is_zero() {
             self.lines.push((currency, AccountLine { exact: exact.parts(), ..line }));
         }
@@ -228,14 +229,16 @@ impl LinesFound<'_> {
 
     fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
-        let plain = |what| AccountLine { note: said.note.clone(), ..blank(said.date, what) };
+        let plain = |what| AccountLine { note: said.note.clone(), ..blank_line(said.date, what) };
         let first = self.lines.len();
         for booking in said.bookings(deed.origin())? {
             let what = match (booking.kind, &said.kind) {
                 // These are told as what was handed over.
-                (Kind::Payment | Kind::Forgiven | Kind::Closing, _) => continue,
+                (BookingKind::Payment | BookingKind::Forgiven | BookingKind::Closing, _) => {
+                    continue;
+                }
                 // Of what was paid in this currency, it is what the payments leave open.
-                (Kind::CarryOver, DeedKind::Settle(settlement))
+                (BookingKind::CarryOver, DeedKind::Settle(settlement))
                     if settlement.closed.iter().any(|one| one.currency == booking.currency) =>
                 {
                     continue;
@@ -243,26 +246,30 @@ impl LinesFound<'_> {
                 (_, DeedKind::Bill(bill)) => {
                     let payers = bill.payers();
                     let payers = payers.iter().map(|(one, _)| self.ledger.who.name_shown(one));
-                    LineWhat::Bill { by: payers.collect::<Vec<_>>().join(", "), money: bill.money }
+                    AccountLineKind::Bill {
+                        by: payers.collect::<Vec<_>>().join(", "),
+                        money: bill.money,
+                    }
                 }
-                (kind, _) => LineWhat::Booked(kind),
+                (kind, _) => AccountLineKind::Booked(kind),
             };
-            let evening = self.ledger.evening_of(booking.page.book());
-            self.add(
+            let evening = self.ledger.evening_of_book(booking.page.book());
+            self.add_line(
                 booking.currency,
                 AccountLine { evening, ..plain(what) },
-                self.exact(&booking)?,
+                self.own_amount(&booking)?,
             );
         }
         match &said.kind {
             DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
             DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
-            _ => {
-                said.money_handed().iter().try_for_each(|handed| self.add_handed(handed, &plain))?
-            }
+            _ => said
+                .money_handed()
+                .iter()
+                .try_for_each(|handed| self.add_money_handed(handed, &plain))?,
         }
         if self.lines.len() > first {
-            let entry = EntryName::read(self.tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry = EntryName::for_entry(self.tx, &deed.chain, deed.entry.seq)?.to_string();
             for (_, line) in &mut self.lines[first..] {
                 line.entry = Some(entry.clone());
             }
@@ -271,15 +278,15 @@ impl LinesFound<'_> {
     }
 
     /// Adds a payment as one line for each currency in which it takes off debts.
-    fn add_handed(
+    fn add_money_handed(
         &mut self,
         handed: &MoneyHanded,
-        plain: &dyn Fn(LineWhat) -> AccountLine,
+        plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let mut off: Vec<Money> = Vec::new();
         let only = handed.parts.first().map(|part| part.book);
         let only = only.filter(|only| handed.parts.iter().all(|part| part.book == *only));
-        let evening = only.and_then(|book| self.ledger.evening_of(book));
+        let evening = only.and_then(|book| self.ledger.evening_of_book(book));
         let plain = &|what| AccountLine { evening: evening.clone(), ..plain(what) };
         for part in &handed.parts {
             let minor = part.minor.unwrap_or(0);
@@ -294,31 +301,31 @@ impl LinesFound<'_> {
         }
         let paid = (off != [handed.money]).then_some(handed.money);
         for money in off {
-            let exact = Exact::of_minor(money.minor, money.currency)?;
+            let exact = Exact::from_minor(money.minor, money.currency)?;
             let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
-            self.add_side((handed.way, from, to), (money.currency, exact), paid, plain)?;
+            self.add_gave_or_got((handed.way, from, to), (money.currency, exact), paid, plain)?;
         }
         Ok(())
     }
 
-    fn add_side(
+    fn add_gave_or_got(
         &mut self,
-        (way, from, to): (HandedWay, Option<&Account>, Option<&Account>),
+        (way, from, to): (HandoverKind, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
         paid: Option<Money>,
-        plain: &dyn Fn(LineWhat) -> AccountLine,
+        plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let shown = |one: Option<&Account>| {
             one.map_or_else(String::new, |one| self.ledger.who.name_shown(one))
         };
         match (from == Some(self.account), to == Some(self.account)) {
             (true, false) => {
-                let what = LineWhat::Gave { to: shown(to), way, paid };
-                self.add(currency, plain(what), exact);
+                let what = AccountLineKind::Gave { to: shown(to), way, paid };
+                self.add_line(currency, plain(what), exact);
             }
             (false, true) => {
-                let what = LineWhat::Got { from: shown(from), way, paid };
-                self.add(currency, plain(what), exact.negate()?);
+                let what = AccountLineKind::Got { from: shown(from), way, paid };
+                self.add_line(currency, plain(what), exact.negate()?);
             }
             // Two names that are one person by now.
             _ => {}
@@ -331,43 +338,43 @@ impl LinesFound<'_> {
         &mut self,
         deed: &DeedEntry,
         settlement: &Settlement,
-        plain: &dyn Fn(LineWhat) -> AccountLine,
+        plain: &dyn Fn(AccountLineKind) -> AccountLine,
     ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
             let mut rest = Exact::ZERO;
             for booking in bookings.iter().filter(|one| one.currency == closed.currency) {
-                if matches!(booking.kind, Kind::Closing | Kind::CarryOver) {
-                    rest = rest.plus(self.exact(booking)?)?;
+                if matches!(booking.kind, BookingKind::Closing | BookingKind::CarryOver) {
+                    rest = rest.plus(self.own_amount(booking)?)?;
                 }
             }
             if closed.currency != closed.paid_in {
                 let gave = Money { minor: self.given_by_lines(closed), currency: closed.paid_in };
                 let what = match closed.paid.is_empty() {
-                    true => LineWhat::Converted,
-                    false => LineWhat::SettledIn { gave },
+                    true => AccountLineKind::Converted,
+                    false => AccountLineKind::SettledIn { gave },
                 };
-                self.add(closed.currency, plain(what), rest);
+                self.add_line(closed.currency, plain(what), rest);
                 continue;
             }
             for line in &closed.paid {
-                let exact = Exact::of_minor(line.minor, closed.currency)?;
-                let side = (HandedWay::Settled, Some(&line.from), Some(&line.to));
-                self.add_side(side, (closed.currency, exact), None, plain)?;
+                let exact = Exact::from_minor(line.minor, closed.currency)?;
+                let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
+                self.add_gave_or_got(side, (closed.currency, exact), None, plain)?;
             }
-            rest = rest.minus(Exact::of_minor(self.given_by_lines(closed), closed.currency)?)?;
+            rest = rest.minus(Exact::from_minor(self.given_by_lines(closed), closed.currency)?)?;
             let mut joined = settlement.closed.iter().filter(|other| is_paid_with(other, closed));
-            let what = match joined.any(|other| self.has_open(other)) {
-                true => LineWhat::Converted,
-                false => LineWhat::Remainder,
+            let what = match joined.any(|other| self.had_open_in(other)) {
+                true => AccountLineKind::Converted,
+                false => AccountLineKind::Remainder,
             };
-            self.add(closed.currency, plain(what), rest);
+            self.add_line(closed.currency, plain(what), rest);
         }
         Ok(())
     }
 
     /// Whether this person had anything open in books that were closed.
-    fn has_open(&self, closed: &ClosedBooks) -> bool {
+    fn had_open_in(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 
@@ -380,12 +387,12 @@ impl LinesFound<'_> {
 
     /// Adds up the lines to accounts, in order of time; on one day evenings come before what was
     /// done with money.
-    fn accounts(
+    fn into_accounts(
         mut self,
         since: Option<Day>,
         game: Option<GameKind>,
     ) -> Result<Vec<CurrencyAccount>> {
-        let is_deed = |what: &LineWhat| !matches!(what, LineWhat::Evening(_));
+        let is_deed = |what: &AccountLineKind| !matches!(what, AccountLineKind::Evening(_));
         let mut lines = std::mem::take(&mut self.lines);
         lines.sort_by_key(|(currency, line)| (*currency, line.date, is_deed(&line.what)));
         let mut accounts: Vec<CurrencyAccount> = Vec::new();
@@ -399,14 +406,17 @@ impl LinesFound<'_> {
             match since {
                 Some(since) if line.date < since => {
                     let (exact, after) = (own.exact, own.exact);
-                    own.lines =
-                        vec![AccountLine { exact, after, ..blank(since, LineWhat::Before) }];
+                    own.lines = vec![AccountLine {
+                        exact,
+                        after,
+                        ..blank_line(since, AccountLineKind::Before)
+                    }];
                 }
                 _ => own.lines.push(AccountLine { after: own.exact, ..line }),
             }
         }
         for own in &mut accounts {
-            let LinesFound { ledger, tx, account, .. } = self;
+            let StatementLines { ledger, tx, account, .. } = self;
             own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
                 Some(sums) => round_sums(sums, own.currency)?.amount_of(account),
                 None => rounded_balance(tx, ledger, account, own.exact, own.currency)?,
@@ -416,6 +426,6 @@ impl LinesFound<'_> {
     }
 }
 
-fn blank(date: Day, what: LineWhat) -> AccountLine {
+fn blank_line(date: Day, what: AccountLineKind) -> AccountLine {
     AccountLine { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
 }

@@ -3,34 +3,34 @@
 
 use std::collections::BTreeMap;
 
-use super::books::{Amount, Ledger};
+use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    AskedBook, DayAndNote, amount, check_recorded_already, is_kitty_word, party, record,
-    usual_currency,
+    AskedBook, DayAndNote, check_recorded_already, find_party, is_kitty_word, read_amount,
+    record_deed, usual_currency,
 };
-use crate::app::evening::{Evening, EveningRef, find};
-use crate::app::people::{Guests, MeantPerson};
+use crate::app::evening::{Evening, EveningRef, find_evening};
+use crate::app::people::{MeantPerson, NameChoices};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::shares;
-use crate::ledger::books::booking::{Bill, DeedKind, Opening, Page};
+use crate::ledger::books::bill::share_equally;
+use crate::ledger::books::booking::{Bill, DeedKind, OpeningBalances, Page};
 use crate::ledger::books::plan::least_handovers;
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::round::RoundedSums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
-use crate::typed::amounts::{Share, said_balance};
+use crate::typed::amounts::{BillShare, claimed_balance};
 
 /// Result of recording a bill.
 pub struct RecordedBill {
     /// Name of the log entry.
     pub entry: String,
     /// People who have paid, each with how much.
-    pub by: Vec<Amount>,
+    pub by: Vec<NamedAmount>,
     pub money: Money,
-    pub shares: Vec<Amount>,
+    pub shares: Vec<NamedAmount>,
     /// Evening in whose book the bill is; `None` for the general book.
     pub evening: Option<EveningName>,
 }
@@ -41,27 +41,27 @@ pub struct AskedBill<'t> {
     /// People who have paid, each with an amount where they are several.
     pub by: &'t [(String, Option<String>)],
     /// People who share the bill; everybody at the table where nobody is named.
-    pub among: &'t [Share],
+    pub among: &'t [BillShare],
     pub book: AskedBook,
     pub anyway: bool,
     pub when: DayAndNote,
 }
 
-pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<RecordedBill> {
+pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<RecordedBill> {
     let tx = store.write()?;
     let evening = match &asked.book {
         AskedBook::General => None,
-        AskedBook::Any => Some(find(&tx, &EveningRef::Current)?),
-        AskedBook::Evening(which) => Some(find(&tx, which)?),
+        AskedBook::Any => Some(find_evening(&tx, &EveningRef::Current)?),
+        AskedBook::Evening(which) => Some(find_evening(&tx, which)?),
     };
     let mut among: BTreeMap<Account, i64> = BTreeMap::new();
     for share in asked.among {
-        let sum = among.entry(party(&tx, &share.name, called)?).or_default();
+        let sum = among.entry(find_party(&tx, &share.name, called)?).or_default();
         *sum = sum.checked_add(share.parts).ok_or(StoreError::TooLarge)?;
     }
     if among.is_empty() {
         among = match &evening {
-            Some(evening) => people_seated(evening).map(|account| (account, 1)).collect(),
+            Some(evening) => accounts_at_table(evening).map(|account| (account, 1)).collect(),
             None => return Err(refuse!(bill_for_whom { option: "--for" }).into()),
         };
     }
@@ -71,9 +71,9 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Re
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
     let (money, payers) = amount_and_payers(&tx, &ledger, &which, asked, called)?;
-    check_amounts(asked.among, money)?;
-    let shares =
-        shares(money.minor, &among).ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
+    check_share_amounts(asked.among, money)?;
+    let shares = share_equally(money.minor, &among)
+        .ok_or_else(|| refuse!(bill_for_whom { option: "--for" }))?;
     // A share of nothing is none.
     let shares: Vec<(Account, i64)> = shares.into_iter().filter(|(_, share)| *share > 0).collect();
     let called = evening.as_ref().map(|evening| evening.row.evening_name());
@@ -82,18 +82,18 @@ pub fn bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<Re
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
     let deed = DeedKind::Bill(bill);
-    let entry = record(&tx, &ledger, deed, &asked.when, asked.anyway)?;
+    let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
         all.iter()
-            .map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor: *minor })
+            .map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor: *minor })
             .collect()
     };
     Ok(RecordedBill { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
 }
 
 /// Refuses shares given as amounts that do not add up to the bill.
-fn check_amounts(among: &[Share], bill: Money) -> Result<()> {
+fn check_share_amounts(among: &[BillShare], bill: Money) -> Result<()> {
     if among.iter().all(|share| share.money.is_none()) {
         return Ok(());
     }
@@ -119,17 +119,17 @@ fn amount_and_payers(
     asked: &AskedBill<'_>,
     called: &str,
 ) -> Result<(Money, Vec<(Account, i64)>)> {
-    let said = asked.amount.map(|typed| amount(tx, ledger, which, typed)).transpose()?;
+    let said = asked.amount.map(|typed| read_amount(tx, ledger, which, typed)).transpose()?;
     let mut usual = said.map(|money| money.currency);
     let (mut payers, mut sum): (Vec<(Account, i64)>, i64) = (Vec::new(), 0);
     for (name, typed) in asked.by {
-        let account = party(tx, name, called)?;
+        let account = find_party(tx, name, called)?;
         let minor = match (typed, said) {
             (Some(typed), _) => {
                 let part = match usual {
-                    Some(currency) => amounts::payment(typed, Some(currency))
+                    Some(currency) => amounts::read_payment(typed, Some(currency))
                         .map_err(|fault| fault.into_refusal("amount", typed))?,
-                    None => amount(tx, ledger, which, typed)?,
+                    None => read_amount(tx, ledger, which, typed)?,
                 };
                 if usual.is_some_and(|currency| currency != part.currency) {
                     return Err(refuse!(opening_one_currency { value: typed.as_str() }).into());
@@ -157,9 +157,9 @@ fn amount_and_payers(
     }
 }
 
-fn people_seated(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
+fn accounts_at_table(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     let players = evening.session.table().players().iter();
-    players.map(|player| Account::person(&evening.members[player.index()].name))
+    players.map(|player| Account::from_name(&evening.members[player.index()].name))
 }
 
 /// Result of recording opening balances.
@@ -167,7 +167,7 @@ pub struct RecordedOpening {
     /// Name of the log entry.
     pub entry: String,
     pub currency: Currency,
-    pub balances: Vec<Amount>,
+    pub balances: Vec<NamedAmount>,
     /// Cash in the kitty.
     pub cash: i64,
     /// People who were not known before.
@@ -176,12 +176,12 @@ pub struct RecordedOpening {
 
 /// Records opening balances. `typed` are `NAME=AMOUNT` and, as a word of its own, the currency;
 /// `cash` is what is in the kitty, `Kitty=30`.
-pub fn opening(
+pub fn record_opening(
     store: &mut Store,
     typed: &[String],
     cash: Option<&str>,
     called: &str,
-    guests: &Guests,
+    guests: &NameChoices,
     (when, again): (&DayAndNote, bool),
 ) -> Result<RecordedOpening> {
     let tx = store.write()?;
@@ -189,9 +189,9 @@ pub fn opening(
         typed.iter().partition(|word| word.contains('='));
     let named = match words.as_slice() {
         [] => None,
-        [word] => {
-            Some(amounts::currency(word).map_err(|fault| fault.into_refusal("currency", word))?)
-        }
+        [word] => Some(
+            amounts::read_currency(word).map_err(|fault| fault.into_refusal("currency", word))?,
+        ),
         [_, surplus, ..] => return Err(refuse!(opening_wrong { value: surplus.as_str() }).into()),
     };
     let ledger = Ledger::open(&tx)?;
@@ -202,8 +202,8 @@ pub fn opening(
     let mut currency = named;
     let mut read = |typed: &str| -> Result<(String, i64)> {
         let (name, amount) =
-            said_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
-        let money = amounts::balance(amount, currency.or(usual))
+            claimed_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
+        let money = amounts::read_balance(amount, currency.or(usual))
             .map_err(|fault| fault.into_refusal("amount", amount))?;
         match currency {
             Some(known) if known != money.currency => {
@@ -219,7 +219,7 @@ pub fn opening(
         said.into_iter().map(|typed| read(typed)).collect::<Result<_, _>>()?;
     let cash = cash.map(&mut read).transpose()?;
     let Some(currency) = currency else { return Err(refuse!(opening_wrong { value: "" }).into()) };
-    let (mut balances, mut new) = (Rounded::default(), Vec::new());
+    let (mut balances, mut new) = (RoundedSums::default(), Vec::new());
     for (name, minor) in &said {
         balances.add(&find_or_add_person(&tx, name, called, guests, &mut new)?, *minor)?;
     }
@@ -231,7 +231,7 @@ pub fn opening(
         None => 0,
         Some((name, minor)) => {
             // There is one kitty, whatever it is called.
-            if !party(&tx, name, name)?.is_kitty() {
+            if !find_party(&tx, name, name)?.is_kitty() {
                 return Err(refuse!(opening_cash_is_the_kittys { name: name.as_str() }).into());
             }
             *minor
@@ -241,11 +241,11 @@ pub fn opening(
     if owed.is_empty() && cash <= 0 {
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
-    let deed = DeedKind::Opening(Opening { currency, owed, cash });
+    let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
     check_recorded_already(&tx, &ledger, &deed, when, again)?;
-    let entry = record(&tx, &ledger, deed, when, false)?;
+    let entry = record_deed(&tx, &ledger, deed, when, false)?;
     let shown =
-        balances.iter().map(|(one, minor)| Amount { name: ledger.who.name_shown(one), minor });
+        balances.iter().map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor });
     let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
@@ -256,10 +256,10 @@ fn find_or_add_person(
     tx: &Tx<'_>,
     typed: &str,
     called: &str,
-    guests: &Guests,
+    guests: &NameChoices,
     new: &mut Vec<String>,
 ) -> Result<Account> {
-    let meant = people::find_meant(tx, typed)?;
+    let meant = people::find_person_meant(tx, typed)?;
     let is_new = match &meant {
         MeantPerson::Known(_) => false,
         MeantPerson::New(name) => !is_kitty_word(name, called),
@@ -268,14 +268,14 @@ fn find_or_add_person(
         }
     };
     if is_new {
-        people::add_within(tx, typed.trim())?;
+        people::add_person_within(tx, typed.trim())?;
         new.push(typed.trim().to_owned());
-        return Ok(Account::person(typed.trim()));
+        return Ok(Account::from_name(typed.trim()));
     }
     match meant {
-        MeantPerson::Close(_) => {
-            Ok(Account::person(&people::names(tx, &[typed.to_owned()], guests)?.remove(0)))
-        }
-        _ => party(tx, typed, called),
+        MeantPerson::Close(_) => Ok(Account::from_name(
+            &people::names_for_evening(tx, &[typed.to_owned()], guests)?.remove(0),
+        )),
+        _ => find_party(tx, typed, called),
     }
 }

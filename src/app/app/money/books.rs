@@ -5,17 +5,19 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use crate::app::entries::origin;
-use crate::app::evening::BroughtSums;
-use crate::app::evening::book::{drinks_owed, first_stamp, read_beginning, results, terms};
-use crate::app::house::{DeedEntry, NamedAccounts, counting_among, deeds};
+use crate::app::entries::origin_of_entry;
+use crate::app::evening::EveningSums;
+use crate::app::evening::book::{
+    booked_drink_debts, read_beginning, stamp_of_first_entry, sums_by_account, terms_for_books,
+};
+use crate::app::house::{DeedEntry, NamedAccounts, counting_deeds_among, read_deeds};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
-use crate::ledger::books::round::Rounded;
-use crate::ledger::books::shelf::{SeenEntries, Since};
+use crate::ledger::books::round::RoundedSums;
+use crate::ledger::books::shelf::{PageStart, SeenEntries};
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
 use crate::model::time::Day;
@@ -49,7 +51,7 @@ pub struct Ledger {
 
 /// Choice of the evenings whose books are opened.
 #[derive(Clone, Copy)]
-enum Only<'o> {
+enum OpenedEvenings<'o> {
     All,
     These(&'o [ChainId]),
     /// Evenings in which an account has a place, or in whose books it is named.
@@ -59,60 +61,64 @@ enum Only<'o> {
 impl Ledger {
     /// Opens all books as they stand.
     pub fn open(tx: &Tx<'_>) -> Result<Ledger> {
-        Ledger::as_of(tx, None)
+        Ledger::open_as_of(tx, None)
     }
 
     /// Opens all books as they stood at the end of a day.
-    pub fn as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
-        Ledger::read(tx, until, Only::All)
+    pub fn open_as_of(tx: &Tx<'_>, until: Option<Day>) -> Result<Ledger> {
+        Ledger::open_chosen(tx, until, OpenedEvenings::All)
     }
 
     /// Opens the books of some evenings and the general one, as far as these evenings are settled
     /// by them.
-    pub fn of_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
-        Ledger::read(tx, None, Only::These(ids))
+    pub fn open_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+        Ledger::open_chosen(tx, None, OpenedEvenings::These(ids))
     }
 
     /// Opens the books of no evening, to read only what was done with money and what of it counts.
-    pub fn of_deeds(tx: &Tx<'_>) -> Result<Ledger> {
-        Ledger::of_evenings(tx, &[])
+    pub fn open_deeds_only(tx: &Tx<'_>) -> Result<Ledger> {
+        Ledger::open_evenings(tx, &[])
     }
 
     /// Opens the books in which an account appears, as they stood at the end of a day; for the
     /// kitty all books.
-    pub fn of_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
+    pub fn open_for_account(tx: &Tx<'_>, account: &Account, until: Option<Day>) -> Result<Ledger> {
         let is_whole = until.is_some() || account.is_kitty();
-        Ledger::read(tx, until, if is_whole { Only::All } else { Only::About(account) })
+        Ledger::open_chosen(
+            tx,
+            until,
+            if is_whole { OpenedEvenings::All } else { OpenedEvenings::About(account) },
+        )
     }
 
     /// Opens the books of these evenings instead, with the deeds that were read already.
-    pub fn turned_to(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
-        Ledger::with_deeds(tx, (self.who, self.deeds), None, Only::These(ids))
+    pub fn reopen_for(self, tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
+        Ledger::open_with_deeds(tx, (self.who, self.deeds), None, OpenedEvenings::These(ids))
     }
 
-    fn read(tx: &Tx<'_>, until: Option<Day>, only: Only<'_>) -> Result<Ledger> {
+    fn open_chosen(tx: &Tx<'_>, until: Option<Day>, only: OpenedEvenings<'_>) -> Result<Ledger> {
         let who = NamedAccounts::read(tx)?;
-        let deeds = deeds(tx, &|account, page| who.account_now(account, page))?;
-        Ledger::with_deeds(tx, (who, deeds), until, only)
+        let deeds = read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
+        Ledger::open_with_deeds(tx, (who, deeds), until, only)
     }
 
-    fn with_deeds(
+    fn open_with_deeds(
         tx: &Tx<'_>,
         (who, deeds): (NamedAccounts, Vec<DeedEntry>),
         until: Option<Day>,
-        only: Only<'_>,
+        only: OpenedEvenings<'_>,
     ) -> Result<Ledger> {
         let about = match only {
-            Only::About(account) => evenings_about(tx, account, &who, &deeds)?,
-            Only::All | Only::These(_) => Vec::new(),
+            OpenedEvenings::About(account) => evenings_about(tx, account, &who, &deeds)?,
+            OpenedEvenings::All | OpenedEvenings::These(_) => Vec::new(),
         };
         let only = match only {
-            Only::All => None,
-            Only::These(ids) => Some(ids),
-            Only::About(_) => Some(about.as_slice()),
+            OpenedEvenings::All => None,
+            OpenedEvenings::These(ids) => Some(ids),
+            OpenedEvenings::About(_) => Some(about.as_slice()),
         };
         let (mut books, mut evenings, mut played) = (Vec::new(), BTreeMap::new(), Vec::new());
-        tx.each_evening_book(only, |row| {
+        tx.visit_evening_books(only, |row| {
             let (book, evening) = evening_book(tx, row, &who)?;
             played.push((book.id, book.played.bookings(book.id, &book.terms)?));
             evenings.insert(book.id, evening);
@@ -125,17 +131,17 @@ impl Ledger {
             Page::Evening(id) => only.is_none() || evenings.contains_key(&id),
             Page::Carried(_) | Page::General => true,
         };
-        let books = Books::of_some(&books, &recorded, until, is_wanted)?;
+        let books = Books::make_books(&books, &recorded, until, is_wanted)?;
         Ok(Ledger { books, evenings, played, deeds, who, is_whole: only.is_none() })
     }
 
     /// Deeds that count: those not undone, apart from closings that wait.
     pub fn counting_deeds(&self) -> impl Iterator<Item = &DeedEntry> {
-        counting_among(&self.deeds, &self.books.waiting)
+        counting_deeds_among(&self.deeds, &self.books.waiting)
     }
 
     /// Name of the evening of a book; `None` for the general book.
-    pub fn evening_of(&self, book: Book) -> Option<EveningName> {
+    pub fn evening_of_book(&self, book: Book) -> Option<EveningName> {
         match book {
             Book::Evening(id) => self.evenings.get(&id).map(|evening| evening.row.evening_name()),
             Book::General => None,
@@ -148,18 +154,18 @@ impl Ledger {
     }
 
     /// Accounts that appear in a currency, even with nothing open.
-    pub fn people(&self, currency: Currency) -> BTreeSet<Account> {
+    pub fn accounts_in(&self, currency: Currency) -> BTreeSet<Account> {
         let pages = self.books.shelf(currency);
         let mut people: BTreeSet<Account> =
             pages.pages().iter().flat_map(|open| open.people.iter().cloned()).collect();
         for open in pages.evenings() {
-            people.extend(self.members(open.page));
+            people.extend(self.members_of_page(open.page));
         }
         people
     }
 
     /// Accounts with a place in the evening of a page, unless that is struck.
-    pub fn members(&self, page: Page) -> impl Iterator<Item = Account> + '_ {
+    pub fn members_of_page(&self, page: Page) -> impl Iterator<Item = Account> + '_ {
         let evening = match page {
             Page::Evening(id) => self.evenings.get(&id),
             Page::Carried(_) | Page::General => None,
@@ -173,7 +179,7 @@ impl Ledger {
     /// Evenings with their bookings, by their beginning and then in the one order, which is the
     /// same in every copy.
     pub fn played_in_order(&self) -> Vec<&(Uuid, Vec<Booking>)> {
-        let mut since: HashMap<Uuid, Since> = HashMap::new();
+        let mut since: HashMap<Uuid, PageStart> = HashMap::new();
         for currency in self.books.currencies() {
             for open in self.books.shelf(currency).evenings() {
                 if let Page::Evening(id) = open.page {
@@ -206,7 +212,7 @@ fn evenings_about(
     who: &NamedAccounts,
     deeds: &[DeedEntry],
 ) -> Result<Vec<ChainId>> {
-    let mut ids: BTreeSet<ChainId> = match who.person(account) {
+    let mut ids: BTreeSet<ChainId> = match who.person_of_account(account) {
         Some(person) => tx.sessions_with(person)?.into_iter().collect(),
         None => BTreeSet::new(),
     };
@@ -238,7 +244,7 @@ fn find_stamps(
     for EveningBook { id, begun, .. } in books {
         if days.contains(&begun.day) || moments.get(&begun.at).is_some_and(|count| *count > 1) {
             let evening = evenings.get(id).ok_or(StoreError::Corrupt)?;
-            begun.recorded = first_stamp(tx, evening.row.id)?;
+            begun.recorded = stamp_of_first_entry(tx, evening.row.id)?;
         }
     }
     Ok(())
@@ -250,21 +256,22 @@ pub fn evening_book(
     who: &NamedAccounts,
 ) -> Result<(EveningBook, EveningOfBook)> {
     let EveningBookRow { row, members } = read;
-    let brought: BroughtSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
-    let accounts = who.members(&members)?;
-    let drinks = if brought.drinks_are_booked { drinks_owed(tx, row.id, who)? } else { None };
-    let terms = terms(&brought, row.stake, drinks);
+    let brought: EveningSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
+    let accounts = who.accounts_of_members(&members)?;
+    let drinks =
+        if brought.drinks_are_booked { booked_drink_debts(tx, row.id, who)? } else { None };
+    let terms = terms_for_books(&brought, row.stake, drinks);
     let book = EveningBook {
         id: row.uuid,
         begun: read_beginning(&row)?,
-        played: results(&brought, &accounts)?,
+        played: sums_by_account(&brought, &accounts)?,
         terms,
         // Asked for where something is closed: it takes reading the log.
         seen: SeenEntries::default(),
     };
     let evening = EveningOfBook {
         members: accounts,
-        sat: book.played.people(&book.terms),
+        sat: book.played.people_seated(&book.terms),
         is_struck: brought.is_struck,
         row,
     };
@@ -274,8 +281,8 @@ pub fn evening_book(
 /// Fingerprint of the entries of an evening, which a closing stores.
 pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
     let mut origins = Vec::new();
-    tx.each_entry_of(chain.id, |entry| {
-        origins.push(origin(chain, &entry)?);
+    tx.visit_chain(chain.id, |entry| {
+        origins.push(origin_of_entry(chain, &entry)?);
         Ok::<(), AppError>(())
     })?;
     Ok(SeenEntries::from_entries(origins))
@@ -283,11 +290,14 @@ pub fn entries_seen(tx: &Tx<'_>, chain: &Chain) -> Result<SeenEntries> {
 
 /// Amount that a person is to receive, or owes where negative, in whole minor units.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Amount {
+pub struct NamedAmount {
     pub name: String,
     pub minor: i64,
 }
 
-pub fn named_amounts(minor: &Rounded, who: &NamedAccounts) -> Vec<Amount> {
-    minor.iter().map(|(account, minor)| Amount { name: who.name_shown(account), minor }).collect()
+pub fn named_amounts(minor: &RoundedSums, who: &NamedAccounts) -> Vec<NamedAmount> {
+    minor
+        .iter()
+        .map(|(account, minor)| NamedAmount { name: who.name_shown(account), minor })
+        .collect()
 }

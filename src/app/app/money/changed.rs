@@ -7,14 +7,14 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::not_counted::HandedMoney;
-use crate::app::entries::stamps;
+use crate::app::entries::stamped_entries;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, each_line};
-use crate::app::house::{AllNames, DeedEntry};
+use crate::app::evening::{Evening, visit_lines};
+use crate::app::house::{AllEntryHashes, DeedEntry};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::ledger::books::because::{ChangeKind, EveningEntry, changed_since};
+use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::shelf::SeenEntries;
@@ -29,7 +29,7 @@ pub struct ChangedEntry {
     pub evening: EveningName,
     /// Name of the entry in the log of this copy.
     pub entry: String,
-    pub kind: ChangeKind,
+    pub kind: MoneyChangeKind,
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
     /// Payment that it is.
@@ -39,15 +39,15 @@ pub struct ChangedEntry {
 
 /// Last closing of each page, with what it knew of an evening; and payments and bills beside it.
 #[derive(Default)]
-pub struct Closings {
+pub struct PageClosings {
     last: BTreeMap<Page, (Stamp, SeenEntries)>,
     /// Each with whether it is a payment.
     beside: HashMap<Page, Vec<(Stamp, bool)>>,
 }
 
-impl Closings {
-    pub fn from_ledger(ledger: &Ledger) -> Closings {
-        let mut closings = Closings::default();
+impl PageClosings {
+    pub fn from_ledger(ledger: &Ledger) -> PageClosings {
+        let mut closings = PageClosings::default();
         for deed in ledger.counting_deeds() {
             let stamp = deed.recorded.stamp;
             let mut add = |page, is_payment| {
@@ -88,7 +88,7 @@ impl Closings {
         &self,
         tx: &Tx<'_>,
         ledger: &'l Ledger,
-        names: &mut AllNames,
+        names: &mut AllEntryHashes,
         page: Page,
     ) -> Result<Option<(&'l DeedEntry, Vec<&'l DeedEntry>)>> {
         let deed = |stamp: Stamp| ledger.deeds.iter().find(|deed| deed.recorded.stamp == stamp);
@@ -111,7 +111,7 @@ impl Closings {
 pub fn deeds_since(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    closings: &Closings,
+    closings: &PageClosings,
     evening: Uuid,
 ) -> Result<Vec<ChangedEntry>> {
     let page = Page::Evening(evening);
@@ -121,14 +121,14 @@ pub fn deeds_since(
     if !closings.beside.contains_key(&page) {
         return Ok(Vec::new());
     }
-    let found = closings.deeds_unknown_to(tx, ledger, &mut AllNames::default(), page)?;
+    let found = closings.deeds_unknown_to(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, unknown)) = found else { return Ok(Vec::new()) };
     let mut since = Vec::new();
     for deed in unknown.into_iter().filter(|one| !one.deed().pays_line_of(closing.deed())) {
         let blank = ChangedEntry {
             evening: row.evening_name(),
-            entry: EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string(),
-            kind: ChangeKind::Bill,
+            entry: EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string(),
+            kind: MoneyChangeKind::Bill,
             hand: None,
             paid: None,
             why: deed.deed().note.clone(),
@@ -136,7 +136,7 @@ pub fn deeds_since(
         let payments = deed.deed().kind.payments().iter();
         let here = payments.filter(|one| one.parts.iter().any(|part| part.page == page));
         let paid = here.map(|one| ChangedEntry {
-            kind: ChangeKind::Paid,
+            kind: MoneyChangeKind::Paid,
             paid: Some(HandedMoney::from_payment(one, &ledger.who)),
             ..blank.clone()
         });
@@ -151,7 +151,7 @@ pub fn deeds_since(
 pub fn changed_entries(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    closings: &Closings,
+    closings: &PageClosings,
     evening: Uuid,
 ) -> Result<Vec<ChangedEntry>> {
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
@@ -161,12 +161,12 @@ pub fn changed_entries(
         return Ok(Vec::new());
     };
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
-    let read = read(tx, &chain)?;
+    let read = read_changes(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
-    let found = changed_since(*closed, *seen, &entries);
-    let by_origin: HashMap<Origin, &ReadEntry> =
+    let found = entries_changed_since(*closed, *seen, &entries);
+    let by_origin: HashMap<Origin, &ChangeEntry> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&ReadEntry, ChangeKind)> =
+    let found_reads: Vec<(&ChangeEntry, MoneyChangeKind)> =
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
     // Done and taken back since: together that is nothing.
@@ -183,7 +183,7 @@ pub fn changed_entries(
     let (mut changed, mut hands) = (Vec::new(), HashMap::new());
     if found_reads.iter().any(|(one, _)| one.hand.is_some()) {
         let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
-        each_line(tx, &Evening::load(tx, row)?, |line| {
+        visit_lines(tx, &Evening::load(tx, row)?, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
@@ -205,7 +205,7 @@ pub fn changed_entries(
 }
 
 /// Entry of an evening with what is told of it as a change.
-struct ReadEntry {
+struct ChangeEntry {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
@@ -216,18 +216,18 @@ struct ReadEntry {
 
 /// What is known of an entry: its kind, its reason, the entry that it undoes, and the place of the
 /// hand that it is about.
-type Told = (Option<ChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
+type Told = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
-fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
+fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ChangeEntry>> {
     let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
-    tx.each_entry_of(chain.id, |entry| {
+    tx.visit_chain(chain.id, |entry| {
         let read = entries::session_body(chain, &entry)?;
         let kind_of =
             |seq: Seq| usize::try_from(seq.get() - 1).ok().and_then(|place| all.get(place)?.0);
         let (kind, undoes) = match &read.body {
-            SessionBody::Undo { of } => (kind_of(*of).map(kind_taken_back), Some(*of)),
-            SessionBody::Redo { of } => (kind_of(*of).map(kind_brought_back), None),
+            SessionBody::Undo { of } => (kind_of(*of).map(kind_of_undo), Some(*of)),
+            SessionBody::Redo { of } => (kind_of(*of).map(kind_of_redo), None),
             SessionBody::Strike => {
                 struck = Some(entry.seq);
                 (change_kind(&SessionBody::Strike), None)
@@ -244,7 +244,9 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
             _ => read.why,
         };
         let hand = match &read.body {
-            SessionBody::Event(_) if kind == Some(ChangeKind::Added) => Some(Slot::from(entry.seq)),
+            SessionBody::Event(_) if kind == Some(MoneyChangeKind::Added) => {
+                Some(Slot::from(entry.seq))
+            }
             SessionBody::Fix { of, .. } | SessionBody::Void { of, .. } => Some(*of),
             SessionBody::Undo { of } | SessionBody::Redo { of } => {
                 usize::try_from(of.get() - 1).ok().and_then(|place| all.get(place)?.3)
@@ -254,44 +256,45 @@ fn read(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadEntry>> {
         all.push((kind, why, undoes, hand));
         Ok::<(), AppError>(())
     })?;
-    let stamped = stamps(tx, chain)?;
+    let stamped = stamped_entries(tx, chain)?;
     if stamped.len() != all.len() {
         return Err(StoreError::Corrupt.into());
     }
-    let read = stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ReadEntry {
-        seq: stamped.seq,
-        entry: EveningEntry { stamp: stamped.stamp, kind },
-        why,
-        undoes,
-        hand,
-    });
+    let read =
+        stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ChangeEntry {
+            seq: stamped.seq,
+            entry: EveningEntry { stamp: stamped.stamp, kind },
+            why,
+            undoes,
+            hand,
+        });
     Ok(read.collect())
 }
 
 /// Kind of change that an entry makes to the money of its evening, if it makes one.
-fn change_kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
+fn change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     Some(match body {
         SessionBody::Event(node) => match node {
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => {
-                ChangeKind::Seats
+                MoneyChangeKind::Seats
             }
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => {
-                ChangeKind::Dealer
+                MoneyChangeKind::Dealer
             }
             Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => {
-                ChangeKind::Rules
+                MoneyChangeKind::Rules
             }
-            _ => ChangeKind::Added,
+            _ => MoneyChangeKind::Added,
         },
-        SessionBody::Beside(_) | SessionBody::Before { .. } => ChangeKind::Rules,
-        SessionBody::Fix { .. } => ChangeKind::Corrected,
-        SessionBody::Dealt { .. } => ChangeKind::Dealer,
-        SessionBody::Void { .. } | SessionBody::Strike => ChangeKind::Struck,
-        SessionBody::Restore => ChangeKind::Restored,
-        SessionBody::Stake(_) => ChangeKind::Stake,
-        SessionBody::Agree(_) => ChangeKind::Fees,
-        SessionBody::Drinks => ChangeKind::Added,
-        SessionBody::About(about) if !about.people.is_empty() => ChangeKind::People,
+        SessionBody::Beside(_) | SessionBody::Before { .. } => MoneyChangeKind::Rules,
+        SessionBody::Fix { .. } => MoneyChangeKind::Corrected,
+        SessionBody::Dealt { .. } => MoneyChangeKind::Dealer,
+        SessionBody::Void { .. } | SessionBody::Strike => MoneyChangeKind::Struck,
+        SessionBody::Restore => MoneyChangeKind::Restored,
+        SessionBody::Stake(_) => MoneyChangeKind::Stake,
+        SessionBody::Agree(_) => MoneyChangeKind::Fees,
+        SessionBody::Drinks => MoneyChangeKind::Added,
+        SessionBody::About(about) if !about.people.is_empty() => MoneyChangeKind::People,
         SessionBody::Open(_)
         | SessionBody::Bench(_)
         | SessionBody::End
@@ -303,17 +306,17 @@ fn change_kind(body: &SessionBody<Node<'_>>) -> Option<ChangeKind> {
     })
 }
 
-fn kind_taken_back(kind: ChangeKind) -> ChangeKind {
+fn kind_of_undo(kind: MoneyChangeKind) -> MoneyChangeKind {
     match kind {
-        ChangeKind::Added | ChangeKind::Restored => ChangeKind::Struck,
-        ChangeKind::Struck => ChangeKind::Restored,
+        MoneyChangeKind::Added | MoneyChangeKind::Restored => MoneyChangeKind::Struck,
+        MoneyChangeKind::Struck => MoneyChangeKind::Restored,
         other => other,
     }
 }
 
-fn kind_brought_back(kind: ChangeKind) -> ChangeKind {
+fn kind_of_redo(kind: MoneyChangeKind) -> MoneyChangeKind {
     match kind {
-        ChangeKind::Added => ChangeKind::Restored,
+        MoneyChangeKind::Added => MoneyChangeKind::Restored,
         other => other,
     }
 }

@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::DeedEntry;
 use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::check_cash;
+use crate::ledger::books::bill::check_kitty_cash;
 use crate::ledger::books::booking::{Deed, DeedKind};
 use crate::ledger::books::order::Origin;
-use crate::ledger::books::pay::Target;
-use crate::ledger::books::round::RateFault;
+use crate::ledger::books::pay::PaymentTarget;
+use crate::ledger::books::round::RateError;
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, name, refuse};
@@ -32,11 +32,11 @@ pub enum AskedBook {
     General,
 }
 
-pub fn target(tx: &Tx<'_>, book: &AskedBook) -> Result<Target> {
+pub fn payment_target(tx: &Tx<'_>, book: &AskedBook) -> Result<PaymentTarget> {
     Ok(match book {
-        AskedBook::Any => Target::Spread,
-        AskedBook::General => Target::General,
-        AskedBook::Evening(which) => Target::Evening(find(tx, which)?.row.uuid),
+        AskedBook::Any => PaymentTarget::Spread,
+        AskedBook::General => PaymentTarget::General,
+        AskedBook::Evening(which) => PaymentTarget::Evening(find_evening(tx, which)?.row.uuid),
     })
 }
 
@@ -53,7 +53,7 @@ const KITTY: [&str; 2] = ["kitty", "kasse"];
 
 /// Finds the account of a known person, or the kitty; `called` names the kitty where the file has
 /// none yet.
-pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
+pub fn find_party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
     let is_kitty = match &known {
@@ -61,21 +61,21 @@ pub fn party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
         None => is_kitty_word(typed, called),
     };
     if is_kitty {
-        kitty_account(tx, called)?;
+        find_or_make_kitty(tx, called)?;
         return Ok(Account::Kitty);
     }
-    Ok(Account::person(&people::find_known(tx, typed)?.name))
+    Ok(Account::from_name(&people::find_known(tx, typed)?.name))
 }
 
 /// Finds the kitty of this file, or makes one with the name `called`.
-pub fn kitty_account(tx: &Tx<'_>, called: &str) -> Result<Person> {
+pub fn find_or_make_kitty(tx: &Tx<'_>, called: &str) -> Result<Person> {
     if let Some(kitty) = tx.kitty()? {
         return Ok(kitty);
     }
     if let Some(person) = tx.person_by_key(&name::key(called))? {
         return Err(refuse!(kitty_name_taken { name: person.name }).into());
     }
-    house::append(tx, &HouseBody::Kitty { name: called.to_owned() })?;
+    house::append_to_house(tx, &HouseBody::Kitty { name: called.to_owned() })?;
     Ok(tx.kitty()?.ok_or(StoreError::Corrupt)?)
 }
 
@@ -86,19 +86,19 @@ pub fn is_kitty_word(typed: &str, called: &str) -> bool {
 }
 
 /// Reads an amount; without a currency it is in the usual one.
-pub fn amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
-    amount_among(tx, ledger.currencies(), which, typed)
+pub fn read_amount(tx: &Tx<'_>, ledger: &Ledger, which: &EveningRef, typed: &str) -> Result<Money> {
+    read_amount_among(tx, ledger.currencies(), which, typed)
 }
 
 /// Reads an amount; without a currency it is in the usual one of these currencies.
-pub fn amount_among(
+pub fn read_amount_among(
     tx: &Tx<'_>,
     currencies: BTreeSet<Currency>,
     which: &EveningRef,
     typed: &str,
 ) -> Result<Money> {
     let usual = usual_currency(tx, currencies, which)?;
-    Ok(amounts::payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
+    Ok(amounts::read_payment(typed, usual).map_err(|fault| fault.into_refusal("amount", typed))?)
 }
 
 /// Usual currency, for an amount without one: that of the evening, else the only one there is.
@@ -109,7 +109,7 @@ pub fn usual_currency(
 ) -> Result<Option<Currency>> {
     let evening = match which {
         EveningRef::Current => evening::current_evening(tx)?,
-        named => Some(find(tx, named)?),
+        named => Some(find_evening(tx, named)?),
     };
     if let Some(stake) = evening.and_then(|evening| evening.row.stake) {
         return Ok(Some(stake.currency));
@@ -118,12 +118,12 @@ pub fn usual_currency(
     Ok(only.filter(|_| currencies.is_empty()))
 }
 
-pub fn refusal_of_rate(fault: RateFault) -> AppError {
+pub fn refusal_of_rate(fault: RateError) -> AppError {
     match fault {
-        RateFault::NoRate { from, to } => {
+        RateError::NoRate { from, to } => {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
         }
-        RateFault::TooLarge => StoreError::TooLarge.into(),
+        RateError::TooLarge => StoreError::TooLarge.into(),
     }
 }
 
@@ -144,7 +144,7 @@ pub fn check_recorded_already(
     match ledger.counting_deeds().find(is_same).filter(|_| !again) {
         None => Ok(()),
         Some(deed) => {
-            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
             Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
         }
     }
@@ -152,7 +152,7 @@ pub fn check_recorded_already(
 
 /// Records a deed, unless there is too little in the kitty for it, and returns the name of the
 /// entry.
-pub fn record(
+pub fn record_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: DeedKind,
@@ -164,15 +164,15 @@ pub fn record(
         None => clock::today()?,
     };
     let deed = Deed { date, note: when.note.clone(), kind };
-    if let (Err(short), false) = (check_cash(&ledger.books.cash, &deed)?, anyway) {
+    if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
         return Err(
             refuse!(kitty_short { is: money(short.is_there), taken: money(short.taken) }).into()
         );
     }
-    let entry = house::append(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
+    let entry = house::append_to_house(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_countable(tx, &deed)?;
-    Ok(EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+    Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
 /// Amount beyond which the sums are checked once it is booked, since they may be too large for the

@@ -3,16 +3,16 @@
 //! bill.
 
 use super::plan::AskedScope;
-use super::settlement::Line;
+use super::settlement::SettlementLine;
 use crate::app::evening::book::{drink_costs, drinks_bought};
-use crate::app::evening::{Evening, EveningRef, State, find};
+use crate::app::evening::{Evening, EveningRef, EveningState, find_evening};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::games::game::Game;
 use crate::games::{GameKind, Position, dreeg};
 use crate::ledger::books::bill::split_drinks;
-use crate::ledger::books::pay::balances_of;
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::pay::balances_of_handovers;
+use crate::ledger::books::round::RoundedSums;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
 use crate::model::{Currency, Word};
@@ -20,14 +20,14 @@ use crate::store::Store;
 use crate::store::sessions::SessionRow;
 use crate::typed::rules::USUAL_DRINK;
 
-pub struct Drinks {
+pub struct EveningDrinks {
     pub drink: String,
     /// Whether it is the drink that is bought when nothing else was agreed on.
     pub is_usual: bool,
-    pub state: State,
+    pub state: EveningState,
     pub owes: Vec<DrinksOfPerson>,
     /// Bill for the drinks, where they have a price.
-    pub bill: Option<Bill>,
+    pub bill: Option<DrinksBill>,
     /// Whether the split is booked; otherwise it is a proposal.
     pub is_booked: bool,
 }
@@ -50,19 +50,19 @@ pub struct UnbookedDrinks {
     pub owes: Vec<(String, i64)>,
 }
 
-pub struct Bill {
+pub struct DrinksBill {
     pub currency: Currency,
     /// Cost of the drinks that each person buys, in minor units; and below, the equal shares.
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
     /// Payments that split the bill equally, once everybody has bought their drinks.
-    pub payments: Vec<Line>,
+    pub payments: Vec<SettlementLine>,
 }
 
 /// Reads the drinks of an evening; `None` for an evening of another game.
-pub fn drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Drinks>> {
+pub fn read_drinks(store: &mut Store, which: &EveningRef) -> Result<Option<EveningDrinks>> {
     let tx = store.read()?;
-    for_evening(&NamedAccounts::read(&tx)?, &find(&tx, which)?)
+    drinks_of_evening(&NamedAccounts::read(&tx)?, &find_evening(&tx, which)?)
 }
 
 /// Drinks bought in the evenings of a scope that are booked nowhere, to be named where all is even.
@@ -70,9 +70,9 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
     let tx = store.read()?;
     let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());
     let mut add = |evening: &Evening| {
-        let drinks = for_evening(&who, evening)?
-            .filter(|drinks| !drinks.is_booked && drinks.state != State::Struck);
-        let Some(Drinks { drink, owes, .. }) = drinks else { return Ok(()) };
+        let drinks = drinks_of_evening(&who, evening)?
+            .filter(|drinks| !drinks.is_booked && drinks.state != EveningState::Struck);
+        let Some(EveningDrinks { drink, owes, .. }) = drinks else { return Ok(()) };
         let owes: Vec<(String, i64)> = owes.into_iter().map(|one| (one.name, one.drinks)).collect();
         let owes: Vec<(String, i64)> = owes.into_iter().filter(|(_, drinks)| *drinks > 0).collect();
         if !owes.is_empty() {
@@ -81,32 +81,32 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
         Ok::<(), AppError>(())
     };
     match scope {
-        AskedScope::Evening { which, .. } => add(&find(&tx, which)?)?,
+        AskedScope::Evening { which, .. } => add(&find_evening(&tx, which)?)?,
         AskedScope::All => {
-            tx.each_session(|row| {
-                if may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
+            tx.visit_sessions(|row| {
+                if may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
             })?;
         }
-        AskedScope::Begun { since, until } => tx.each_session(|row| {
+        AskedScope::Begun { since, until } => tx.visit_sessions(|row| {
             let day = Day::from_text(&row.started_at);
             let is_within = since.is_none_or(|since| day >= Some(since))
                 && until.is_none_or(|until| day <= Some(until));
-            if is_within && may_be_bought(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
+            if is_within && may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
         })?,
     }
     Ok(all)
 }
 
 /// Whether drinks may be bought in an evening: its game is played for drinks and has no stake.
-fn may_be_bought(row: &SessionRow) -> bool {
+fn may_have_drinks(row: &SessionRow) -> bool {
     GameKind::from_word(&row.game).is_some_and(|game| !game.has_stake())
 }
 
-fn for_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<Drinks>> {
+fn drinks_of_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<EveningDrinks>> {
     let Position::Dreeg(position) = evening.session.position() else { return Ok(None) };
     let drink = position.rules().drink.as_ref();
     let bill = match drink_costs(&evening.session, &evening.members, who)? {
-        Some((currency, costs)) => Some(bill(evening, position, who, currency, &costs)?),
+        Some((currency, costs)) => Some(drinks_bill(evening, position, who, currency, &costs)?),
         None => None,
     };
     let table = position.table();
@@ -117,7 +117,7 @@ fn for_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<Drinks>>
         extra: i64::from(position.extra_drinks()[seat]),
     };
     let drink = drink.map_or_else(|| USUAL_DRINK.to_owned(), |drink| drink.name.clone());
-    Ok(Some(Drinks {
+    Ok(Some(EveningDrinks {
         is_usual: drink == USUAL_DRINK,
         drink,
         state: evening.state(),
@@ -127,26 +127,26 @@ fn for_evening(who: &NamedAccounts, evening: &Evening) -> Result<Option<Drinks>>
     }))
 }
 
-fn bill(
+fn drinks_bill(
     evening: &Evening,
     position: &dreeg::Position,
     who: &NamedAccounts,
     currency: Currency,
-    costs: &Rounded,
-) -> Result<Bill> {
+    costs: &RoundedSums,
+) -> Result<DrinksBill> {
     let split = split_drinks(costs)?;
-    let balances = balances_of(&split)?;
+    let balances = balances_of_handovers(&split)?;
     let table = position.table();
     let accounts: Vec<_> = (0..table.len())
         .map(|seat| who.account_named(&evening.members[table.player(seat).index()].name))
         .collect();
-    Ok(Bill {
+    Ok(DrinksBill {
         currency,
         costs: accounts.iter().map(|account| costs.amount_of(account)).collect(),
         shares: accounts
             .iter()
             .map(|account| costs.amount_of(account) - balances.amount_of(account))
             .collect(),
-        payments: split.iter().map(|line| Line::plain(line, who)).collect(),
+        payments: split.iter().map(|line| SettlementLine::without_reason(line, who)).collect(),
     })
 }

@@ -5,7 +5,7 @@ use super::books::Ledger;
 use crate::app::Result;
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Booking, Kind, Page};
+use crate::ledger::books::booking::{Booking, BookingKind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -17,7 +17,7 @@ use crate::store::{Store, StoreError};
 pub struct Transaction {
     pub date: Day,
     /// Kind of the booking; `None` for cash of the kitty.
-    pub kind: Option<Kind>,
+    pub kind: Option<BookingKind>,
     /// Page on which the booking stands.
     pub page: Page,
     /// Whether it follows from an evening and was not recorded by itself.
@@ -31,7 +31,7 @@ pub struct Transaction {
 }
 
 /// Lists all transactions.
-pub fn journal(store: &mut Store) -> Result<Vec<Transaction>> {
+pub fn read_journal(store: &mut Store) -> Result<Vec<Transaction>> {
     transactions(&Ledger::open(&store.read()?)?)
 }
 
@@ -43,7 +43,10 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
         let Some(evening) = ledger.evenings.get(id) else { continue };
         let date = Day::from_text(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
         for booking in bookings {
-            all.push(Transaction { is_played: true, ..transaction(ledger, date, booking)? });
+            all.push(Transaction {
+                is_played: true,
+                ..transaction_of_booking(ledger, date, booking)?
+            });
         }
     }
     let mut deeds: Vec<&DeedEntry> = ledger.counting_deeds().collect();
@@ -51,10 +54,13 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     for deed in deeds {
         let (date, note) = (deed.deed().date, &deed.deed().note);
         for booking in deed.deed().bookings(deed.origin())? {
-            all.push(Transaction { note: note.clone(), ..transaction(ledger, date, &booking)? });
+            all.push(Transaction {
+                note: note.clone(),
+                ..transaction_of_booking(ledger, date, &booking)?
+            });
         }
-        for money in deed.deed().cash() {
-            let parts = Exact::of_minor(money.minor, money.currency)?.parts();
+        for money in deed.deed().cash_changes() {
+            let parts = Exact::from_minor(money.minor, money.currency)?.parts();
             all.push(Transaction {
                 date,
                 kind: None,
@@ -72,14 +78,14 @@ pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     Ok(all)
 }
 
-fn transaction(ledger: &Ledger, date: Day, booking: &Booking) -> Result<Transaction> {
+fn transaction_of_booking(ledger: &Ledger, date: Day, booking: &Booking) -> Result<Transaction> {
     let sums = booking.between.sums()?;
     Ok(Transaction {
         date,
         kind: Some(booking.kind),
         page: booking.page,
         is_played: false,
-        evening: ledger.evening_of(booking.page.book()),
+        evening: ledger.evening_of_book(booking.page.book()),
         note: None,
         currency: booking.currency,
         postings: sums

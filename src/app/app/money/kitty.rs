@@ -3,22 +3,23 @@
 
 use std::collections::BTreeMap;
 
-use super::books::{Amount, Ledger};
+use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, amount, kitty_account, party, record, refusal_of_rate, usual_currency,
+    DayAndNote, find_or_make_kitty, find_party, read_amount, record_deed, refusal_of_rate,
+    usual_currency,
 };
 use super::totals::Totals;
 use crate::app::Result;
 use crate::app::evening::EveningRef;
 use crate::ledger::books::account::Account as BookAccount;
-use crate::ledger::books::booking::{DeedKind, Spend, Take};
-use crate::ledger::books::round::{round_in, round_sums};
+use crate::ledger::books::booking::{DeedKind, FineOrGift, KittySpending};
+use crate::ledger::books::round::{round_in_currency, round_sums};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
-use crate::typed::amounts::said_balance;
+use crate::typed::amounts::claimed_balance;
 
 /// Claims and cash of the kitty, by currency.
 pub struct Kitty {
@@ -32,32 +33,32 @@ pub struct Kitty {
 /// Reads the kitty; `None` where the file has none.
 pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>> {
     let tx = store.read()?;
-    from_totals(&tx, &totals(&tx, until)?)
+    kitty_from_totals(&tx, &read_totals(&tx, until)?)
 }
 
 /// Makes the figures of the kitty from sums that are read already.
-fn from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
+fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
-    for (currency, total) in totals.each_currency() {
+    for (currency, total) in totals.by_currency() {
         let minor = round_sums(&total.sums, currency)?.amount_of(&BookAccount::Kitty);
         if minor != 0 {
             claims.push(Money { minor, currency });
         }
     }
-    let cash: Vec<Money> = cash(&totals.cash);
+    let cash: Vec<Money> = cash_amounts(&totals.cash);
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
     Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash }))
 }
 
-pub fn cash(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
+pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
     let all = cash.iter().map(|(currency, minor)| Money { minor: *minor, currency: *currency });
     all.filter(|money| money.minor != 0).collect()
 }
 
 /// Result of recording money that the kitty gets or spends.
-pub struct KittyDeed {
+pub struct RecordedKittyDeed {
     /// Name of the log entry.
     pub entry: String,
     pub kitty: String,
@@ -76,20 +77,20 @@ pub fn record_fine_or_gift(
     is_owed: bool,
     called: &str,
     when: &DayAndNote,
-) -> Result<KittyDeed> {
+) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
-    let kitty = kitty_account(&tx, called)?.name;
-    let from = party(&tx, from, called)?;
+    let kitty = find_or_make_kitty(&tx, called)?.name;
+    let from = find_party(&tx, from, called)?;
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
     let ledger = Ledger::open(&tx)?;
-    let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.name_shown(&from));
-    let deed = DeedKind::Take(Take { from, money, is_owed });
-    let entry = record(&tx, &ledger, deed, when, true)?;
+    let deed = DeedKind::Take(FineOrGift { from, money, is_owed });
+    let entry = record_deed(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
-    Ok(KittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
+    Ok(RecordedKittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
 }
 
 /// Records money spent for the kitty; `by` is who laid it out, if not the kitty itself.
@@ -100,16 +101,16 @@ pub fn record_spending(
     anyway: bool,
     called: &str,
     when: &DayAndNote,
-) -> Result<KittyDeed> {
+) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
-    let kitty = kitty_account(&tx, called)?.name;
-    let by = by.map(|by| party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
+    let kitty = find_or_make_kitty(&tx, called)?.name;
+    let by = by.map(|by| find_party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
     let ledger = Ledger::open(&tx)?;
-    let money = amount(&tx, &ledger, &EveningRef::Current, typed)?;
-    let deed = DeedKind::Spend(Spend { money, by: by.clone() });
-    let entry = record(&tx, &ledger, deed, when, anyway)?;
+    let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
+    let deed = DeedKind::Spend(KittySpending { money, by: by.clone() });
+    let entry = record_deed(&tx, &ledger, deed, when, anyway)?;
     tx.commit()?;
-    Ok(KittyDeed {
+    Ok(RecordedKittyDeed {
         entry,
         kitty,
         by: by.map(|by| ledger.who.name_shown(&by)),
@@ -123,23 +124,23 @@ pub fn record_spending(
 #[derive(Clone, Debug, PartialEq)]
 pub struct CurrencyBalances {
     pub currency: Currency,
-    pub balances: Vec<Amount>,
+    pub balances: Vec<NamedAmount>,
     /// Currency of the books and the balances in it, where these are shown converted.
     pub converted_from: Option<(Currency, Vec<i64>)>,
 }
 
 /// Reads the balances of everybody over all books, zeros included, and the kitty.
-pub fn balances(
+pub fn read_balances(
     store: &mut Store,
     show_as: Option<Currency>,
     until: Option<Day>,
 ) -> Result<(Vec<CurrencyBalances>, Option<Kitty>)> {
     let tx = store.read()?;
-    balances_in(&tx, &totals(&tx, until)?, show_as)
+    balances_from_totals(&tx, &read_totals(&tx, until)?, show_as)
 }
 
 /// Makes the balances of everybody from sums that are read already.
-pub fn balances_in(
+pub fn balances_from_totals(
     tx: &Tx<'_>,
     totals: &Totals,
     show_as: Option<Currency>,
@@ -147,11 +148,13 @@ pub fn balances_in(
     let left: Vec<BookAccount> =
         tx.people_who_left()?.iter().map(|person| totals.who.account_named(&person.name)).collect();
     let mut accounts = Vec::new();
-    for (currency, total) in totals.each_currency() {
+    for (currency, total) in totals.by_currency() {
         let own = round_sums(&total.sums, currency)?;
         let shown = show_as.filter(|shown| *shown != currency);
         let rounded = match shown {
-            Some(shown) => round_in(&total.sums, currency, shown).map_err(refusal_of_rate)?,
+            Some(shown) => {
+                round_in_currency(&total.sums, currency, shown).map_err(refusal_of_rate)?
+            }
             None => own.clone(),
         };
         // Whoever left is even in every book, unless something was changed since.
@@ -162,7 +165,7 @@ pub fn balances_in(
             currency: shown.unwrap_or(currency),
             balances: people
                 .iter()
-                .map(|one| Amount {
+                .map(|one| NamedAmount {
                     name: totals.who.name_shown(one),
                     minor: rounded.amount_of(one),
                 })
@@ -171,14 +174,14 @@ pub fn balances_in(
                 .map(|_| (currency, people.iter().map(|one| own.amount_of(one)).collect())),
         });
     }
-    let kitty = from_totals(tx, totals)?;
+    let kitty = kitty_from_totals(tx, totals)?;
     Ok((accounts, kitty))
 }
 
-fn totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
+fn read_totals(tx: &Tx<'_>, until: Option<Day>) -> Result<Totals> {
     match until {
-        None => Totals::now(tx),
-        Some(_) => Totals::from_ledger(Ledger::as_of(tx, until)?),
+        None => Totals::read_now(tx),
+        Some(_) => Totals::from_ledger(Ledger::open_as_of(tx, until)?),
     }
 }
 
@@ -190,17 +193,19 @@ pub fn assert_balance(
     called: &str,
     until: Option<Day>,
 ) -> Result<()> {
-    let (name, amount) = said_balance(assertion)?;
+    let (name, amount) = claimed_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
-    let account = party(&tx, name, called)?;
-    let totals = totals(&tx, until)?;
-    let said =
-        amounts::balance(amount, usual_currency(&tx, totals.currencies(), &EveningRef::Current)?);
+    let account = find_party(&tx, name, called)?;
+    let totals = read_totals(&tx, until)?;
+    let said = amounts::read_balance(
+        amount,
+        usual_currency(&tx, totals.currencies(), &EveningRef::Current)?,
+    );
     let said =
         said.map_err(|_| refuse!(assertion_wrong { field: "--assert", value: assertion }))?;
     let is = match account {
-        BookAccount::Kitty => cash(&totals.cash)
+        BookAccount::Kitty => cash_amounts(&totals.cash)
             .iter()
             .filter(|one| one.currency == said.currency)
             .map(|one| one.minor)

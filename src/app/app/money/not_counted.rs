@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
-use crate::app::house::{DeedEntry, NamedAccounts, deeds, waiting_among};
+use crate::app::house::{DeedEntry, NamedAccounts, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{DeedKind, Page, Payment};
@@ -67,7 +67,7 @@ impl UncountedClosing {
             _ => &[],
         };
         let name = |deed: &DeedEntry| {
-            Ok::<_, AppError>(EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string())
+            Ok::<_, AppError>(EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string())
         };
         let mut people = BTreeSet::new();
         for booking in deed.deed().bookings(deed.origin())? {
@@ -97,7 +97,7 @@ impl UncountedClosing {
             instead: name(instead)?,
             instead_date: instead.deed().date,
             payments,
-            says_the_same: deed.deed().closes_alike(instead.deed()),
+            says_the_same: deed.deed().closes_the_same(instead.deed()),
             evening: row.map(|row| row.evening_name()),
             pages,
             people,
@@ -105,18 +105,18 @@ impl UncountedClosing {
     }
 
     /// Reads the closings that do not count now.
-    pub fn closings_now(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
+    pub fn read_all(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
         let who = NamedAccounts::read(tx)?;
-        let deeds = deeds(tx, &|account, page| who.account_now(account, page))?;
-        UncountedClosing::closings_among(tx, &who, &deeds, &waiting_among(&deeds))
+        let deeds = read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
+        UncountedClosing::all_among_deeds(tx, &who, &deeds, &waiting_closings_among(&deeds))
     }
 
     /// Closings that do not count, by books that are open already.
-    pub fn closings_in_books(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
-        UncountedClosing::closings_among(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
+    pub fn all_in_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
+        UncountedClosing::all_among_deeds(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }
 
-    fn closings_among(
+    fn all_among_deeds(
         tx: &Tx<'_>,
         who: &NamedAccounts,
         deeds: &[DeedEntry],

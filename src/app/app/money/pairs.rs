@@ -8,14 +8,14 @@ use crate::model::{Player, Points};
 
 /// Points that one player owes another.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pair {
+pub struct PointsBetween {
     pub owes: Player,
     pub to: Player,
     pub points: Points,
 }
 
 /// Pairs of players with points between them; empty where points are paid as they are written.
-pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
+pub fn points_between_pairs(lines: &[SheetLine]) -> Vec<PointsBetween> {
     let mut between: BTreeMap<(Player, Player), Points> = BTreeMap::new();
     let mut in_pairs = false;
     for applied in lines.iter().filter_map(|line| line.applied.as_ref()) {
@@ -34,8 +34,8 @@ pub fn pairs(lines: &[SheetLine]) -> Vec<Pair> {
     }
     let owed = between.into_iter().filter(|(_, points)| !points.is_zero());
     owed.map(|((one, other), points)| match points < Points::ZERO {
-        true => Pair { owes: one, to: other, points: -points },
-        false => Pair { owes: other, to: one, points },
+        true => PointsBetween { owes: one, to: other, points: -points },
+        false => PointsBetween { owes: other, to: one, points },
     })
     .collect()
 }

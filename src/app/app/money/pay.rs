@@ -3,16 +3,21 @@
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
-use super::deed::{AskedBook, DayAndNote, amount_among, party, record, refusal_of_rate, target};
-use super::plan::{PlanLine, line_of_all};
+use super::deed::{
+    AskedBook, DayAndNote, find_party, payment_target, read_amount_among, record_deed,
+    refusal_of_rate,
+};
+use super::plan::{PlanWithLine, plan_with_line};
 use crate::app::entry_name::EntryName;
 use crate::app::evening::EveningRef;
 use crate::app::{Result, clock};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
-use crate::ledger::books::pay::{PreparedPayment, Target, currency_owed_alone, prepare};
+use crate::ledger::books::pay::{
+    PaymentTarget, PreparedPayment, only_currency_owed, prepare_payment,
+};
 use crate::ledger::books::round::{only_books_are_open, round_sums};
-use crate::ledger::books::shelf::{Shelf, total};
+use crate::ledger::books::shelf::{Shelf, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};
@@ -74,9 +79,13 @@ pub struct PassedOn {
 }
 
 /// Records a payment; `called` names the kitty where the file has none yet.
-pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<RecordedPayment> {
+pub fn record_payment(
+    store: &mut Store,
+    asked: &AskedPayment<'_>,
+    called: &str,
+) -> Result<RecordedPayment> {
     let tx = store.write()?;
-    let (from, to) = (party(&tx, asked.from, called)?, party(&tx, asked.to, called)?);
+    let (from, to) = (find_party(&tx, asked.from, called)?, find_party(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
     if from == to {
         return Err(
@@ -88,23 +97,24 @@ pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<
         AskedBook::Any | AskedBook::General => EveningRef::Current,
     };
     let mut currencies = ledger.currencies();
-    let are_in = |one: &Currency| [&from, &to].iter().all(|who| ledger.people(*one).contains(who));
+    let are_in =
+        |one: &Currency| [&from, &to].iter().all(|who| ledger.accounts_in(*one).contains(who));
     if currencies.len() > 1 && currencies.iter().any(are_in) {
         currencies.retain(are_in);
     }
-    let money = amount_among(&tx, currencies, &which, asked.amount)?;
-    let target = target(&tx, &asked.book)?;
+    let money = read_amount_among(&tx, currencies, &which, asked.amount)?;
+    let target = payment_target(&tx, &asked.book)?;
     let debt_in = match asked.for_currency {
         Some(currency) => currency,
         None => {
-            if let Some(other) = owed_elsewhere(&ledger, &from, target, money.currency)? {
-                return Err(unclear_currency(asked, ledger.who.name_shown(&from), other).into());
+            if let Some(other) = other_currency_owed(&ledger, &from, target, money.currency)? {
+                return Err(refusal_of_currency(asked, ledger.who.name_shown(&from), other).into());
             }
             money.currency
         }
     };
     let shelf = ledger.books.shelf(debt_in);
-    let prepared = prepare(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
+    let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
     check_beyond(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
     check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
@@ -112,14 +122,14 @@ pub fn pay(store: &mut Store, asked: &AskedPayment<'_>, called: &str) -> Result<
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
     };
-    let entry = record(&tx, &ledger, kind, &asked.when, asked.anyway)?;
+    let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     tx.commit()?;
     Ok(paid)
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
-fn unclear_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> Refusal {
+fn refusal_of_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> Refusal {
     let currency = owed.to_string();
     match asked.is_forgiven {
         true => refuse!(forgive_for_what { from, currency }),
@@ -128,16 +138,16 @@ fn unclear_currency(asked: &AskedPayment<'_>, from: String, owed: Currency) -> R
 }
 
 /// Only currency in which the payer owes anything, if it is another one than is paid.
-fn owed_elsewhere(
+fn other_currency_owed(
     ledger: &Ledger,
     from: &Account,
-    target: Target,
+    target: PaymentTarget,
     paid: Currency,
 ) -> Result<Option<Currency>> {
     let is_meant = |book: Book| match target {
-        Target::Spread => true,
-        Target::Evening(id) => book == Book::Evening(id),
-        Target::General => book == Book::General,
+        PaymentTarget::Spread => true,
+        PaymentTarget::Evening(id) => book == Book::Evening(id),
+        PaymentTarget::General => book == Book::General,
     };
     let shelves = ledger.books.currencies().into_iter().map(|currency| {
         let shelf = ledger.books.shelf(currency);
@@ -146,14 +156,14 @@ fn owed_elsewhere(
             shelf.pages().iter().filter(|open| is_meant(open.page.book())).cloned().collect(),
         )
     });
-    Ok(currency_owed_alone(&shelves.collect::<Vec<_>>(), from, paid)?)
+    Ok(only_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
 /// Asks about a payment of more than is owed, and refuses to forgive more than is owed.
 fn check_beyond(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
-    target: Target,
+    target: PaymentTarget,
     prepared: &PreparedPayment,
 ) -> Result<()> {
     let payment = &prepared.payment;
@@ -165,20 +175,21 @@ fn check_beyond(
     let (some, owed, beyond) = (owed.signum(), money(owed), money(prepared.beyond));
     let (from, to) = (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
     if asked.is_forgiven {
-        let others = owed_to_others(ledger, payment)?;
+        let others = debts_to_others(ledger, payment)?;
         let (count, others) = (others.len() as i64, Arg::Messages(others));
         return Err(refuse!(forgiven_too_much { from, to, some, owed, count, others }).into());
     }
     if payment.from.is_kitty() || payment.to.is_kitty() {
         return Err(refuse!(kitty_loan { from, to, some, owed, beyond }).into());
     }
-    if target != Target::Spread {
+    if target != PaymentTarget::Spread {
         // A book that was named may be open the other way round then; the answer says so.
         return Ok(());
     }
     let amount = payment.paid;
-    if let Some(line) = line_of_all(ledger, payment)? {
-        let (currency, other) = (amount.currency.to_string(), i64::from(line == PlanLine::InOther));
+    if let Some(line) = plan_with_line(ledger, payment)? {
+        let (currency, other) =
+            (amount.currency.to_string(), i64::from(line == PlanWithLine::InOther));
         return Err(refuse!(overpaid_line { from, to, some, owed, amount, currency, other }).into());
     }
     let off = Arg::Messages(
@@ -192,9 +203,9 @@ fn check_beyond(
 }
 
 /// Debts of a person to others than the payee, one message for each creditor.
-fn owed_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
+fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     let (from, currency) = (&payment.from, payment.off.currency);
-    let between = total(ledger.books.shelf(currency).pages())?;
+    let between = total_debts(ledger.books.shelf(currency).pages())?;
     let others = between.people().into_iter().filter(|one| *one != payment.to && one != from);
     let owed = others.map(|one| {
         let minor = between.debt(from, &one).whole_minor(currency);
@@ -232,7 +243,7 @@ fn check_same_payment(
         if is_same {
             let (from, to) =
                 (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
-            let entry = EntryName::read(tx, &deed.chain, deed.entry.seq)?.to_string();
+            let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
             let (day, amount) = (Arg::Day(date), payment.paid);
             return Err(refuse!(paid_already { from, to, day, amount, entry }).into());
         }
@@ -247,7 +258,7 @@ fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
-    target: Target,
+    target: PaymentTarget,
     payment: &Payment,
 ) -> Result<()> {
     let Payment { from, to, off, parts, .. } = payment;
@@ -258,11 +269,13 @@ fn check_payee(
     let mut is_stranger = true;
     for part in parts {
         let book = part.page.book();
-        if round_sums(&total(shelf.book(book))?.sums()?, off.currency)?.amount_of(to) > 0 {
+        if round_sums(&total_debts(shelf.pages_of_book(book))?.sums()?, off.currency)?.amount_of(to)
+            > 0
+        {
             return Ok(());
         }
-        is_stranger &= !ledger.members(part.page).any(|member| member == *to);
-        is_stranger &= !shelf.book(book).any(|open| open.between.people().contains(to));
+        is_stranger &= !ledger.members_of_page(part.page).any(|member| member == *to);
+        is_stranger &= !shelf.pages_of_book(book).any(|open| open.between.people().contains(to));
     }
     let (from_name, to_name) = (ledger.who.name_shown(from), ledger.who.name_shown(to));
     let person = tx.person_by_key(&name::key(&to_name))?.ok_or(StoreError::Corrupt)?;
@@ -270,7 +283,7 @@ fn check_payee(
         return Err(refuse!(paid_to_left { from: from_name, to: to_name }).into());
     }
     let balance = round_sums(&ledger.books.balances(off.currency)?, off.currency)?.amount_of(from);
-    if target == Target::Spread && is_stranger && balance > 0 {
+    if target == PaymentTarget::Spread && is_stranger && balance > 0 {
         let owed = Money { minor: balance, currency: off.currency };
         return Err(refuse!(paid_to_stranger { from: from_name, to: to_name, owed }).into());
     }
@@ -280,7 +293,7 @@ fn check_payee(
 fn recorded_payment(
     ledger: &Ledger,
     prepared: &PreparedPayment,
-    target: Target,
+    target: PaymentTarget,
     is_forgiven: bool,
     entry: String,
 ) -> Result<RecordedPayment> {
@@ -292,13 +305,13 @@ fn recorded_payment(
         shelves.push(ledger.books.shelf(payment.off.currency));
     }
     for shelf in shelves.iter_mut().filter(|shelf| is_own(shelf)) {
-        shelf.take_in(payment)?;
+        shelf.add_payment(payment)?;
     }
-    let (currency, is_general) = (payment.off.currency, target == Target::General);
+    let (currency, is_general) = (payment.off.currency, target == PaymentTarget::General);
     let now = shelves.iter().find(|shelf| shelf.currency == currency);
     let now = now.ok_or(StoreError::Corrupt)?;
-    let balances = round_sums(&total(now.pages())?.sums()?, currency)?;
-    let evenings = round_sums(&total(now.evenings())?.sums()?, currency)?;
+    let balances = round_sums(&total_debts(now.pages())?.sums()?, currency)?;
+    let evenings = round_sums(&total_debts(now.evenings())?.sums()?, currency)?;
     Ok(RecordedPayment {
         entry,
         from: ledger.who.name_shown(&payment.from),
@@ -333,7 +346,7 @@ fn passed_on(
         }
         let paid = parts.iter().filter(|part| part.page.book() == book);
         let paid: i64 = paid.map(|part| part.minor).sum();
-        let open = round_sums(&total(now.book(book))?.sums()?, off.currency)?;
+        let open = round_sums(&total_debts(now.pages_of_book(book))?.sums()?, off.currency)?;
         let owed: Vec<_> = open.iter().filter(|(one, minor)| *minor > 0 && *one != from).collect();
         let claims = owed.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
         let minor = claims.min(-open.amount_of(to)).min(paid).min(most);
@@ -341,11 +354,11 @@ fn passed_on(
             continue;
         }
         most -= minor;
-        let before = total(ledger.books.shelf(off.currency).book(book))?;
+        let before = total_debts(ledger.books.shelf(off.currency).pages_of_book(book))?;
         let is_stranger =
-            !before.people().contains(to) && ledger.members(page).all(|one| one != *to);
+            !before.people().contains(to) && ledger.members_of_page(page).all(|one| one != *to);
         passed.push(PassedOn {
-            evening: ledger.evening_of(book),
+            evening: ledger.evening_of_book(book),
             minor,
             others: owed.iter().map(|(one, _)| ledger.who.name_shown(one)).collect(),
             is_stranger,
@@ -358,7 +371,7 @@ fn passed_on(
 pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {
-        let evening = ledger.evening_of(part.page.book());
+        let evening = ledger.evening_of_book(part.page.book());
         match parts.iter_mut().find(|(known, _)| *known == evening) {
             Some((_, minor)) => *minor += part.minor,
             None => parts.push((evening, part.minor)),

@@ -3,15 +3,15 @@
 
 use std::collections::HashMap;
 
-use super::books::{Amount, Ledger};
-use super::deed::party;
+use super::books::{Ledger, NamedAmount};
+use super::deed::find_party;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{EveningRef, find};
+use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::{DeedEntry, last_undoing_entries};
 use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
-use crate::ledger::books::handed::{HandedWay, MoneyHanded};
+use crate::ledger::books::handed::{HandoverKind, MoneyHanded};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -40,7 +40,7 @@ pub struct MadePayment {
     /// Name of the log entry; the lines of one plan have the same entry.
     pub entry: String,
     pub date: Day,
-    pub way: HandedWay,
+    pub way: HandoverKind,
     /// Payer; `None` where the money came from outside.
     pub from: Option<String>,
     /// Payee; `None` where the money left the table.
@@ -48,7 +48,7 @@ pub struct MadePayment {
     pub money: Money,
     pub parts: Vec<PaymentPart>,
     /// Shares of the people who share it, where it paid a bill.
-    pub shares: Vec<Amount>,
+    pub shares: Vec<NamedAmount>,
     pub note: Option<String>,
     pub undone: Option<UndoneBy>,
     /// Name of the closing that stands in the way, where the payment belongs to one that waits.
@@ -75,21 +75,21 @@ pub struct UndoneBy {
 
 /// Sums that a person gave and got in one currency.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sum {
+pub struct GivenAndGot {
     pub name: String,
     pub currency: Currency,
     pub gave: i64,
     pub got: i64,
     /// Part of what the kitty gave that left the table, and who laid out more for it.
     pub spent: i64,
-    pub laid_out: Vec<Amount>,
+    pub laid_out: Vec<NamedAmount>,
 }
 
 /// Payments that were asked for, with the sums of each person who was named.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Payments {
     pub made: Vec<MadePayment>,
-    pub sums: Vec<Sum>,
+    pub sums: Vec<GivenAndGot>,
 }
 
 impl MadePayment {
@@ -99,16 +99,20 @@ impl MadePayment {
     }
 }
 
-pub fn payments(store: &mut Store, asked: &AskedPayments<'_>, called: &str) -> Result<Payments> {
+pub fn read_payments(
+    store: &mut Store,
+    asked: &AskedPayments<'_>,
+    called: &str,
+) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let players = asked.players.iter().map(|name| party(&tx, name, called));
+    let players = asked.players.iter().map(|name| find_party(&tx, name, called));
     let players: Vec<Account> = players.collect::<Result<_, _>>()?;
     if players.len() > 2 {
         return Err(refuse!(payments_of_many { field: "--player" }).into());
     }
     let evening = match &asked.evening {
-        Some(which) => Some(Book::Evening(find(&tx, which)?.row.uuid)),
+        Some(which) => Some(Book::Evening(find_evening(&tx, which)?.row.uuid)),
         None => None,
     };
     let ledger = Ledger::open(&tx)?;
@@ -119,7 +123,7 @@ pub fn payments(store: &mut Store, asked: &AskedPayments<'_>, called: &str) -> R
             && players.iter().all(|player| handed.concerns(player))
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
-    let (reader, mut made) = (Reader::new(&tx, &ledger)?, Vec::new());
+    let (reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
     // By the day on which they count, on one day in the one order.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
@@ -127,58 +131,71 @@ pub fn payments(store: &mut Store, asked: &AskedPayments<'_>, called: &str) -> R
         let handed = deed.deed().money_handed();
         let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
-            let blank = reader.blank(deed)?;
+            let blank = reader.blank_payment(deed)?;
             made.extend(handed.map(|one| reader.payment_row(&blank, &one)));
         }
     }
     made.retain(|one| !(asked.only_counting && one.is_void()));
-    let sums = players
-        .iter()
-        .flat_map(|player| sums(&made, &ledger.who.name_shown(player), player.is_kitty()));
+    let sums = players.iter().flat_map(|player| {
+        sums_by_currency(&made, &ledger.who.name_shown(player), player.is_kitty())
+    });
     Ok(Payments { sums: sums.collect(), made })
 }
 
 /// Sums of what the kitty took in and gave, up to the end of a day.
-pub fn sums_of_kitty(store: &mut Store, kitty: &str, until: Option<Day>) -> Result<Vec<Sum>> {
+pub fn sums_of_kitty(
+    store: &mut Store,
+    kitty: &str,
+    until: Option<Day>,
+) -> Result<Vec<GivenAndGot>> {
     let players = &[kitty.to_owned()];
-    Ok(payments(store, &AskedPayments { players, until, ..AskedPayments::default() }, kitty)?.sums)
+    Ok(read_payments(store, &AskedPayments { players, until, ..AskedPayments::default() }, kitty)?
+        .sums)
 }
 
 /// Name of the entry that last recorded money changing hands, among those that count.
-pub fn newest(store: &mut Store) -> Result<Option<String>> {
+pub fn newest_payment_entry(store: &mut Store) -> Result<Option<String>> {
     let tx = store.read()?;
-    let ledger = Ledger::of_deeds(&tx)?;
+    let ledger = Ledger::open_deeds_only(&tx)?;
     let made = ledger.counting_deeds().filter(|deed| !deed.deed().money_handed().is_empty());
     let newest = made.max_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
-    let name = |deed: &DeedEntry| EntryName::read(&tx, &deed.chain, deed.entry.seq);
+    let name = |deed: &DeedEntry| EntryName::for_entry(&tx, &deed.chain, deed.entry.seq);
     Ok(newest.map(name).transpose()?.map(|name| name.to_string()))
 }
 
 /// Sums of a person in each currency, over the payments that count.
-fn sums(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Sum> {
-    let mut sums: Vec<Sum> = Vec::new();
+fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<GivenAndGot> {
+    let mut sums: Vec<GivenAndGot> = Vec::new();
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
-    for one in made.iter().filter(|one| one.way != HandedWay::Forgiven) {
+    for one in made.iter().filter(|one| one.way != HandoverKind::Forgiven) {
         let currency = one.money.currency;
         let minor = if one.is_void() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
             let name = name.to_owned();
-            sums.push(Sum { name, currency, gave: 0, got: 0, spent: 0, laid_out: Vec::new() });
+            sums.push(GivenAndGot {
+                name,
+                currency,
+                gave: 0,
+                got: 0,
+                spent: 0,
+                laid_out: Vec::new(),
+            });
             sums.len() - 1
         });
         let sum = &mut sums[place];
         if is_own(&one.from) {
             sum.gave = sum.gave.saturating_add(minor);
-            let is_spent = one.way == HandedWay::Spent;
+            let is_spent = one.way == HandoverKind::Spent;
             sum.spent = sum.spent.saturating_add(if is_spent { minor } else { 0 });
         }
         if is_own(&one.to) {
             sum.got = sum.got.saturating_add(minor);
         }
-        if let (true, HandedWay::LaidOut, Some(by)) = (is_kitty && minor > 0, one.way, &one.from) {
+        if let (true, HandoverKind::LaidOut, Some(by)) = (is_kitty && minor > 0, one.way, &one.from)
+        {
             match sum.laid_out.iter_mut().find(|known| known.name == *by) {
                 Some(known) => known.minor = known.minor.saturating_add(minor),
-                None => sum.laid_out.push(Amount { name: by.clone(), minor }),
+                None => sum.laid_out.push(NamedAmount { name: by.clone(), minor }),
             }
         }
     }
@@ -186,68 +203,68 @@ fn sums(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Sum> {
 }
 
 /// Reader of payments, with everything looked up for each of them.
-struct Reader<'l> {
+struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
     words: HashMap<Origin, Entry>,
     by_origin: HashMap<Origin, &'l DeedEntry>,
 }
 
-impl<'l> Reader<'l> {
-    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<Reader<'l>> {
+impl<'l> PaymentReader<'l> {
+    fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<PaymentReader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
-        Ok(Reader { tx, ledger, words: last_undoing_entries(tx)?, by_origin })
+        Ok(PaymentReader { tx, ledger, words: last_undoing_entries(tx)?, by_origin })
     }
 
-    fn name(&self, entry: &Entry) -> Result<String> {
+    fn entry_name(&self, entry: &Entry) -> Result<String> {
         let chain = self.tx.chain_by_id(entry.chain)?;
-        Ok(EntryName::read(self.tx, &chain, entry.seq)?.to_string())
+        Ok(EntryName::for_entry(self.tx, &chain, entry.seq)?.to_string())
     }
 
     /// Payment with the parts that all payments of a deed have in common.
-    fn blank(&self, deed: &DeedEntry) -> Result<MadePayment> {
+    fn blank_payment(&self, deed: &DeedEntry) -> Result<MadePayment> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
         Ok(MadePayment {
-            entry: self.name(&deed.entry)?,
+            entry: self.entry_name(&deed.entry)?,
             date: deed.deed().date,
-            way: HandedWay::Paid,
+            way: HandoverKind::Paid,
             from: None,
             to: None,
             money: Money { minor: 0, currency: Currency::EUR },
             parts: Vec::new(),
             shares: match &deed.deed().kind {
-                DeedKind::Bill(bill) => self.amounts(&bill.shares),
+                DeedKind::Bill(bill) => self.named_amounts(&bill.shares),
                 _ => Vec::new(),
             },
             note: deed.deed().note.clone(),
-            undone: self.undone_by(deed)?,
-            waits_for: waits_for.map(|other| self.name(&other.entry)).transpose()?,
+            undone: self.undo_of_deed(deed)?,
+            waits_for: waits_for.map(|other| self.entry_name(&other.entry)).transpose()?,
         })
     }
 
-    fn amounts(&self, all: &[(Account, i64)]) -> Vec<Amount> {
-        let amount = |(one, minor): &(Account, i64)| Amount {
+    fn named_amounts(&self, all: &[(Account, i64)]) -> Vec<NamedAmount> {
+        let amount = |(one, minor): &(Account, i64)| NamedAmount {
             name: self.ledger.who.name_shown(one),
             minor: *minor,
         };
         all.iter().map(amount).collect()
     }
 
-    fn undone_by(&self, deed: &DeedEntry) -> Result<Option<UndoneBy>> {
+    fn undo_of_deed(&self, deed: &DeedEntry) -> Result<Option<UndoneBy>> {
         if deed.recorded.lives {
             return Ok(None);
         }
         let entry = self.words.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
         let chain = self.tx.chain_by_id(entry.chain)?;
         let why = entries::house_body(&chain, entry)?.why;
-        Ok(Some(UndoneBy { entry: self.name(entry)?, at: entry.at.clone(), why }))
+        Ok(Some(UndoneBy { entry: self.entry_name(entry)?, at: entry.at.clone(), why }))
     }
 
     fn payment_row(&self, blank: &MadePayment, handed: &MoneyHanded) -> MadePayment {
         let shown = |one: &Account| self.ledger.who.name_shown(one);
         let parts = handed.parts.iter().map(|part| PaymentPart {
-            evening: self.ledger.evening_of(part.book),
+            evening: self.ledger.evening_of_book(part.book),
             currency: part.currency,
             minor: part.minor,
         });

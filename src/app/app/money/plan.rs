@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::deed::party;
-use crate::app::evening::{EveningRef, find};
+use super::deed::find_party;
+use crate::app::evening::{EveningRef, find_evening};
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
-use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish, standing_plan};
-use crate::ledger::books::plan::{Proposal, Reach, Unplannable};
+use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, standing_plan};
+use crate::ledger::books::plan::{PlanProposal, ScopePages, WhyNoPlan};
 use crate::ledger::books::round::is_convertible;
 use crate::ledger::books::shelf::{OpenPage, Shelf};
 use crate::model::ids::{ChainId, EveningName};
@@ -43,62 +43,62 @@ pub struct SettleOptions {
 }
 
 /// Task of settling: the scope, and the way that is wished for.
-pub struct Task {
-    pub scope: Scope,
-    pub wish: Wish,
+pub struct SettleTask {
+    pub scope: SettleScope,
+    pub wish: PlanWish,
     pub evening: Option<(Uuid, EveningName)>,
     /// Id of the one evening that is settled without the general book.
     alone: Option<ChainId>,
 }
 
-impl Task {
+impl SettleTask {
     /// Opens the books that the task needs.
-    pub fn ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
+    pub fn open_ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
         match self.alone {
-            Some(id) if as_of.is_none() => Ledger::of_evenings(tx, &[id]),
-            _ => Ledger::as_of(tx, as_of),
+            Some(id) if as_of.is_none() => Ledger::open_evenings(tx, &[id]),
+            _ => Ledger::open_as_of(tx, as_of),
         }
     }
 }
 
-pub fn task(
+pub fn settle_task(
     tx: &Tx<'_>,
     asked: &AskedScope,
     options: &SettleOptions,
     called: &str,
-) -> Result<Task> {
+) -> Result<SettleTask> {
     let way = match &options.via {
-        Some(name) => PlanWay::Via(party(tx, name, called)?),
+        Some(name) => PlanWay::Via(find_party(tx, name, called)?),
         None if options.pairwise => PlanWay::Pairwise,
         None => PlanWay::Least,
     };
     let (mut evening, mut alone) = (None, None);
     let scope = match asked {
-        AskedScope::All => Scope::All,
-        AskedScope::Begun { since, until } => Scope::Begun { since: *since, until: *until },
+        AskedScope::All => SettleScope::All,
+        AskedScope::Begun { since, until } => SettleScope::Begun { since: *since, until: *until },
         AskedScope::Evening { which, with_general } => {
-            let found = find(tx, which)?;
+            let found = find_evening(tx, which)?;
             evening = Some((found.row.uuid, found.row.evening_name()));
             alone = (!with_general).then_some(found.row.id);
-            Scope::Evening { id: found.row.uuid, with_general: *with_general }
+            SettleScope::Evening { id: found.row.uuid, with_general: *with_general }
         }
     };
-    Ok(Task {
+    Ok(SettleTask {
         scope,
-        wish: Wish { way, coin: options.coin, paid_in: options.paid_in },
+        wish: PlanWish { way, coin: options.coin, paid_in: options.paid_in },
         evening,
         alone,
     })
 }
 
 /// Wish for books in one currency: the currency to pay in is left out where it is the same.
-fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
+fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {
             Err(refuse!(no_rate { from: currency.to_string(), to: paid_in.to_string() }).into())
         }
         paid_in => {
-            Ok(Wish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() })
+            Ok(PlanWish { paid_in: paid_in.filter(|paid_in| *paid_in != currency), ..wish.clone() })
         }
     }
 }
@@ -106,9 +106,9 @@ fn wish_in(wish: &Wish, currency: Currency) -> Result<Wish> {
 /// Part of a settlement with a plan of its own: one currency, or all currencies that are paid in
 /// one.
 pub struct PlannedPart<'s> {
-    pub reaches: Vec<Reach<'s>>,
-    pub wish: Wish,
-    pub proposal: Proposal,
+    pub reaches: Vec<ScopePages<'s>>,
+    pub wish: PlanWish,
+    pub proposal: PlanProposal,
 }
 
 impl<'s> PlannedPart<'s> {
@@ -121,19 +121,19 @@ impl<'s> PlannedPart<'s> {
     }
 }
 
-pub fn plans<'s>(
+pub fn make_plans<'s>(
     ledger: &Ledger,
     shelves: &'s [Shelf],
-    task: &Task,
+    task: &SettleTask,
 ) -> Result<Vec<PlannedPart<'s>>> {
     let mut reaches = Vec::new();
     for shelf in shelves {
-        let reach = Reach::new(shelf, &task.scope)?;
+        let reach = ScopePages::new(shelf, &task.scope)?;
         if !reach.pages.is_empty() {
-            reaches.push((wish_in(&task.wish, shelf.currency)?, reach));
+            reaches.push((wish_in_currency(&task.wish, shelf.currency)?, reach));
         }
     }
-    let asked: Vec<(Wish, Vec<Reach<'s>>)> = match task.wish.paid_in {
+    let asked: Vec<(PlanWish, Vec<ScopePages<'s>>)> = match task.wish.paid_in {
         Some(_) if reaches.len() > 1 => {
             vec![(task.wish.clone(), reaches.into_iter().map(|(_, reach)| reach).collect())]
         }
@@ -144,30 +144,31 @@ pub fn plans<'s>(
         _ => None,
     });
     let earlier: Vec<&PaidLines> = lines.collect();
-    let plan = |(wish, reaches): (Wish, Vec<Reach<'s>>)| {
+    let plan = |(wish, reaches): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
-        let proposal = standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_for)?;
+        let proposal =
+            standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
         Ok(PlannedPart { reaches, wish, proposal })
     };
     asked.into_iter().map(plan).collect()
 }
 
-pub fn refusal_for(fault: Unplannable) -> AppError {
+pub fn refusal_of_plan(fault: WhyNoPlan) -> AppError {
     match fault {
-        Unplannable::CoinNotPositive { coin } => {
+        WhyNoPlan::CoinNotPositive { coin } => {
             refuse!(coin_wrong { field: "--coin", value: coin }).into()
         }
-        Unplannable::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
-        Unplannable::NoRate { from, to } => {
+        WhyNoPlan::PairsInCoins => refuse!(pairwise_alone { option: "--pairwise" }).into(),
+        WhyNoPlan::NoRate { from, to } => {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
         }
-        Unplannable::TooLarge => StoreError::TooLarge.into(),
+        WhyNoPlan::TooLarge => StoreError::TooLarge.into(),
     }
 }
 
 /// Shelves of the open books, one for each currency; refused where the evening has nothing to
 /// settle.
-pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
+pub fn shelves_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Shelf>> {
     let shelves: Vec<Shelf> = ledger
         .books
         .currencies()
@@ -184,7 +185,7 @@ pub fn shelves(ledger: &Ledger, task: &Task) -> Result<Vec<Shelf>> {
 
 /// Plan over all books of which a payment is a whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlanLine {
+pub enum PlanWithLine {
     /// Plan in the currency of the books.
     Own,
     /// Plan that is paid as a whole in the currency of the payment.
@@ -192,15 +193,17 @@ pub enum PlanLine {
 }
 
 /// Finds the plan over all books that has exactly this payment as a line, if there is one.
-pub fn line_of_all(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanLine>> {
+pub fn plan_with_line(ledger: &Ledger, payment: &Payment) -> Result<Option<PlanWithLine>> {
     let Payment { from, to, paid, .. } = payment;
     let line = Handover { from: from.clone(), to: to.clone(), minor: paid.minor };
-    for (which, paid_in) in [(PlanLine::Own, None), (PlanLine::InOther, Some(paid.currency))] {
-        let wish = Wish { paid_in, ..Wish::default() };
-        let task = Task { scope: Scope::All, wish, evening: None, alone: None };
-        let shelves = shelves(ledger, &task)?;
+    for (which, paid_in) in
+        [(PlanWithLine::Own, None), (PlanWithLine::InOther, Some(paid.currency))]
+    {
+        let wish = PlanWish { paid_in, ..PlanWish::default() };
+        let task = SettleTask { scope: SettleScope::All, wish, evening: None, alone: None };
+        let shelves = shelves_of_task(ledger, &task)?;
         // Another currency may have no rate.
-        let plans = match plans(ledger, &shelves, &task) {
+        let plans = match make_plans(ledger, &shelves, &task) {
             Err(AppError::Refused(_)) => continue,
             plans => plans?,
         };

@@ -4,24 +4,25 @@
 use std::collections::BTreeSet;
 
 use super::books::{EveningOfBook, Ledger, entries_seen};
-use super::deed::{DayAndNote, party, record};
-use super::kitty::{CurrencyBalances, Kitty, balances_in};
+use super::deed::{DayAndNote, find_party, record_deed};
+use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
-    AskedScope, PlannedPart, SettleOptions, Task, plans, refusal_for, shelves, task,
+    AskedScope, PlannedPart, SettleOptions, SettleTask, make_plans, refusal_of_plan, settle_task,
+    shelves_of_task,
 };
-use super::settlement::{Line, Settlement, settlement_shown};
-use super::totals::{Totals, is_even};
+use super::settlement::{Settlement, SettlementLine, make_settlement};
+use super::totals::{Totals, nobody_owes};
 use super::twice::{self, Twice};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::house::{counting_among, deeds, waiting_among};
+use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment};
-use crate::ledger::books::pay::{LinesPaid, Scope, pay_lines};
+use crate::ledger::books::pay::{PaidLinesOutcome, SettleScope, pay_lines};
 use crate::ledger::books::round::only_books_are_open;
-use crate::ledger::books::waiting::{closed_books, settlement};
+use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;
 use crate::store::{Store, Tx};
@@ -45,7 +46,7 @@ pub struct SettledBooks {
 }
 
 /// Plans who pays whom, so that everybody comes to exactly zero; records nothing.
-pub fn settle(
+pub fn plan_settlement(
     store: &mut Store,
     asked: &AskedScope,
     options: &SettleOptions,
@@ -53,12 +54,12 @@ pub fn settle(
 ) -> Result<SettledBooks> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
-    let (mut settled, task, ledger) = planned(&tx, asked, options, called)?;
+    let (mut settled, task, ledger) = plan_books(&tx, asked, options, called)?;
     settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
-        (Scope::All, None) => only_books_are_open(&shelves(&ledger, &task)?)?,
+        (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => has_lines(&settled) && is_spread(&ledger)? && is_even(&tx)?,
+        _ => has_lines(&settled) && is_spread(&ledger)? && nobody_owes(&tx)?,
     };
     Ok(settled)
 }
@@ -80,14 +81,14 @@ fn is_spread(ledger: &Ledger) -> Result<bool> {
 }
 
 /// Plans who pays whom, and opens only the books that this needs.
-pub fn planned(
+pub fn plan_books(
     tx: &Tx<'_>,
     asked: &AskedScope,
     options: &SettleOptions,
     called: &str,
-) -> Result<(SettledBooks, Task, Ledger)> {
-    let task = task(tx, asked, options, called)?;
-    let ledger = task.ledger(tx, options.as_of)?;
+) -> Result<(SettledBooks, SettleTask, Ledger)> {
+    let task = settle_task(tx, asked, options, called)?;
+    let ledger = task.open_ledger(tx, options.as_of)?;
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
@@ -97,47 +98,50 @@ pub fn planned(
 }
 
 /// Overview of the books: balances of everybody, and who pays whom in a scope.
-pub struct Overview {
+pub struct BooksOverview {
     pub balances: (Vec<CurrencyBalances>, Option<Kitty>),
     /// Payments in each currency, or the reason why there is no plan.
-    pub plan: Result<Vec<(Currency, Vec<Line>)>, Refusal>,
+    pub plan: Result<Vec<(Currency, Vec<SettlementLine>)>, Refusal>,
 }
 
 /// Makes the overview for the page of the books. `asked` is the scope, or the refusal if it could
 /// not be read. Only the book of a single evening is opened; all others are just added up.
-pub fn overview(store: &mut Store, asked: Result<AskedScope, Refusal>) -> Result<Overview> {
+pub fn books_overview(
+    store: &mut Store,
+    asked: Result<AskedScope, Refusal>,
+) -> Result<BooksOverview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
-    let task = asked.and_then(|asked| task(&tx, &asked, &SettleOptions::default(), ""));
+    let task = asked.and_then(|asked| settle_task(&tx, &asked, &SettleOptions::default(), ""));
     let scope = match &task {
-        Ok(Task { scope: scope @ Scope::Begun { .. }, .. }) => scope,
-        _ => &Scope::All,
+        Ok(SettleTask { scope: scope @ SettleScope::Begun { .. }, .. }) => scope,
+        _ => &SettleScope::All,
     };
-    let totals = Totals::of_scope(&tx, scope)?;
-    let payments = |task: Task| match task.scope {
-        Scope::Evening { .. } => {
-            let (settlements, _) = plans_and_pages(&tx, &task.ledger(&tx, None)?, &task)?;
+    let totals = Totals::read_with_scope(&tx, scope)?;
+    let payments = |task: SettleTask| match task.scope {
+        SettleScope::Evening { .. } => {
+            let (settlements, _) = plans_and_pages(&tx, &task.open_ledger(&tx, None)?, &task)?;
             Ok(settlements.into_iter().map(|one| (one.currency, one.payments)).collect())
         }
-        scope => totals.payments(&scope),
+        scope => totals.plan_payments(&scope),
     };
-    let balances = balances_in(&tx, &totals, None)?;
+    let balances = balances_from_totals(&tx, &totals, None)?;
     let plan = match task.and_then(payments) {
         Err(AppError::Refused(refusal)) => Err(refusal),
         plan => Ok(plan?),
     };
-    Ok(Overview { balances, plan })
+    Ok(BooksOverview { balances, plan })
 }
 
 /// Makes the plans in each currency, and collects the pages that they settle.
 fn plans_and_pages(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    task: &Task,
+    task: &SettleTask,
 ) -> Result<(Vec<Settlement>, BTreeSet<Page>)> {
     let (mut settlements, mut pages) = (Vec::new(), BTreeSet::new());
-    for planned in &plans(ledger, &shelves(ledger, task)?, task)? {
-        settlements.push(settlement_shown(tx, ledger, task, planned)?);
+    for planned in &make_plans(ledger, &shelves_of_task(ledger, task)?, task)? {
+        settlements.push(make_settlement(tx, ledger, task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
     }
     Ok((settlements, pages))
@@ -147,17 +151,17 @@ fn plans_and_pages(
 fn closings_not_counted(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    task: &Task,
+    task: &SettleTask,
     pages: &BTreeSet<Page>,
 ) -> Result<Vec<UncountedClosing>> {
-    let mut waiting = UncountedClosing::closings_in_books(tx, ledger)?;
-    waiting.retain(|one| task.scope == Scope::All || one.closes_one_of(pages));
+    let mut waiting = UncountedClosing::all_in_ledger(tx, ledger)?;
+    waiting.retain(|one| task.scope == SettleScope::All || one.closes_one_of(pages));
     Ok(waiting)
 }
 
 /// Options for recording a settlement.
 #[derive(Clone, Debug, Default)]
-pub struct Recording {
+pub struct RecordOptions {
     pub anyway: bool,
     pub when: DayAndNote,
 }
@@ -167,16 +171,16 @@ pub fn settle_paid(
     store: &mut Store,
     asked: &AskedScope,
     options: &SettleOptions,
-    recording: &Recording,
+    recording: &RecordOptions,
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = task(&tx, asked, options, called)?;
-    let ledger = task.ledger(&tx, None)?;
-    let shelves = shelves(&ledger, &task)?;
+    let task = settle_task(&tx, asked, options, called)?;
+    let ledger = task.open_ledger(&tx, None)?;
+    let shelves = shelves_of_task(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for planned in &plans(&ledger, &shelves, &task)? {
-        settlements.push(settlement_shown(&tx, &ledger, &task, planned)?);
+    for planned in &make_plans(&ledger, &shelves, &task)? {
+        settlements.push(make_settlement(&tx, &ledger, &task, planned)?);
         pages.extend(planned.pages().map(|open| open.page));
         all.extend(closed_books(&planned.reaches, &planned.proposal, &planned.wish)?);
     }
@@ -196,9 +200,9 @@ pub fn settle_paid(
 fn record_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    task: &Task,
+    task: &SettleTask,
     mut all: Vec<ClosedBooks>,
-    recording: &Recording,
+    recording: &RecordOptions,
 ) -> Result<Option<String>> {
     let books: usize = all.iter().map(|closed| closed.taken.len()).sum();
     if books > MOST_BOOKS {
@@ -214,9 +218,11 @@ fn record_closing(
                 entries_seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
         }
     }
-    let Some(settlement) = settlement(&task.scope, &task.wish, all) else { return Ok(None) };
+    let Some(settlement) = settlement_of_closings(&task.scope, &task.wish, all) else {
+        return Ok(None);
+    };
     let deed = DeedKind::Settle(settlement);
-    record(tx, ledger, deed, &recording.when, recording.anyway).map(Some)
+    record_deed(tx, ledger, deed, &recording.when, recording.anyway).map(Some)
 }
 
 /// Records as paid only the lines of a plan that are from one person, perhaps only to one other.
@@ -225,30 +231,33 @@ pub fn settle_lines(
     asked: &AskedScope,
     options: &SettleOptions,
     (from, to): (&str, Option<&str>),
-    recording: &Recording,
+    recording: &RecordOptions,
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = task(&tx, asked, options, called)?;
-    let (from, to) = (party(&tx, from, called)?, to.map(|to| party(&tx, to, called)).transpose()?);
-    let ledger = task.ledger(&tx, None)?;
-    let shelves = shelves(&ledger, &task)?;
+    let task = settle_task(&tx, asked, options, called)?;
+    let (from, to) =
+        (find_party(&tx, from, called)?, to.map(|to| find_party(&tx, to, called)).transpose()?);
+    let ledger = task.open_ledger(&tx, None)?;
+    let shelves = shelves_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for planned in &plans(&ledger, &shelves, &task)? {
+    for planned in &make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
         let PlannedPart { reaches, wish, proposal } = planned;
         let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
-            .map_err(refusal_for)?;
-        if paid == LinesPaid::NoSuchLine {
+            .map_err(refusal_of_plan)?;
+        if paid == PaidLinesOutcome::NoSuchLine {
             continue;
         }
-        let mut shown = settlement_shown(&tx, &ledger, &task, planned)?;
+        let mut shown = make_settlement(&tx, &ledger, &task, planned)?;
         entries.extend(match paid {
-            LinesPaid::NoSuchLine => continue,
-            LinesPaid::Last(closed) => record_closing(&tx, &ledger, &task, closed, recording)?,
-            LinesPaid::Some(lines) => {
+            PaidLinesOutcome::NoSuchLine => continue,
+            PaidLinesOutcome::Last(closed) => {
+                record_closing(&tx, &ledger, &task, closed, recording)?
+            }
+            PaidLinesOutcome::Some(lines) => {
                 let deed = DeedKind::Lines(*lines);
-                Some(record(&tx, &ledger, deed, &recording.when, recording.anyway)?)
+                Some(record_deed(&tx, &ledger, deed, &recording.when, recording.anyway)?)
             }
         });
         let (from, to) =
@@ -278,30 +287,30 @@ pub fn payments_open_again(
     evening: &Evening,
     is_closed: bool,
 ) -> Result<Vec<Settlement>> {
-    if evening.row.stake.is_none() || !is_paid(&store.read()?, evening, is_closed)? {
+    if evening.row.stake.is_none() || !is_paid_for(&store.read()?, evening, is_closed)? {
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
     let scope = AskedScope::Evening { which, with_general: false };
-    let (planned, ..) = planned(&store.read()?, &scope, &SettleOptions::default(), "")?;
+    let (planned, ..) = plan_books(&store.read()?, &scope, &SettleOptions::default(), "")?;
     let mut open = planned.settlements;
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }
 
 /// Whether any payment for this evening counts; with `is_closed`, whether a closing does.
-fn is_paid(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> {
+fn is_paid_for(tx: &Tx<'_>, evening: &Evening, is_closed: bool) -> Result<bool> {
     let page = Page::Evening(evening.row.uuid);
     let closes = |settlement: &booking::Settlement| {
         settlement.closed.iter().flat_map(|closed| &closed.taken).any(|taken| taken.page == page)
     };
     let pays = |payment: &Payment| payment.parts.iter().any(|part| part.page == page);
-    let deeds = deeds(tx, &|account, _| account.clone())?;
-    Ok(counting_among(&deeds, &waiting_among(&deeds)).any(|deed| match &deed.deed().kind {
+    let deeds = read_deeds(tx, &|account, _| account.clone())?;
+    Ok(counting_deeds_among(&deeds, &waiting_closings_among(&deeds)).any(|deed| match &deed.deed().kind {
         DeedKind::Settle(settlement) => closes(settlement),
         DeedKind::Pay(payment) => !is_closed && pays(payment),
         DeedKind::Lines(lines) => {
-            let is_of = matches!(lines.scope, Scope::Evening { id, .. } if id == evening.row.uuid);
+            let is_of = matches!(lines.scope, SettleScope::Evening { id, .. } if id == evening.row.uuid);
             !is_closed && (is_of || lines.paid.iter().any(pays))
         }
         _ => false,

@@ -5,19 +5,19 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
-use super::books::{Amount, Ledger, named_amounts};
-use super::changed::{ChangedEntry, Closings, changed_entries, deeds_since};
+use super::books::{Ledger, NamedAmount, named_amounts};
+use super::changed::{ChangedEntry, PageClosings, changed_entries, deeds_since};
 use super::deed::refusal_of_rate;
-use super::plan::{PlannedPart, Task};
+use super::plan::{PlannedPart, SettleTask};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::because::{Because, Stories, Story};
-use crate::ledger::books::booking::{Book, Booking, Kind, Page};
+use crate::ledger::books::because::{BookStories, BookStory, LineReason};
+use crate::ledger::books::booking::{Book, Booking, BookingKind, Page};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::pay::{Handover, PlanWay, Scope};
-use crate::ledger::books::plan::{Proposal, Reach, carried_in, open_beside};
-use crate::ledger::books::round::{Rounded, debts_in_parts, round_in};
+use crate::ledger::books::pay::{Handover, PlanWay, SettleScope};
+use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts, open_amounts_beside};
+use crate::ledger::books::round::{RoundedSums, debts_in_parts, round_in_currency};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
@@ -34,34 +34,34 @@ pub struct Settlement {
     /// paid.
     pub book: Currency,
     /// Balances that the payments bring to zero.
-    pub balances: Vec<Amount>,
-    pub payments: Vec<Line>,
+    pub balances: Vec<NamedAmount>,
+    pub payments: Vec<SettlementLine>,
     /// Whether it is proven that no plan has fewer payments.
     pub proven_least: bool,
     /// Part of the balances that was carried over from earlier closings.
-    pub carried: Vec<Amount>,
+    pub carried: Vec<NamedAmount>,
     /// Carry-overs that wait for an evening in which all their people sit.
-    pub waiting: Vec<Vec<Amount>>,
+    pub waiting: Vec<Vec<NamedAmount>>,
     /// Amounts that the people of the evenings have open in the general book, apart from what is
     /// settled.
-    pub beside: Vec<Amount>,
+    pub beside: Vec<NamedAmount>,
     /// Whether the scope is the evenings of some days, for which no option adds the general book.
     pub is_span: bool,
     /// Amounts that coins leave over, for the next evening or for the kitty.
-    pub left: Vec<Amount>,
-    pub given: Vec<Amount>,
+    pub left: Vec<NamedAmount>,
+    pub given: Vec<NamedAmount>,
     pub changed: Vec<ChangedEntry>,
 }
 
 /// Line of a settlement: a payment of one person to another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line {
+pub struct SettlementLine {
     pub from: String,
     pub to: String,
     pub minor: i64,
     /// Books from which it is, where several are settled, each with how much: who pays owes there,
     /// and who is paid is owed there.
-    pub stems: Vec<(Stem, i64)>,
+    pub stems: Vec<(LineBook, i64)>,
     /// Evenings from which who pays owes it, each with how much, where neither these nor the reason
     /// name them.
     pub owes: Vec<(EveningName, i64)>,
@@ -69,12 +69,12 @@ pub struct Line {
     /// to the line.
     pub rest: i64,
     /// Reason for a line between two people who never met.
-    pub because: Option<Reason>,
+    pub because: Option<ShownReason>,
 }
 
-impl Line {
-    pub fn plain(line: &Handover, who: &NamedAccounts) -> Line {
-        Line {
+impl SettlementLine {
+    pub fn without_reason(line: &Handover, who: &NamedAccounts) -> SettlementLine {
+        SettlementLine {
             from: who.name_shown(&line.from),
             to: who.name_shown(&line.to),
             minor: line.minor,
@@ -88,16 +88,16 @@ impl Line {
 
 /// Book that a line comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stem {
+pub enum LineBook {
     Evening(EveningName),
     /// General book, with the kind of booking that left the payer owing there, if it was one kind
     /// only.
-    General(Option<Kind>),
+    General(Option<BookingKind>),
 }
 
 /// Reason why two people who never met pay each other.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Reason {
+pub enum ShownReason {
     /// Payment of one person to another for an evening, or for none.
     Paid { payer: String, payee: String, evening: Option<EveningName> },
     /// Third person whom both have met.
@@ -105,18 +105,18 @@ pub enum Reason {
 }
 
 /// Makes the settlement that people see from a plan.
-pub fn settlement_shown(
+pub fn make_settlement(
     tx: &Tx<'_>,
     ledger: &Ledger,
-    task: &Task,
+    task: &SettleTask,
     planned: &PlannedPart<'_>,
 ) -> Result<Settlement> {
     let PlannedPart { reaches, proposal, .. } = planned;
-    let members = planned.pages().flat_map(|open| ledger.members(open.page));
-    let (order, handovers) = in_order(members, proposal);
-    let balances: Vec<Amount> = order
+    let members = planned.pages().flat_map(|open| ledger.members_of_page(open.page));
+    let (order, handovers) = accounts_in_order(members, proposal);
+    let balances: Vec<NamedAmount> = order
         .iter()
-        .map(|one| Amount {
+        .map(|one| NamedAmount {
             name: ledger.who.name_shown(one),
             minor: proposal.balances.amount_of(one),
         })
@@ -125,9 +125,9 @@ pub fn settlement_shown(
         PlanWay::Via(_) => &proposal.handovers,
         PlanWay::Least | PlanWay::Pairwise => &handovers,
     };
-    let payments = Lines::new(ledger, task, planned)?.lines_for(handovers)?;
+    let payments = LineWriter::new(ledger, task, planned)?.shown_lines(handovers)?;
     let mut changes = Vec::new();
-    let closings = Closings::from_ledger(ledger);
+    let closings = PageClosings::from_ledger(ledger);
     let mut looked: BTreeSet<Uuid> = BTreeSet::new();
     for open in planned.pages().filter(|open| !open.between.is_empty()) {
         if let Page::Evening(id) = open.page
@@ -140,20 +140,22 @@ pub fn settlement_shown(
             });
         }
     }
-    let of = |rounded: &Rounded| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
+    let of = |rounded: &RoundedSums| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
     let mut waiting = Vec::new();
     let book = proposal.currency;
     for reach in reaches {
         for open in &reach.waiting {
             let sums = open.between.sums()?;
             waiting
-                .push(of(&round_in(&sums, reach.shelf.currency, book).map_err(refusal_of_rate)?));
+                .push(of(&round_in_currency(&sums, reach.shelf.currency, book)
+                    .map_err(refusal_of_rate)?));
         }
     }
     let mut currencies = planned.currencies();
     currencies.remove(&proposal.paid_in);
-    let is_told = task.scope != Scope::All;
-    let beside = || Ok::<_, AppError>(of(&open_beside(reaches, book).map_err(refusal_of_rate)?));
+    let is_told = task.scope != SettleScope::All;
+    let beside =
+        || Ok::<_, AppError>(of(&open_amounts_beside(reaches, book).map_err(refusal_of_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
         converted_from: currencies.pop_first(),
@@ -161,10 +163,10 @@ pub fn settlement_shown(
         balances,
         payments,
         proven_least: proposal.is_least,
-        carried: of(&carried_in(reaches, book).map_err(refusal_of_rate)?),
+        carried: of(&carried_amounts(reaches, book).map_err(refusal_of_rate)?),
         waiting,
         beside: if is_told { beside()? } else { Vec::new() },
-        is_span: matches!(task.scope, Scope::Begun { .. }),
+        is_span: matches!(task.scope, SettleScope::Begun { .. }),
         left: of(&proposal.carried),
         given: of(&proposal.given),
         changed: changes,
@@ -173,9 +175,9 @@ pub fn settlement_shown(
 
 /// Orders the accounts of a plan, and its lines by them: members in the order in which they joined
 /// the evenings, then others by name, the kitty last.
-pub fn in_order(
+pub fn accounts_in_order(
     members: impl Iterator<Item = Account>,
-    proposal: &Proposal,
+    proposal: &PlanProposal,
 ) -> (Vec<Account>, Vec<Handover>) {
     let (mut order, mut known): (Vec<Account>, HashSet<Account>) = (Vec::new(), HashSet::new());
     let others = proposal.balances.iter().map(|(account, _)| account.clone());
@@ -192,62 +194,72 @@ pub fn in_order(
 }
 
 /// Writer of a plan's lines as people see them.
-struct Lines<'l> {
+struct LineWriter<'l> {
     ledger: &'l Ledger,
     planned: &'l PlannedPart<'l>,
-    stories: Stories,
+    stories: BookStories,
     /// Kind of booking that left each person owing in the general book, if it was one kind only.
-    owing: HashMap<Account, Kind>,
+    owing: HashMap<Account, BookingKind>,
     /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
 }
 
-impl<'l> Lines<'l> {
-    fn new(ledger: &'l Ledger, task: &Task, planned: &'l PlannedPart<'_>) -> Result<Lines<'l>> {
-        let several = !matches!(task.scope, Scope::Evening { with_general: false, .. });
-        let stories = stories(ledger, &planned.reaches, planned.proposal.currency)?;
-        let owing = if several { owing_by(ledger, &planned.currencies())? } else { HashMap::new() };
-        Ok(Lines { ledger, planned, stories, owing, several })
+impl<'l> LineWriter<'l> {
+    fn new(
+        ledger: &'l Ledger,
+        task: &SettleTask,
+        planned: &'l PlannedPart<'_>,
+    ) -> Result<LineWriter<'l>> {
+        let several = !matches!(task.scope, SettleScope::Evening { with_general: false, .. });
+        let stories = book_stories(ledger, &planned.reaches, planned.proposal.currency)?;
+        let owing =
+            if several { kinds_owed_by(ledger, &planned.currencies())? } else { HashMap::new() };
+        Ok(LineWriter { ledger, planned, stories, owing, several })
     }
 
-    fn lines_for(&self, lines: &[Handover]) -> Result<Vec<Line>> {
-        lines.iter().map(|line| self.line(line)).collect()
+    fn shown_lines(&self, lines: &[Handover]) -> Result<Vec<SettlementLine>> {
+        lines.iter().map(|line| self.shown_line(line)).collect()
     }
 
-    fn line(&self, line: &Handover) -> Result<Line> {
+    fn shown_line(&self, line: &Handover) -> Result<SettlementLine> {
         let name = |account: &Account| self.ledger.who.name_shown(account);
-        let reason = match self.stories.because(line) {
-            Because::TheyMet | Because::Unknown => None,
-            Because::Paid { payer, payee, book } => Some(Reason::Paid {
+        let reason = match self.stories.reason_for(line) {
+            LineReason::TheyMet | LineReason::Unknown => None,
+            LineReason::Paid { payer, payee, book } => Some(ShownReason::Paid {
                 payer: name(&payer),
                 payee: name(&payee),
-                evening: self.ledger.evening_of(book),
+                evening: self.ledger.evening_of_book(book),
             }),
-            Because::Through { middle, .. } => Some(Reason::Through { middle: name(&middle) }),
+            LineReason::Through { middle, .. } => {
+                Some(ShownReason::Through { middle: name(&middle) })
+            }
         };
-        let plain = Line { because: reason, ..Line::plain(line, &self.ledger.who) };
+        let plain = SettlementLine {
+            because: reason,
+            ..SettlementLine::without_reason(line, &self.ledger.who)
+        };
         if !self.several {
             return Ok(plain);
         }
         let PlannedPart { wish, proposal, .. } = self.planned;
         let (currency, paid_in) = (proposal.currency, proposal.paid_in);
-        let behind = self.stories.books_behind(line, &wish.way, currency, paid_in);
-        let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of(book) {
-            Some(evening) => (Stem::Evening(evening), minor),
-            None => (Stem::General(self.owing.get(&line.from).copied()), minor),
+        let behind = self.stories.books_of_line(line, &wish.way, currency, paid_in);
+        let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
+            Some(evening) => (LineBook::Evening(evening), minor),
+            None => (LineBook::General(self.owing.get(&line.from).copied()), minor),
         };
         let stems: Vec<_> = behind.map_err(refusal_of_rate)?.into_iter().map(stem).collect();
         let from = &plain.from;
         let owes = match &plain.because {
-            Some(Reason::Paid { payer, payee, .. })
+            Some(ShownReason::Paid { payer, payee, .. })
                 if stems.is_empty() && ![payer, payee].contains(&from) =>
             {
-                let owing = self.stories.books_owing(&line.from, currency, paid_in);
+                let owing = self.stories.books_where_owing(&line.from, currency, paid_in);
                 owing.map_err(refusal_of_rate)?
             }
             _ => Vec::new(),
         };
-        let evening = |(book, minor)| Some((self.ledger.evening_of(book)?, minor));
+        let evening = |(book, minor)| Some((self.ledger.evening_of_book(book)?, minor));
         let owes: Vec<_> = owes.into_iter().filter_map(evening).collect();
         // That all goes through one person was asked for; without a part the reason tells it.
         let is_asked = matches!(&wish.way, PlanWay::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
@@ -257,14 +269,18 @@ impl<'l> Lines<'l> {
             true => 0,
             false => parts.fold(line.minor, |rest, part| rest.saturating_sub(*part)),
         };
-        Ok(Line { stems, owes, rest, ..plain })
+        Ok(SettlementLine { stems, owes, rest, ..plain })
     }
 }
 
 /// Makes the stories of the books that a scope settles, oldest first, with what is open there in
 /// one currency.
-pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Result<Stories> {
-    let mut stories: Vec<Story> = Vec::new();
+pub fn book_stories(
+    ledger: &Ledger,
+    reaches: &[ScopePages<'_>],
+    currency: Currency,
+) -> Result<BookStories> {
+    let mut stories: Vec<BookStory> = Vec::new();
     let mut places: HashMap<Book, usize> = HashMap::new();
     let pages = reaches
         .iter()
@@ -287,29 +303,29 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
             }
             None => {
                 places.insert(book, stories.len());
-                stories.push(Story { book, met, payments: Vec::new(), open: between });
+                stories.push(BookStory { book, met, payments: Vec::new(), open: between });
             }
         }
     }
     let is_settled =
         |currency: Currency| reaches.iter().any(|reach| reach.shelf.currency == currency);
     for deed in ledger.counting_deeds() {
-        for booking in deed
-            .deed()
-            .bookings(deed.origin())?
-            .iter()
-            .filter(|booking| is_settled(booking.currency))
-        {
+        let bookings = deed.deed().bookings(deed.origin())?;
+        for booking in bookings.iter().filter(|booking| is_settled(booking.currency)) {
             let Some(story) = places.get(&booking.page.book()).map(|place| &mut stories[*place])
             else {
                 continue;
             };
             match booking.kind {
-                Kind::Bill | Kind::Opening | Kind::CarryOver | Kind::Gift | Kind::Spending => {
+                BookingKind::Bill
+                | BookingKind::Opening
+                | BookingKind::CarryOver
+                | BookingKind::Gift
+                | BookingKind::Spending => {
                     story.met.extend(booking.between.people().iter().cloned());
                 }
                 // What was paid before is no reason for what is open now.
-                Kind::Closing => story.payments.retain(|(page, ..)| *page != booking.page),
+                BookingKind::Closing => story.payments.retain(|(page, ..)| *page != booking.page),
                 _ => {}
             }
         }
@@ -327,15 +343,15 @@ pub fn stories(ledger: &Ledger, reaches: &[Reach<'_>], currency: Currency) -> Re
             }
         }
     }
-    Ok(Stories::from_stories(stories)?)
+    Ok(BookStories::from_stories(stories)?)
 }
 
 /// Kind of booking that left each person owing in the general book since it was last closed, for
 /// those for whom it was one kind only.
-pub fn owing_by(
+pub fn kinds_owed_by(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
-) -> Result<HashMap<Account, Kind>> {
+) -> Result<HashMap<Account, BookingKind>> {
     let mut booked: HashMap<(Currency, Page), Vec<Booking>> = HashMap::new();
     for deed in ledger.counting_deeds() {
         for booking in deed.deed().bookings(deed.origin())? {
@@ -343,14 +359,14 @@ pub fn owing_by(
                 continue;
             }
             let page = (booking.currency, booking.page);
-            if booking.kind == Kind::Closing {
+            if booking.kind == BookingKind::Closing {
                 booked.remove(&page);
             } else {
                 booked.entry(page).or_default().push(booking);
             }
         }
     }
-    let mut owing: HashMap<Account, Option<Kind>> = HashMap::new();
+    let mut owing: HashMap<Account, Option<BookingKind>> = HashMap::new();
     for booking in booked.values().flatten() {
         for (account, _) in booking.between.sums()?.iter().filter(|(_, sum)| *sum < Exact::ZERO) {
             let only = owing.entry(account.clone()).or_insert(Some(booking.kind));

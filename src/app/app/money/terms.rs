@@ -2,10 +2,12 @@
 //! who leave, for which they have to be even.
 
 use super::books::Ledger;
-use super::deed::kitty_account;
+use super::deed::find_or_make_kitty;
 use super::kitty::open_amounts;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, EveningRef, Fees, find, record_terms, take_back_announcement};
+use crate::app::evening::{
+    Evening, EveningFees, EveningRef, find_evening, record_terms, take_back_announcement,
+};
 use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result, evening, people};
 use crate::games::Rules;
@@ -18,30 +20,30 @@ use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
 /// Records an entry in an evening that is named, and returns the evening and the name of the entry.
-fn record_by_reference(
+fn record_in_evening(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     body: impl FnOnce(&Tx<'_>, &Evening) -> Result<SessionBody<EventJson<'static>>>,
 ) -> Result<(Evening, String)> {
     let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
+    let mut evening = find_evening(&tx, which)?;
     let body = body(&tx, &evening)?;
     let entry = record_terms(&tx, &mut evening, body, why)?;
-    let entry = EntryName::read(&tx, &evening.chain, entry.seq)?.to_string();
+    let entry = EntryName::for_entry(&tx, &evening.chain, entry.seq)?.to_string();
     tx.commit()?;
     Ok((evening, entry))
 }
 
 /// Sets the stake of an evening, for all its hands. `read` makes it, given the rules of the
 /// evening.
-pub fn stake(
+pub fn set_stake(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     read: impl FnOnce(&Rules) -> Result<Stake>,
 ) -> Result<Evening> {
-    let given = record_by_reference(store, which, why, |tx, evening| {
+    let given = record_in_evening(store, which, why, |tx, evening| {
         let stake = read(&evening.session.position().rules())?;
         if evening.row.stake.is_some_and(|before| before.currency != stake.currency)
             && has_more_than_hands(tx, evening)?
@@ -56,13 +58,13 @@ pub fn stake(
 
 /// Records what is drunk for a Bollern, even in a Dreeg that is over. `read` makes the event from
 /// the session.
-pub fn drink<E: From<AppError>>(
+pub fn set_drink<E: From<AppError>>(
     store: &mut Store,
     which: &EveningRef,
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<Evening, E> {
     let tx = store.write().map_err(AppError::from)?;
-    let evening = find(&tx, which)?;
+    let evening = find_evening(&tx, which)?;
     let event = read(&evening.session)?;
     event.check_limits().map_err(AppError::from)?;
     let before = currency_of_drink(&evening.session.position().rules());
@@ -93,7 +95,7 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     {
         return Ok(true);
     }
-    let ledger = Ledger::of_deeds(tx)?;
+    let ledger = Ledger::open_deeds_only(tx)?;
     for deed in ledger.counting_deeds() {
         let bookings = deed.deed().bookings(deed.origin())?;
         if bookings.iter().any(|booking| booking.page == Page::Evening(evening.row.uuid)) {
@@ -104,7 +106,7 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 }
 
 /// Fees that an evening charges for the kitty.
-pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
+pub fn fees_of_evening(evening: &Evening) -> Result<KittyFee> {
     let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
     let currency = evening.row.stake.ok_or_else(none)?.currency;
     let fees = evening.brought.fees();
@@ -115,20 +117,20 @@ pub fn fee_agreed(evening: &Evening) -> Result<KittyFee> {
 
 /// Sets the fees that an evening charges for the kitty; a fee that is not named stays. `read` makes
 /// them from the stake and the present fees. Returns the name of the entry, too.
-pub fn agree_on_fees(
+pub fn set_fees(
     store: &mut Store,
     which: &EveningRef,
     why: Option<&str>,
     called: &str,
-    read: impl FnOnce(Option<&Stake>, Fees) -> Result<Fees>,
+    read: impl FnOnce(Option<&Stake>, EveningFees) -> Result<EveningFees>,
 ) -> Result<(Evening, KittyFee, String)> {
     let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
-    let (evening, entry) = record_by_reference(store, which, why, |tx, evening| {
-        fee = fee_agreed(evening)?;
+    let (evening, entry) = record_in_evening(store, which, why, |tx, evening| {
+        fee = fees_of_evening(evening)?;
         let KittyFee { per_lost_game, per_evening, .. } = fee;
-        let fees = read(evening.row.stake.as_ref(), Fees { per_lost_game, per_evening })?;
+        let fees = read(evening.row.stake.as_ref(), EveningFees { per_lost_game, per_evening })?;
         (fee.per_lost_game, fee.per_evening) = (fees.per_lost_game, fees.per_evening);
-        kitty_account(tx, called)?;
+        find_or_make_kitty(tx, called)?;
         Ok(SessionBody::Agree(fee))
     })?;
     Ok((evening, fee, entry))
@@ -136,8 +138,8 @@ pub fn agree_on_fees(
 
 /// Splits the drinks of an evening as a bill that each buyer has paid for all; returns the evening
 /// and the name of the entry.
-pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
-    let (evening, entry) = record_by_reference(store, which, None, |_, evening| {
+pub fn book_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningName, String)> {
+    let (evening, entry) = record_in_evening(store, which, None, |_, evening| {
         let called = evening.row.evening_name();
         let Rules::Dreeg(rules) = evening.session.position().rules() else {
             return Err(refuse!(drinks_without_dreeg { evening: called }).into());
@@ -154,8 +156,8 @@ pub fn split_drinks(store: &mut Store, which: &EveningRef) -> Result<(EveningNam
 }
 
 /// Strikes an evening, so that its hands and fees count for nothing.
-pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let done = record_by_reference(store, which, why, |_, evening| {
+pub fn strike_evening(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
+    let done = record_in_evening(store, which, why, |_, evening| {
         if evening.brought.is_struck {
             let (evening, session) = (evening.row.evening_name(), evening.row.number.get());
             return Err(refuse!(evening_struck_already { evening, session }).into());
@@ -166,8 +168,12 @@ pub fn strike(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resul
 }
 
 /// Restores a struck evening.
-pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<Evening> {
-    let done = record_by_reference(store, which, why, |_, evening| {
+pub fn restore_evening(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+) -> Result<Evening> {
+    let done = record_in_evening(store, which, why, |_, evening| {
         if !evening.brought.is_struck {
             return Err(refuse!(evening_not_struck { evening: evening.row.evening_name() }).into());
         }
@@ -178,9 +184,13 @@ pub fn restore(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Resu
 
 /// Reopens an evening that was ended, or that is over by an announcement; returns whether the
 /// announcement was taken back.
-pub fn reopen(store: &mut Store, which: &EveningRef, why: Option<&str>) -> Result<(Evening, bool)> {
+pub fn reopen_evening(
+    store: &mut Store,
+    which: &EveningRef,
+    why: Option<&str>,
+) -> Result<(Evening, bool)> {
     let tx = store.write()?;
-    let mut evening = find(&tx, which)?;
+    let mut evening = find_evening(&tx, which)?;
     let is_complete = evening.session.is_complete();
     if !evening.row.ended && !is_complete {
         return Err(refuse!(evening_not_ended { evening: evening.row.evening_name() }).into());
@@ -204,7 +214,7 @@ pub fn record_leaving(store: &mut Store, typed: &str) -> Result<String> {
         let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
         return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
     }
-    people::mark_left(&tx, &person, true)?;
+    people::record_left(&tx, &person, true)?;
     tx.commit()?;
     Ok(person.name)
 }
@@ -216,7 +226,7 @@ pub fn record_return(store: &mut Store, typed: &str) -> Result<String> {
         Some(person) => person,
         None => people::find_known(&tx, typed)?,
     };
-    people::mark_left(&tx, &person, false)?;
+    people::record_left(&tx, &person, false)?;
     tx.commit()?;
     Ok(person.name)
 }

@@ -5,33 +5,33 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::plan::refusal_for;
-use super::settlement::{Line, in_order};
+use super::plan::refusal_of_plan;
+use super::settlement::{SettlementLine, accounts_in_order};
 use crate::app::Result;
-use crate::app::evening::BroughtSums;
-use crate::app::evening::book::{drinks_owed, results, terms};
-use crate::app::house::{NamedAccounts, counting_among, deeds, waiting_among};
+use crate::app::evening::EveningSums;
+use crate::app::evening::book::{booked_drink_debts, sums_by_account, terms_for_books};
+use crate::app::house::{NamedAccounts, counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::ledger::books::account::Account;
-use crate::ledger::books::bill::{HandMoney, Played, Terms};
+use crate::ledger::books::bill::{EveningTerms, HandSums, PlayedSums};
 use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
-use crate::ledger::books::pay::{Scope, Wish, standing_plan};
-use crate::ledger::books::plan::Reach;
+use crate::ledger::books::pay::{PlanWish, SettleScope, standing_plan};
+use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
-use crate::ledger::books::shelf::{OpenPage, Shelf, Since};
+use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};
 use crate::model::ids::PersonId;
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
-use crate::store::sessions::BroughtRow;
+use crate::store::sessions::EveningSumsRow;
 use crate::store::{StoreError, Tx};
 
 /// Sums over all books by currency, and the cash in the kitty.
 pub struct Totals {
-    by_currency: BTreeMap<Currency, Total>,
+    by_currency: BTreeMap<Currency, CurrencyTotal>,
     /// Sums of the books of a scope, from which its plan can be made; and below, the paid lines of
     /// plans.
-    shelves: Vec<Summed>,
+    shelves: Vec<SummedScope>,
     lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
     pub who: NamedAccounts,
@@ -39,7 +39,7 @@ pub struct Totals {
 
 /// Sums over all books in one currency.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Total {
+pub struct CurrencyTotal {
     pub sums: Sums,
     /// Accounts that appear in the currency, even with a sum of zero.
     pub people: BTreeSet<Account>,
@@ -47,7 +47,7 @@ pub struct Total {
 
 /// Books of a scope in one currency, added up to two pages: the general one, and one for all
 /// others.
-struct Summed {
+struct SummedScope {
     shelf: Shelf,
     /// Accounts in the order in which they joined the evenings, oldest first.
     joined: Vec<Account>,
@@ -62,21 +62,22 @@ impl Totals {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
             let sums = ledger.books.balances(currency)?;
-            by_currency.insert(currency, Total { sums, people: ledger.people(currency) });
+            by_currency
+                .insert(currency, CurrencyTotal { sums, people: ledger.accounts_in(currency) });
         }
         let (shelves, lines) = (Vec::new(), Vec::new());
         Ok(Totals { by_currency, shelves, lines, cash: ledger.books.cash, who: ledger.who })
     }
 
     /// Adds up the books as they stand without opening them, which takes a quarter of the time.
-    pub fn now(tx: &Tx<'_>) -> Result<Totals> {
-        Totals::of_scope(tx, &Scope::All)
+    pub fn read_now(tx: &Tx<'_>) -> Result<Totals> {
+        Totals::read_with_scope(tx, &SettleScope::All)
     }
 
     /// Adds up the books as they stand, and separately those of a scope of many evenings, for its
     /// plan.
-    pub fn of_scope(tx: &Tx<'_>, scope: &Scope) -> Result<Totals> {
-        let mut sum = Summing {
+    pub fn read_with_scope(tx: &Tx<'_>, scope: &SettleScope) -> Result<Totals> {
+        let mut sum = TotalsBuilder {
             who: NamedAccounts::read(tx)?,
             sums: BTreeMap::new(),
             hands: BTreeMap::new(),
@@ -85,17 +86,17 @@ impl Totals {
         };
         let mut lines = Vec::new();
         let mut booked: HashMap<Uuid, Vec<Booking>> = HashMap::new();
-        let deeds = deeds(tx, &|account, page| sum.who.account_now(account, page))?;
-        let others = if *scope == Scope::All { Part::Within } else { Part::Beside };
-        for deed in counting_among(&deeds, &waiting_among(&deeds)) {
+        let deeds = read_deeds(tx, &|account, page| sum.who.account_on_page(account, page))?;
+        let others = if *scope == SettleScope::All { BooksPart::Within } else { BooksPart::Beside };
+        for deed in counting_deeds_among(&deeds, &waiting_closings_among(&deeds)) {
             for booking in deed.deed().bookings(deed.origin())? {
                 match booking.page {
                     Page::Evening(id) => booked.entry(id).or_default().push(booking),
-                    Page::General => sum.book(&booking, Part::General)?,
-                    Page::Carried(_) => sum.book(&booking, others)?,
+                    Page::General => sum.add_booking(&booking, BooksPart::General)?,
+                    Page::Carried(_) => sum.add_booking(&booking, others)?,
                 }
             }
-            for money in deed.deed().cash() {
+            for money in deed.deed().cash_changes() {
                 let cash = sum.cash.entry(money.currency).or_default();
                 *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
             }
@@ -103,18 +104,18 @@ impl Totals {
                 lines.push(paid.clone());
             }
         }
-        tx.each_brought(|row| {
-            let part = part_of(scope, row.started_at)?;
-            sum.evening(tx, &row, part, &booked.remove(&row.uuid).unwrap_or_default())
+        tx.visit_evening_sums(|row| {
+            let part = part_of_evening(scope, row.started_at)?;
+            sum.add_evening(tx, &row, part, &booked.remove(&row.uuid).unwrap_or_default())
         })?;
         // Of evenings that another file has and this one has not.
         for booking in booked.values().flatten() {
-            sum.book(booking, others)?;
+            sum.add_booking(booking, others)?;
         }
-        sum.totals(lines)
+        sum.into_totals(lines)
     }
 
-    pub fn each_currency(&self) -> impl Iterator<Item = (Currency, &Total)> {
+    pub fn by_currency(&self) -> impl Iterator<Item = (Currency, &CurrencyTotal)> {
         self.by_currency.iter().map(|(currency, total)| (*currency, total))
     }
 
@@ -129,21 +130,26 @@ impl Totals {
 
     /// Payments of the plan that settles the scope, in each currency: the same as from its opened
     /// books, but without reasons.
-    pub fn payments(&self, scope: &Scope) -> Result<Vec<(Currency, Vec<Line>)>> {
+    pub fn plan_payments(
+        &self,
+        scope: &SettleScope,
+    ) -> Result<Vec<(Currency, Vec<SettlementLine>)>> {
         let mut all = Vec::new();
-        for Summed { shelf, joined } in &self.shelves {
-            let is_of_scope = |open: &&OpenPage| *scope == Scope::All || open.page == TOGETHER;
+        for SummedScope { shelf, joined } in &self.shelves {
+            let is_of_scope =
+                |open: &&OpenPage| *scope == SettleScope::All || open.page == TOGETHER;
             let pages: Vec<&OpenPage> = shelf.pages().iter().filter(is_of_scope).collect();
             if pages.is_empty() {
                 continue;
             }
             let (taken_in, waiting) = (Vec::new(), Vec::new());
-            let reach = Reach { shelf, pages, taken_in, waiting, rest_to_kitty: false };
+            let reach = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
             let earlier = self.lines.iter().rev();
-            let plan = standing_plan(&[reach], scope, &Wish::default(), earlier);
-            let proposal = plan.map_err(refusal_for)?;
-            let (_, handovers) = in_order(joined.iter().cloned(), &proposal);
-            let lines = handovers.iter().map(|line| Line::plain(line, &self.who));
+            let plan = standing_plan(&[reach], scope, &PlanWish::default(), earlier);
+            let proposal = plan.map_err(refusal_of_plan)?;
+            let (_, handovers) = accounts_in_order(joined.iter().cloned(), &proposal);
+            let lines =
+                handovers.iter().map(|line| SettlementLine::without_reason(line, &self.who));
             all.push((shelf.currency, lines.collect()));
         }
         Ok(all)
@@ -152,28 +158,28 @@ impl Totals {
 
 /// Part of the books by whether a scope settles it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum BooksPart {
     Within,
     General,
     /// Outside of the scope.
     Beside,
 }
 
-fn part_of(scope: &Scope, started_at: &str) -> Result<Part, StoreError> {
-    let Scope::Begun { since, until } = scope else { return Ok(Part::Within) };
+fn part_of_evening(scope: &SettleScope, started_at: &str) -> Result<BooksPart, StoreError> {
+    let SettleScope::Begun { since, until } = scope else { return Ok(BooksPart::Within) };
     let day = Day::from_text(started_at).ok_or(StoreError::Corrupt)?;
     let is_within =
         since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until);
-    Ok(if is_within { Part::Within } else { Part::Beside })
+    Ok(if is_within { BooksPart::Within } else { BooksPart::Beside })
 }
 
 /// Sums over the books that are being added up.
-struct Summing {
+struct TotalsBuilder {
     who: NamedAccounts,
-    sums: BTreeMap<(Currency, Part), SummingOne>,
+    sums: BTreeMap<(Currency, BooksPart), CurrencySums>,
     /// Halves of a point that the second person gets from the first by hands, by stake: most
     /// evenings have the same stake, so that is applied once for all of them.
-    hands: BTreeMap<(Currency, u64, Part), HashMap<[PersonId; 2], i64>>,
+    hands: BTreeMap<(Currency, u64, BooksPart), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
     /// Number of seats seen so far.
     seats: usize,
@@ -181,15 +187,15 @@ struct Summing {
 
 /// Sums in one currency that are being added up.
 #[derive(Default)]
-struct SummingOne {
+struct CurrencySums {
     between: Pairs,
     people: BTreeSet<Account>,
     /// Time and seat with which each person first joined an evening.
     members: HashMap<PersonId, (i64, usize)>,
 }
 
-impl Summing {
-    fn book(&mut self, booking: &Booking, part: Part) -> Result<(), TooLarge> {
+impl TotalsBuilder {
+    fn add_booking(&mut self, booking: &Booking, part: BooksPart) -> Result<(), TooLarge> {
         if booking.between.is_empty() {
             return Ok(());
         }
@@ -199,22 +205,22 @@ impl Summing {
     }
 
     /// Adds the sums that an evening brings, and the bookings that were recorded in its book.
-    fn evening(
+    fn add_evening(
         &mut self,
         tx: &Tx<'_>,
-        row: &BroughtRow<'_>,
-        part: Part,
+        row: &EveningSumsRow<'_>,
+        part: BooksPart,
         booked: &[Booking],
     ) -> Result<()> {
         let mut pages: BTreeSet<Currency> = BTreeSet::new();
         for booking in booked.iter().filter(|booking| !booking.between.is_empty()) {
             pages.insert(booking.currency);
-            self.book(booking, part)?;
+            self.add_booking(booking, part)?;
         }
-        let brought: BroughtSums =
+        let brought: EveningSums =
             serde_json::from_str(row.book).map_err(|_| StoreError::Corrupt)?;
-        let mut terms = terms(&brought, row.stake, None);
-        let fees = terms.living_fees();
+        let mut terms = terms_for_books(&brought, row.stake, None);
+        let fees = terms.charged_fees();
         pages.extend(row.stake.map(|stake| stake.currency));
         if let Some(fees) = fees {
             pages.insert(fees.currency);
@@ -223,12 +229,12 @@ impl Summing {
         }
         if fees.is_some() || brought.drinks_are_booked {
             if brought.drinks_are_booked {
-                terms.drinks = drinks_owed(tx, row.id, &self.who)?;
+                terms.drinks = booked_drink_debts(tx, row.id, &self.who)?;
             }
-            let played = results(&brought, &self.who.members(row.members)?)?;
+            let played = sums_by_account(&brought, &self.who.accounts_of_members(row.members)?)?;
             for booking in played.bookings(row.uuid, &terms)? {
                 pages.insert(booking.currency);
-                self.book(&booking, part)?;
+                self.add_booking(&booking, part)?;
             }
         } else if let (Some(stake), false) = (row.stake, terms.is_struck) {
             let hands = self.hands.entry((stake.currency, stake.tenthousandths, part)).or_default();
@@ -255,46 +261,54 @@ impl Summing {
         Ok(())
     }
 
-    fn totals(mut self, lines: Vec<PaidLines>) -> Result<Totals> {
+    fn into_totals(mut self, lines: Vec<PaidLines>) -> Result<Totals> {
         for ((currency, tenthousandths, part), hands) in std::mem::take(&mut self.hands) {
             let transfers = hands.into_iter().map(|([from, to], halves)| {
-                let (from, to) = (self.who.member(from)?.clone(), self.who.member(to)?.clone());
+                let (from, to) = (
+                    self.who.account_of_member(from)?.clone(),
+                    self.who.account_of_member(to)?.clone(),
+                );
                 Ok((from, to, Points::from_halves(halves)))
             });
             let transfers = transfers.collect::<Result<_, StoreError>>()?;
-            let mut played = Played::default();
-            played.add(&HandMoney { transfers, ..HandMoney::default() })?;
+            let mut played = PlayedSums::default();
+            played.add_hand(&HandSums { transfers, ..HandSums::default() })?;
             let stake = Some(Stake { tenthousandths, currency });
-            for booking in played.bookings(Uuid::nil(), &Terms { stake, ..Terms::default() })? {
-                self.book(&booking, part)?;
+            for booking in
+                played.bookings(Uuid::nil(), &EveningTerms { stake, ..EveningTerms::default() })?
+            {
+                self.add_booking(&booking, part)?;
             }
         }
         let mut by_currency: BTreeMap<Currency, (Pairs, BTreeSet<Account>)> = BTreeMap::new();
         let mut pages: BTreeMap<Currency, (Vec<OpenPage>, Vec<Account>)> = BTreeMap::new();
-        for ((currency, part), SummingOne { between, mut people, members }) in self.sums {
+        for ((currency, part), CurrencySums { between, mut people, members }) in self.sums {
             let mut members: Vec<_> = members.into_iter().collect();
             members.sort_by_key(|(_, joined)| *joined);
-            let members = members.into_iter().map(|(person, _)| self.who.member(person).cloned());
+            let members =
+                members.into_iter().map(|(person, _)| self.who.account_of_member(person).cloned());
             let members = members.collect::<Result<Vec<Account>, StoreError>>()?;
             people.extend(members.iter().cloned());
             let (sum, all) = by_currency.entry(currency).or_default();
             sum.add(&between)?;
             all.extend(people.iter().cloned());
             let page = match part {
-                Part::Within => TOGETHER,
-                Part::General => Page::General,
-                Part::Beside => continue,
+                BooksPart::Within => TOGETHER,
+                BooksPart::General => Page::General,
+                BooksPart::Beside => continue,
             };
             let (pages, joined) = pages.entry(currency).or_default();
-            pages.push(OpenPage { between, people, ..OpenPage::blank(page, Since::Ever) });
+            pages.push(OpenPage { between, people, ..OpenPage::empty(page, PageStart::Ever) });
             joined.extend(members);
         }
         let total = |(currency, (between, people)): (Currency, (Pairs, BTreeSet<Account>))| {
-            Ok((currency, Total { sums: between.sums()?, people }))
+            Ok((currency, CurrencyTotal { sums: between.sums()?, people }))
         };
         let by_currency = by_currency.into_iter().map(total).collect::<Result<_, TooLarge>>()?;
-        let summed =
-            |(currency, (pages, joined))| Summed { shelf: Shelf::new(currency, pages), joined };
+        let summed = |(currency, (pages, joined))| SummedScope {
+            shelf: Shelf::new(currency, pages),
+            joined,
+        };
         let shelves = pages.into_iter().map(summed).collect();
         Ok(Totals { by_currency, shelves, lines, cash: self.cash, who: self.who })
     }
@@ -315,14 +329,14 @@ pub fn rounded_balance(
     }
     let sums = match ledger.is_whole {
         true => ledger.books.balances(currency)?,
-        false => Totals::now(tx)?.sums(currency),
+        false => Totals::read_now(tx)?.sums(currency),
     };
     Ok(round_sums(&sums, currency)?.amount_of(account))
 }
 
 /// Whether nobody owes anything over all books, in whole units.
-pub fn is_even(tx: &Tx<'_>) -> Result<bool> {
-    for (currency, total) in Totals::now(tx)?.each_currency() {
+pub fn nobody_owes(tx: &Tx<'_>) -> Result<bool> {
+    for (currency, total) in Totals::read_now(tx)?.by_currency() {
         if round_sums(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
             return Ok(false);
         }

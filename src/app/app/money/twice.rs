@@ -7,16 +7,16 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::changed::{Closings, changed_entries};
-use crate::app::evening::BroughtSums;
-use crate::app::evening::book::first_stamp;
-use crate::app::house::{AllNames, DeedEntry};
+use super::changed::{PageClosings, changed_entries};
+use crate::app::evening::EveningSums;
+use crate::app::evening::book::stamp_of_first_entry;
+use crate::app::house::{AllEntryHashes, DeedEntry};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::waiting::recorded_twice;
+use crate::ledger::books::waiting::find_recorded_twice;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
@@ -51,16 +51,16 @@ pub fn find(tx: &Tx<'_>) -> Result<Vec<Twice>> {
     if !tx.knows_other_copies()? {
         return Ok(Vec::new());
     }
-    let ledger = Ledger::of_deeds(tx)?;
-    let (mut names, closings) = (AllNames::default(), Closings::from_ledger(&ledger));
+    let ledger = Ledger::open_deeds_only(tx)?;
+    let (mut names, closings) = (AllEntryHashes::default(), PageClosings::from_ledger(&ledger));
     let mut alike = Vec::new();
-    for both in bookings_alike(tx, &ledger, &mut names)? {
+    for both in find_bookings_alike(tx, &ledger, &mut names)? {
         alike.push((both, shared_pages(both)?));
     }
     let paid = closings.paid_beside();
     let pages = alike.iter().flat_map(|(_, pages)| pages).copied();
     let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
-    let opened = Ledger::of_evenings(tx, &chains_of(tx, &pages)?)?;
+    let opened = Ledger::open_evenings(tx, &chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
         if is_open(&opened, both, &pages)? {
@@ -70,7 +70,7 @@ pub fn find(tx: &Tx<'_>) -> Result<Vec<Twice>> {
         }
     }
     for page in paid {
-        for both in paid_beside(tx, &opened, &closings, &mut names, page)? {
+        for both in find_paid_beside(tx, &opened, &closings, &mut names, page)? {
             let entries = both.map(|one| one.entry.clone());
             // A payment that stands there twice is told as that.
             let is_told = |one: &Twice| one.entries.iter().any(|own| own.id == entries[1].id);
@@ -101,16 +101,16 @@ fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
 }
 
 /// Bookings that were probably recorded twice, the earlier one first.
-fn bookings_alike<'l>(
+fn find_bookings_alike<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
-    names: &mut AllNames,
+    names: &mut AllEntryHashes,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let living: BTreeMap<Stamp, &DeedEntry> =
         ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let pairs = recorded_twice(&deeds, |one, other| {
+    let pairs = find_recorded_twice(&deeds, |one, other| {
         let both = [one, other].map(|stamp| living[&stamp]);
         names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
     })?;
@@ -158,11 +158,11 @@ fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Re
 
 /// Finds payments for an evening beside its closing, each paired with the closing: one person has
 /// paid the other by both, and nothing else makes the evening open again.
-fn paid_beside<'l>(
+fn find_paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
-    closings: &Closings,
-    names: &mut AllNames,
+    closings: &PageClosings,
+    names: &mut AllEntryHashes,
     page: Page,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let Page::Evening(evening) = page else { return Ok(Vec::new()) };
@@ -186,8 +186,8 @@ const MOST_OF_A_DAY: usize = 16;
 /// they knew: of those that just came without a log nothing is known.
 pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Twice>> {
     let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
-    tx.each_evening_book(Some(&tx.sessions_of_days_with_several()?), |read| {
-        let brought: BroughtSums =
+    tx.visit_evening_books(Some(&tx.sessions_of_days_with_several()?), |read| {
+        let brought: EveningSums =
             serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
         let mut people = read.members;
         people.sort_unstable();
@@ -199,10 +199,11 @@ pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<T
         Ok::<(), AppError>(())
     })?;
     alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
-    let (mut found, mut names) = (Vec::new(), AllNames::default());
-    let opened = if alike.is_empty() { HashMap::new() } else { begun_evenings(tx)? };
+    let (mut found, mut names) = (Vec::new(), AllEntryHashes::default());
+    let opened = if alike.is_empty() { HashMap::new() } else { beginnings_of_evenings(tx)? };
     for evenings in alike.into_values() {
-        let stamped = evenings.into_iter().map(|(id, uuid)| Ok((first_stamp(tx, id)?, id, uuid)));
+        let stamped =
+            evenings.into_iter().map(|(id, uuid)| Ok((stamp_of_first_entry(tx, id)?, id, uuid)));
         let mut evenings = stamped.collect::<Result<Vec<(Stamp, ChainId, Uuid)>>>()?;
         evenings.sort_by_key(|(stamp, ..)| *stamp);
         for (place, (_, one, uuid)) in evenings.iter().enumerate() {
@@ -233,10 +234,10 @@ pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<T
 }
 
 /// Entries that say that an evening was begun, by the evening.
-fn begun_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
+fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
     let mut opened = HashMap::new();
-    for chain in tx.houses()? {
-        tx.each_entry_of(chain.id, |entry| {
+    for chain in tx.house_chains()? {
+        tx.visit_chain(chain.id, |entry| {
             if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
                 let stamp = entries::stamp_of(&chain, &entry)?;
                 opened.insert(session, (chain.clone(), entry.seq, stamp.origin));

@@ -5,11 +5,11 @@ use std::collections::{BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::changed::Closings;
-use super::totals::is_even;
+use super::changed::PageClosings;
+use super::totals::nobody_owes;
 use super::twice::{self, TwiceKind};
 use crate::app::Result;
-use crate::app::evening::{ListedEvening, listed};
+use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::Page;
 use crate::ledger::books::round::round_sums;
 use crate::model::Currency;
@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError, Tx};
 
 /// State of payment of an evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PaidState {
+pub enum PaymentState {
     /// Evening in which nothing was to be paid.
     Even,
     Open,
@@ -32,21 +32,21 @@ pub enum PaidState {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningMoney {
-    pub state: PaidState,
+    pub state: PaymentState,
     /// Amounts that are open, in each currency.
     pub open: Vec<Money>,
 }
 
 /// Evening of the list with its state of payment; `None` where it has no book.
-pub struct PaidEvening {
+pub struct EveningWithMoney {
     pub listed: ListedEvening,
     pub money: Option<EveningMoney>,
 }
 
 /// List of evenings with their state of payment.
 #[derive(Default)]
-pub struct List {
-    pub evenings: Vec<PaidEvening>,
+pub struct PaidEveningList {
+    pub evenings: Vec<EveningWithMoney>,
     /// Whether there are more evenings after these.
     pub has_more: bool,
     pub only_books_are_open: bool,
@@ -54,7 +54,7 @@ pub struct List {
 
 /// Choice of the evenings that are listed.
 #[derive(Clone, Copy)]
-pub struct Asked {
+pub struct ListOptions {
     pub most: u32,
     /// Whether to list only evenings in which something is open.
     pub only_unpaid: bool,
@@ -63,11 +63,11 @@ pub struct Asked {
 }
 
 /// Lists the newest evenings first.
-pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
+pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidEveningList> {
     let tx = store.read()?;
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
-    let (mut list, mut ledger) = (List::default(), Ledger::of_deeds(&tx)?);
+    let (mut list, mut ledger) = (PaidEveningList::default(), Ledger::open_deeds_only(&tx)?);
     let twice = twice::find(&tx)?.into_iter();
     let twice = twice.filter(|one| [TwiceKind::Payment, TwiceKind::PaidBeside].contains(&one.kind));
     let twice: BTreeSet<Page> = twice.flat_map(|one| one.pages).collect();
@@ -75,28 +75,28 @@ pub fn list(store: &mut Store, asked: Asked) -> Result<List> {
     let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
     while !rest.is_empty() && !list.has_more {
         let (now, later) = rest.split_at(step.min(rest.len()));
-        ledger = ledger.turned_to(&tx, now)?;
-        list.add(&tx, &ledger, now, asked, &twice)?;
+        ledger = ledger.reopen_for(&tx, now)?;
+        list.add_evenings(&tx, &ledger, now, asked, &twice)?;
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
     }
-    list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && is_even(&tx)?;
+    list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && nobody_owes(&tx)?;
     Ok(list)
 }
 
-impl List {
+impl PaidEveningList {
     /// Adds the evenings of `ids` that are asked for, until the list is full.
-    fn add(
+    fn add_evenings(
         &mut self,
         tx: &Tx<'_>,
         ledger: &Ledger,
         ids: &[ChainId],
-        asked: Asked,
+        asked: ListOptions,
         twice: &BTreeSet<Page>,
     ) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
-        let closings = Closings::from_ledger(ledger);
+        let closings = PageClosings::from_ledger(ledger);
         let currencies = ledger.books.currencies();
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
@@ -105,7 +105,7 @@ impl List {
             if let Some(money) = money.as_mut().filter(|_| is_unpaid)
                 && twice.contains(&Page::Evening(*uuid))
             {
-                money.state = PaidState::PaidTwice;
+                money.state = PaymentState::PaidTwice;
             }
             if asked.only_unpaid && !is_unpaid {
                 continue;
@@ -114,7 +114,8 @@ impl List {
                 self.has_more = true;
                 break;
             }
-            self.evenings.extend(listed(tx, *id)?.map(|listed| PaidEvening { listed, money }));
+            self.evenings
+                .extend(listed_evening(tx, *id)?.map(|listed| EveningWithMoney { listed, money }));
         }
         Ok(())
     }
@@ -124,7 +125,7 @@ fn money_of_evening(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
     id: Uuid,
-    closings: &Closings,
+    closings: &PageClosings,
 ) -> Result<Option<EveningMoney>> {
     let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
     for currency in currencies.iter().copied() {
@@ -138,10 +139,10 @@ fn money_of_evening(
     }
     let is_paid = closings.is_closed(page) || closings.is_paid_beside(page);
     let state = match (open.is_empty(), closings.is_closed(page)) {
-        (true, _) if !is_paid => PaidState::Even,
-        (true, _) => PaidState::Settled,
-        (false, true) => PaidState::Changed,
-        (false, false) => PaidState::Open,
+        (true, _) if !is_paid => PaymentState::Even,
+        (true, _) => PaymentState::Settled,
+        (false, true) => PaymentState::Changed,
+        (false, false) => PaymentState::Open,
     };
     Ok(has_book.then_some(EveningMoney { state, open }))
 }

@@ -3,17 +3,17 @@
 
 use uuid::Uuid;
 
-use super::account::Window;
+use super::account::LineWindow;
 use super::books::Ledger;
-use super::changed::{ChangedEntry, Closings, changed_entries};
-use super::deed::party;
+use super::changed::{ChangedEntry, PageClosings, changed_entries};
+use super::deed::find_party;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
 use crate::app::Result;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::DeedEntry;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{DeedKind, Kind};
+use crate::ledger::books::booking::{BookingKind, DeedKind};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
@@ -21,15 +21,15 @@ use crate::store::{Store, StoreError, Tx};
 
 pub struct BalanceReasons {
     pub name: String,
-    pub accounts: Vec<Chain>,
+    pub accounts: Vec<ReasonChain>,
     /// Closings that were recorded as paid and do not count.
     pub not_counted: Vec<UncountedClosing>,
 }
 
 /// Bookings of a person in one currency (the links), those of evenings first.
-pub struct Chain {
+pub struct ReasonChain {
     pub currency: Currency,
-    pub links: Vec<Link>,
+    pub links: Vec<ReasonLink>,
     /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
     pub earlier: Option<i64>,
     /// Whether later links are not shown.
@@ -41,15 +41,15 @@ pub struct Chain {
 }
 
 #[derive(Clone)]
-pub enum Link {
+pub enum ReasonLink {
     /// Result of an evening, with what each hand brought, by its number.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought apart from hands: a fee, or drinks.
-    Fee { evening: EveningName, kind: Kind, exact: i64 },
+    Fee { evening: EveningName, kind: BookingKind, exact: i64 },
     /// Amount by a deed with money.
     Deed {
         date: Day,
-        kind: Kind,
+        kind: BookingKind,
         other: Vec<String>,
         evening: Option<EveningName>,
         note: Option<String>,
@@ -57,12 +57,12 @@ pub enum Link {
     },
 }
 
-impl Link {
+impl ReasonLink {
     pub fn exact(&self) -> i64 {
         match self {
-            Link::Evening { exact, .. } | Link::Fee { exact, .. } | Link::Deed { exact, .. } => {
-                *exact
-            }
+            ReasonLink::Evening { exact, .. }
+            | ReasonLink::Fee { exact, .. }
+            | ReasonLink::Deed { exact, .. } => *exact,
         }
     }
 }
@@ -81,12 +81,12 @@ pub fn explain_balance(
     name: &str,
     called: &str,
     until: Option<Day>,
-    window: Option<Window>,
+    window: Option<LineWindow>,
 ) -> Result<BalanceReasons> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = party(&tx, name, called)?;
-    let ledger = Ledger::of_account(&tx, &account, until)?;
+    let account = find_party(&tx, name, called)?;
+    let ledger = Ledger::open_for_account(&tx, &account, until)?;
     let mut links: Vec<Found> = Vec::new();
     for (id, bookings) in ledger.played_in_order() {
         if until.is_some_and(|until| {
@@ -98,12 +98,12 @@ pub fn explain_balance(
             let exact = booking.between.sums()?.balance_of(&account).parts();
             let played = ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
             let evening = played.row.evening_name();
-            if booking.kind != Kind::Hands && exact != 0 {
-                let fee = Link::Fee { evening, kind: booking.kind, exact };
+            if booking.kind != BookingKind::Hands && exact != 0 {
+                let fee = ReasonLink::Fee { evening, kind: booking.kind, exact };
                 links.push((booking.currency, fee, None));
-            } else if booking.kind == Kind::Hands && played.members.contains(&account) {
+            } else if booking.kind == BookingKind::Hands && played.members.contains(&account) {
                 let (hands, changed) = (Vec::new(), Vec::new());
-                let link = Link::Evening { evening, hands, exact, changed };
+                let link = ReasonLink::Evening { evening, hands, exact, changed };
                 links.push((booking.currency, link, Some(*id)));
             }
         }
@@ -118,44 +118,49 @@ pub fn explain_balance(
     links.sort_by_key(|found| found.0);
     let accounts = links
         .chunk_by_mut(|one, other| one.0 == other.0)
-        .map(|links| chain(&tx, &ledger, &account, links, window))
+        .map(|links| reason_chain(&tx, &ledger, &account, links, window))
         .collect::<Result<_>>()?;
-    let mut not_counted = UncountedClosing::closings_in_books(&tx, &ledger)?;
+    let mut not_counted = UncountedClosing::all_in_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
 /// Link with its currency, and the evening whose hands have not been looked up yet.
-type Found = (Currency, Link, Option<Uuid>);
+type Found = (Currency, ReasonLink, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.
-fn chain(
+fn reason_chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
     account: &Account,
     all: &mut [Found],
-    window: Option<Window>,
-) -> Result<Chain> {
+    window: Option<LineWindow>,
+) -> Result<ReasonChain> {
     let currency = all.first().ok_or(StoreError::Corrupt)?.0;
-    let shown = window.map_or(0..all.len(), |window| window.within(all.len()));
+    let shown = window.map_or(0..all.len(), |window| window.range_within(all.len()));
     let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
     let minor = rounded_balance(tx, ledger, account, exact, currency)?;
-    let closings = Closings::from_ledger(ledger);
+    let closings = PageClosings::from_ledger(ledger);
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {
-        if let (Link::Evening { hands, changed, .. }, Some(id)) = (&mut *link, *evening) {
-            *hands = hands_of(tx, ledger, id, account)?;
+        if let (ReasonLink::Evening { hands, changed, .. }, Some(id)) = (&mut *link, *evening) {
+            *hands = results_by_hand(tx, ledger, id, account)?;
             *changed = changed_entries(tx, ledger, &closings, id)?;
         }
         links.push(link.clone());
     }
-    Ok(Chain { currency, links, earlier, is_cut_off, exact, minor })
+    Ok(ReasonChain { currency, links, earlier, is_cut_off, exact, minor })
 }
 
 /// Results of a person in the hands of an evening, by number.
-fn hands_of(tx: &Tx<'_>, ledger: &Ledger, id: Uuid, account: &Account) -> Result<Vec<(u32, i64)>> {
+fn results_by_hand(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    id: Uuid,
+    account: &Account,
+) -> Result<Vec<(u32, i64)>> {
     let evening = ledger.evenings.get(&id).ok_or(StoreError::Corrupt)?;
     let row = tx.session(evening.row.id)?.ok_or(StoreError::Corrupt)?;
     let stake = row.stake.ok_or(StoreError::Corrupt)?;
@@ -186,8 +191,8 @@ fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
-) -> Result<Vec<(Currency, Link)>> {
-    let mut links: Vec<(Currency, Link)> = Vec::new();
+) -> Result<Vec<(Currency, ReasonLink)>> {
+    let mut links: Vec<(Currency, ReasonLink)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.balance_of(account).parts();
         if exact == 0 {
@@ -200,11 +205,11 @@ fn deed_links(
                 people.map(|one| ledger.who.name_shown(&one)).collect()
             }
         };
-        let evening = ledger.evening_of(booking.page.book());
+        let evening = ledger.evening_of_book(booking.page.book());
         let (date, note) = (deed.deed().date, deed.deed().note.clone());
         links.push((
             booking.currency,
-            Link::Deed { date, kind: booking.kind, other, evening, note, exact },
+            ReasonLink::Deed { date, kind: booking.kind, other, evening, note, exact },
         ));
     }
     Ok(links)

@@ -29,12 +29,12 @@ pub struct Person {
 }
 
 impl Account {
-    pub fn person(name: &str) -> Account {
+    pub fn from_name(name: &str) -> Account {
         Account::Person(Person { key: name::key(name).into(), name: name.into() })
     }
 
     /// Account of the person with this name, which is folded already.
-    pub fn of_key(key: &str) -> Account {
+    pub fn from_key(key: &str) -> Account {
         let key: Arc<str> = key.into();
         Account::Person(Person { name: key.clone(), key })
     }
@@ -106,13 +106,13 @@ mod tests {
     fn people_come_by_their_folded_name_and_the_kitty_last() {
         let mut accounts = [
             Account::Kitty,
-            Account::person("zoe"),
-            Account::person("ANNE"),
-            Account::person("bert"),
+            Account::from_name("zoe"),
+            Account::from_name("ANNE"),
+            Account::from_name("bert"),
         ];
         accounts.sort();
         let shown: Vec<String> = accounts.iter().map(|account| format!("{account:?}")).collect();
         assert_eq!(shown, ["ANNE", "bert", "zoe", "(kitty)"]);
-        assert_eq!(Account::person("Anne"), Account::person("aNNE"));
+        assert_eq!(Account::from_name("Anne"), Account::from_name("aNNE"));
     }
 }

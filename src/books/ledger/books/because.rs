@@ -13,13 +13,13 @@ use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
 use super::pay::{Handover, PlanWay};
-use super::round::{RateFault, round_in, round_pair};
+use super::round::{RateError, round_in_currency, round_pair};
 use super::shelf::SeenEntries;
 use crate::model::Currency;
 
 /// Events in one book of a scope; a list of stories has the oldest book first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Story {
+pub struct BookStory {
     pub book: Book,
     /// People who sat there, shared a bill or stood in an opening balance, but not those who only
     /// paid or were paid.
@@ -32,7 +32,7 @@ pub struct Story {
 
 /// Reason why one person pays another by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Because {
+pub enum LineReason {
     /// They met in a book, so that nothing needs to be explained.
     TheyMet,
     /// One of the two paid somebody, or was paid, for a book in which they had not met.
@@ -52,26 +52,26 @@ pub enum Because {
 
 /// Stories of the books, with indices for what every line of a plan looks up in them.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Stories {
-    all: Vec<Story>,
+pub struct BookStories {
+    all: Vec<BookStory>,
     /// Sums of what is open in each story, by account.
     sums: Vec<Sums>,
-    people: HashMap<Account, Places>,
+    people: HashMap<Account, StoryPlaces>,
 }
 
 /// Indices of the stories in which somebody met others, has something open, paid or was paid; a
 /// payment by story and place, the first one of each story.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Places {
+struct StoryPlaces {
     met: Vec<usize>,
     open: Vec<usize>,
     paid: Vec<(usize, usize)>,
     was_paid: Vec<(usize, usize)>,
 }
 
-impl Stories {
-    pub fn from_stories(all: Vec<Story>) -> Result<Stories, TooLarge> {
-        let mut people: HashMap<Account, Places> = HashMap::new();
+impl BookStories {
+    pub fn from_stories(all: Vec<BookStory>) -> Result<BookStories, TooLarge> {
+        let mut people: HashMap<Account, StoryPlaces> = HashMap::new();
         let mut sums = Vec::new();
         for (place, story) in all.iter().enumerate() {
             for account in &story.met {
@@ -91,95 +91,98 @@ impl Stories {
             }
             sums.push(story.open.sums()?);
         }
-        Ok(Stories { all, sums, people })
+        Ok(BookStories { all, sums, people })
     }
 
-    fn places_of(&self, account: &Account) -> &Places {
-        const NOWHERE: &Places =
-            &Places { met: Vec::new(), open: Vec::new(), paid: Vec::new(), was_paid: Vec::new() };
+    fn places_of(&self, account: &Account) -> &StoryPlaces {
+        const NOWHERE: &StoryPlaces = &StoryPlaces {
+            met: Vec::new(),
+            open: Vec::new(),
+            paid: Vec::new(),
+            was_paid: Vec::new(),
+        };
         self.people.get(account).unwrap_or(NOWHERE)
     }
 
-    fn has_met(&self, place: usize, account: &Account) -> bool {
+    fn has_met_in(&self, place: usize, account: &Account) -> bool {
         self.all[place].met.contains(account)
     }
 
-    fn owes_in_book(&self, place: usize, account: &Account) -> bool {
+    fn owes_in(&self, place: usize, account: &Account) -> bool {
         self.sums[place].balance_of(account) < Exact::ZERO
     }
 
-    fn is_owed(&self, place: usize, account: &Account) -> bool {
+    fn is_owed_in(&self, place: usize, account: &Account) -> bool {
         self.sums[place].balance_of(account) > Exact::ZERO
     }
 
     /// Returns the reason why a line is in the plan.
-    pub fn because(&self, line: &Handover) -> Because {
+    pub fn reason_for(&self, line: &Handover) -> LineReason {
         let (from, to) = (&line.from, &line.to);
         let (own, others) = (self.places_of(from), self.places_of(to));
         let (fewer, other) =
             if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
-        if fewer.met.iter().any(|&place| self.has_met(place, other)) {
-            return Because::TheyMet;
+        if fewer.met.iter().any(|&place| self.has_met_in(place, other)) {
+            return LineReason::TheyMet;
         }
-        self.paid_reason(line).or_else(|| self.through_whom(line)).unwrap_or(Because::Unknown)
+        self.reason_by_payment(line)
+            .or_else(|| self.reason_by_third(line))
+            .unwrap_or(LineReason::Unknown)
     }
 
     /// Reason by a payment: whoever took money in a book where they owe hands it on, and whoever
     /// laid money out gets it back. Of several the first, and rather one in a book where one of the
     /// two met others.
-    fn paid_reason(&self, line: &Handover) -> Option<Because> {
+    fn reason_by_payment(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
-        let took = self
-            .places_of(from)
-            .was_paid
-            .iter()
-            .filter(|(place, _)| self.owes_in_book(*place, from));
-        let laid_out = self.places_of(to).paid.iter().filter(|(place, _)| self.is_owed(*place, to));
-        let is_with_other = |place: usize| self.has_met(place, from) || self.has_met(place, to);
+        let took =
+            self.places_of(from).was_paid.iter().filter(|(place, _)| self.owes_in(*place, from));
+        let laid_out =
+            self.places_of(to).paid.iter().filter(|(place, _)| self.is_owed_in(*place, to));
+        let is_with_other =
+            |place: usize| self.has_met_in(place, from) || self.has_met_in(place, to);
         let (_, place, payment) = took
             .chain(laid_out)
             .map(|&(place, payment)| (!is_with_other(place), place, payment))
             .min()?;
         let story = &self.all[place];
         let (_, payer, payee) = story.payments.get(payment)?;
-        Some(Because::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
+        Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
     /// Reason by a third person whom both met, who is owed where the payer owes and owes where the
     /// payee is owed, in the first such books.
-    fn through_whom(&self, line: &Handover) -> Option<Because> {
+    fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
-        for &place in self.places_of(to).met.iter().filter(|&&place| self.is_owed(place, to)) {
-            for middle in
-                self.all[place].met.iter().filter(|middle| self.owes_in_book(place, middle))
-            {
+        for &place in self.places_of(to).met.iter().filter(|&&place| self.is_owed_in(place, to)) {
+            for middle in self.all[place].met.iter().filter(|middle| self.owes_in(place, middle)) {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.places_of(from).met.iter().filter(|&&place| self.owes_in_book(place, from)).find_map(
+        self.places_of(from).met.iter().filter(|&&place| self.owes_in(place, from)).find_map(
             |&place| {
                 let story = &self.all[place];
-                let owed = story.met.iter().filter(|middle| self.is_owed(place, middle));
+                let owed = story.met.iter().filter(|middle| self.is_owed_in(place, middle));
                 let (middle, other) = owed
                     .filter_map(|middle| Some((middle, *owing.get(middle)?)))
                     .min_by_key(|(_, other)| *other)?;
                 let with_to = self.all[other].book;
-                Some(Because::Through { middle: middle.clone(), with_from: story.book, with_to })
+                Some(LineReason::Through { middle: middle.clone(), with_from: story.book, with_to })
             },
         )
     }
 
     /// Books in which somebody owes, oldest first, each with how much, in whole units.
-    pub fn books_owing(
+    pub fn books_where_owing(
         &self,
         account: &Account,
         currency: Currency,
         paid_in: Currency,
-    ) -> Result<Vec<(Book, i64)>, RateFault> {
+    ) -> Result<Vec<(Book, i64)>, RateError> {
         let mut owing = Vec::new();
         for &place in &self.places_of(account).open {
-            let minor = round_in(&self.sums[place], currency, paid_in)?.amount_of(account);
+            let minor = round_in_currency(&self.sums[place], currency, paid_in)?.amount_of(account);
             if minor < 0 {
                 owing.push((self.all[place].book, -minor));
             }
@@ -189,13 +192,13 @@ impl Stories {
 
     /// Books that a line is from, oldest first: in which the payer owes and the payee is owed. Each
     /// with how much that is, in whole units, as that book by itself would be settled.
-    pub fn books_behind(
+    pub fn books_of_line(
         &self,
         line: &Handover,
         way: &PlanWay,
         currency: Currency,
         paid_in: Currency,
-    ) -> Result<Vec<(Book, i64)>, RateFault> {
+    ) -> Result<Vec<(Book, i64)>, RateError> {
         let mut behind = Vec::new();
         let (own, others) = (&self.places_of(&line.from).open, &self.places_of(&line.to).open);
         for &place in if own.len() < others.len() { own } else { others } {
@@ -204,9 +207,9 @@ impl Stories {
                     round_pair(self.all[place].open.debt(&line.from, &line.to), currency, paid_in)?
                 }
                 PlanWay::Least | PlanWay::Via(_)
-                    if self.owes_in_book(place, &line.from) && self.is_owed(place, &line.to) =>
+                    if self.owes_in(place, &line.from) && self.is_owed_in(place, &line.to) =>
                 {
-                    let rounded = round_in(&self.sums[place], currency, paid_in)?;
+                    let rounded = round_in_currency(&self.sums[place], currency, paid_in)?;
                     rounded.amount_of(&line.to).min(-rounded.amount_of(&line.from))
                 }
                 PlanWay::Least | PlanWay::Via(_) => 0,
@@ -221,7 +224,7 @@ impl Stories {
 
 /// Effect of an entry on the money of its evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ChangeKind {
+pub enum MoneyChangeKind {
     Corrected,
     Added,
     Struck,
@@ -245,23 +248,23 @@ pub enum ChangeKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EveningEntry {
     pub stamp: Stamp,
-    pub kind: Option<ChangeKind>,
+    pub kind: Option<MoneyChangeKind>,
 }
 
 /// Entries that a closing did not know, with their kinds, in the one order. Entries merged from
 /// another copy that are earlier than the closing count as [`ChangeKind::Merged`].
-pub fn changed_since(
+pub fn entries_changed_since(
     closed: Stamp,
     seen: SeenEntries,
     entries: &[EveningEntry],
-) -> Vec<(Origin, ChangeKind)> {
+) -> Vec<(Origin, MoneyChangeKind)> {
     let mut ordered = entries.to_vec();
     ordered.sort_by_key(|entry| entry.stamp);
     let (before, after) = ordered.split_at(ordered.partition_point(|entry| entry.stamp < closed));
     let origins: Vec<Origin> = before.iter().map(|entry| entry.stamp.origin).collect();
-    let merged = seen.unknown_of(&origins).into_iter().filter_map(|place| {
+    let merged = seen.find_unknown(&origins).into_iter().filter_map(|place| {
         let entry = before.get(place)?;
-        entry.kind.map(|_| (entry.stamp.origin, ChangeKind::Merged))
+        entry.kind.map(|_| (entry.stamp.origin, MoneyChangeKind::Merged))
     });
     let later = after.iter().filter_map(|entry| Some((entry.stamp.origin, entry.kind?)));
     merged.chain(later).collect()
@@ -271,33 +274,38 @@ pub fn changed_since(
 mod tests {
     use super::*;
     use crate::ledger::books::order::Moment;
-    use crate::ledger::books::pay::pairs_of;
+    use crate::ledger::books::pay::debts_of_handovers;
     use uuid::Uuid;
 
     const FIRST: Book = Book::Evening(Uuid::from_u128(1));
     const SECOND: Book = Book::Evening(Uuid::from_u128(2));
 
     fn person(name: &str) -> Account {
-        Account::person(name)
+        Account::from_name(name)
     }
 
     /// Makes a story in which `met` met, `payments` are (payer, payee), and each pair of `owed` has
     /// two euros open.
-    fn story(book: Book, met: &[&str], payments: &[(&str, &str)], owed: &[(&str, &str)]) -> Story {
+    fn story(
+        book: Book,
+        met: &[&str],
+        payments: &[(&str, &str)],
+        owed: &[(&str, &str)],
+    ) -> BookStory {
         let Book::Evening(id) = book else { panic!("an evening") };
         let page = Page::Evening(id);
         let payments = payments.iter().map(|(from, to)| (page, person(from), person(to))).collect();
-        let owed: Vec<Handover> = owed.iter().map(|(from, to)| line(from, to)).collect();
-        let open = pairs_of(&owed, Currency::EUR).unwrap();
-        Story { book, met: met.iter().map(|name| person(name)).collect(), payments, open }
+        let owed: Vec<Handover> = owed.iter().map(|(from, to)| handover(from, to)).collect();
+        let open = debts_of_handovers(&owed, Currency::EUR).unwrap();
+        BookStory { book, met: met.iter().map(|name| person(name)).collect(), payments, open }
     }
 
-    fn line(from: &str, to: &str) -> Handover {
+    fn handover(from: &str, to: &str) -> Handover {
         Handover { from: person(from), to: person(to), minor: 200 }
     }
 
-    fn why(line: &Handover, winter: &[Story]) -> Because {
-        Stories::from_stories(winter.to_vec()).unwrap().because(line)
+    fn reason_in(line: &Handover, winter: &[BookStory]) -> LineReason {
+        BookStories::from_stories(winter.to_vec()).unwrap().reason_for(line)
     }
 
     #[test]
@@ -306,12 +314,12 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
-        let paid = Because::Paid { payer: person("Bert"), payee: person("Dora"), book: FIRST };
-        assert_eq!(why(&line("Dora", "Anne"), &winter), paid);
-        assert_eq!(why(&line("Dora", "Emil"), &winter), paid);
-        assert_eq!(why(&line("Bert", "Anne"), &winter), Because::TheyMet);
-        assert_eq!(why(&line("Bert", "Emil"), &winter), Because::Unknown);
-        assert_eq!(why(&line("Bert", "Zoe"), &winter), Because::Unknown);
+        let paid = LineReason::Paid { payer: person("Bert"), payee: person("Dora"), book: FIRST };
+        assert_eq!(reason_in(&handover("Dora", "Anne"), &winter), paid);
+        assert_eq!(reason_in(&handover("Dora", "Emil"), &winter), paid);
+        assert_eq!(reason_in(&handover("Bert", "Anne"), &winter), LineReason::TheyMet);
+        assert_eq!(reason_in(&handover("Bert", "Emil"), &winter), LineReason::Unknown);
+        assert_eq!(reason_in(&handover("Bert", "Zoe"), &winter), LineReason::Unknown);
     }
 
     #[test]
@@ -321,9 +329,9 @@ mod tests {
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
         let through =
-            Because::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
-        assert_eq!(why(&line("Bert", "Emil"), &winter), through);
-        assert_eq!(why(&line("Emil", "Bert"), &winter), Because::Unknown);
+            LineReason::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
+        assert_eq!(reason_in(&handover("Bert", "Emil"), &winter), through);
+        assert_eq!(reason_in(&handover("Emil", "Bert"), &winter), LineReason::Unknown);
     }
 
     #[test]
@@ -332,15 +340,15 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[("Anne", "Dora")], &[("Dora", "Emil")]),
         ];
-        let paid = Because::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
-        assert_eq!(why(&line("Dora", "Emil"), &winter), paid);
+        let paid = LineReason::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
+        assert_eq!(reason_in(&handover("Dora", "Emil"), &winter), paid);
     }
 
     #[test]
     fn whoever_laid_money_out_is_told_for_whom() {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")], &[("Bert", "Dora")])];
-        let paid = Because::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
-        assert_eq!(why(&line("Bert", "Dora"), &winter), paid);
+        let paid = LineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
+        assert_eq!(reason_in(&handover("Bert", "Dora"), &winter), paid);
     }
 
     /// A line comes from the books in which its payer owes and its payee is owed (trials M2).
@@ -350,16 +358,16 @@ mod tests {
             story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
             story(SECOND, &["Anne", "Bert", "Emil"], &[], &[("Bert", "Emil")]),
         ];
-        let winter = Stories::from_stories(winter.to_vec()).unwrap();
+        let winter = BookStories::from_stories(winter.to_vec()).unwrap();
         let of = |line: &Handover| {
-            winter.books_behind(line, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap()
+            winter.books_of_line(line, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap()
         };
-        assert_eq!(of(&line("Bert", "Anne")), [(FIRST, 200)]);
-        assert_eq!(of(&Handover { minor: 300, ..line("Bert", "Anne") }), [(FIRST, 200)]);
-        assert_eq!(of(&line("Anne", "Emil")), []);
+        assert_eq!(of(&handover("Bert", "Anne")), [(FIRST, 200)]);
+        assert_eq!(of(&Handover { minor: 300, ..handover("Bert", "Anne") }), [(FIRST, 200)]);
+        assert_eq!(of(&handover("Anne", "Emil")), []);
     }
 
-    fn entry(at: u8, kind: Option<ChangeKind>) -> EveningEntry {
+    fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {
         let stamp = Stamp::new(Moment(i128::from(at)), Origin([at.wrapping_mul(37); 32]));
         EveningEntry { stamp, kind }
     }
@@ -368,25 +376,31 @@ mod tests {
     /// it did not know.
     #[test]
     fn what_came_later_is_called_what_it_is_and_what_was_not_known_merged() {
-        let added = Some(ChangeKind::Added);
+        let added = Some(MoneyChangeKind::Added);
         let evening = [
             entry(1, None),
             entry(2, added),
             entry(3, added),
             entry(4, added),
-            entry(6, Some(ChangeKind::Corrected)),
+            entry(6, Some(MoneyChangeKind::Corrected)),
             entry(7, None),
-            entry(8, Some(ChangeKind::Struck)),
+            entry(8, Some(MoneyChangeKind::Struck)),
         ];
         let closed = entry(5, None).stamp;
         let all_known =
             SeenEntries::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
-        let kinds = |seen: SeenEntries| -> Vec<ChangeKind> {
-            changed_since(closed, seen, &evening).into_iter().map(|(_, kind)| kind).collect()
+        let kinds = |seen: SeenEntries| -> Vec<MoneyChangeKind> {
+            entries_changed_since(closed, seen, &evening)
+                .into_iter()
+                .map(|(_, kind)| kind)
+                .collect()
         };
-        assert_eq!(kinds(all_known), [ChangeKind::Corrected, ChangeKind::Struck]);
+        assert_eq!(kinds(all_known), [MoneyChangeKind::Corrected, MoneyChangeKind::Struck]);
         let one_not = SeenEntries::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
-        assert_eq!(kinds(one_not), [ChangeKind::Merged, ChangeKind::Corrected, ChangeKind::Struck]);
-        assert_eq!(changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
+        assert_eq!(
+            kinds(one_not),
+            [MoneyChangeKind::Merged, MoneyChangeKind::Corrected, MoneyChangeKind::Struck]
+        );
+        assert_eq!(entries_changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
     }
 }

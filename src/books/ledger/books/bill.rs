@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Booking, Deed, Kind, Page};
+use super::booking::{Booking, BookingKind, Deed, Page};
 use super::exact::{Exact, TooLarge};
 use super::pairs::Pairs;
-use super::pay::{Handover, pairs_of};
+use super::pay::{Handover, debts_of_handovers};
 use super::plan::least_handovers;
-use super::round::Rounded;
+use super::round::RoundedSums;
 use crate::ledger::split::share_out;
 use crate::model::{Currency, Points, Stake};
 
@@ -20,7 +20,7 @@ use crate::model::{Currency, Points, Stake};
 /// rounding rule"; whoever is named twice has two shares.
 ///
 /// `None` where nobody shares, or nothing is to be shared.
-pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
+pub fn share_equally(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account, i64)>> {
     let all = among.values().try_fold(0_i64, |all, shares| all.checked_add(*shares))?;
     // In parts of which as many as there are shares make a minor unit; whoever paid is owed whole
     // units.
@@ -32,7 +32,7 @@ pub fn shares(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(Account
 
 /// Debts of people who have each bought their own drinks and then share the bill equally: each gets
 /// what they laid out less an equal share, rounded once by the rounding rule.
-pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
+pub fn split_drinks(costs: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     let people = i128::try_from(costs.iter().count()).map_err(|_| TooLarge)?;
     if people == 0 {
         return Ok(Vec::new());
@@ -45,7 +45,7 @@ pub fn split_drinks(costs: &Rounded) -> Result<Vec<Handover>, TooLarge> {
 
 /// Money moved by one hand, or by several together, of those that count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct HandMoney {
+pub struct HandSums {
     /// People who took part, a dealer who sat out among them.
     pub sat: Vec<Account>,
     /// Payments in units of the stake, as (payer, payee, units).
@@ -56,7 +56,7 @@ pub struct HandMoney {
 
 /// Sum of all hands of an evening that count.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Played {
+pub struct PlayedSums {
     pub sat: BTreeSet<Account>,
     /// Sum that the second person gets from the first, in halves of a point.
     transfers: BTreeMap<(Account, Account), i64>,
@@ -65,9 +65,9 @@ pub struct Played {
 
 /// Terms agreed on for an evening: of each the value that was set last and not taken back.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Terms {
+pub struct EveningTerms {
     pub stake: Option<Stake>,
-    pub fees: Option<Fees>,
+    pub fees: Option<KittyFees>,
     /// Whether the evening is struck, so that its hands and fees are out of its book.
     pub is_struck: bool,
     /// Debts by splitting the drinks of a Dreeg, where `bill --drinks` was said.
@@ -76,27 +76,27 @@ pub struct Terms {
 
 /// Fees of an evening for the kitty, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fees {
+pub struct KittyFees {
     pub per_lost_game: i64,
     pub per_evening: i64,
     pub currency: Currency,
 }
 
-impl Fees {
+impl KittyFees {
     pub fn are_agreed(self) -> bool {
         self.per_lost_game != 0 || self.per_evening != 0
     }
 }
 
-impl Terms {
+impl EveningTerms {
     /// Fees that are charged: fees that were agreed on, unless the evening is struck.
-    pub fn living_fees(&self) -> Option<Fees> {
+    pub fn charged_fees(&self) -> Option<KittyFees> {
         self.fees.filter(|fees| fees.are_agreed() && !self.is_struck)
     }
 }
 
-impl Played {
-    pub fn add(&mut self, hand: &HandMoney) -> Result<(), TooLarge> {
+impl PlayedSums {
+    pub fn add_hand(&mut self, hand: &HandSums) -> Result<(), TooLarge> {
         self.sat.extend(hand.sat.iter().cloned());
         for (from, to, points) in &hand.transfers {
             let pair = (from.clone(), to.clone());
@@ -111,7 +111,7 @@ impl Played {
     }
 
     /// Bookings that follow from the evening itself: hands, fees and drinks.
-    pub fn bookings(&self, evening: Uuid, terms: &Terms) -> Result<Vec<Booking>, TooLarge> {
+    pub fn bookings(&self, evening: Uuid, terms: &EveningTerms) -> Result<Vec<Booking>, TooLarge> {
         let page = Page::Evening(evening);
         let mut bookings = Vec::new();
         let mut book = |currency, kind, between: Pairs| {
@@ -125,45 +125,48 @@ impl Played {
                 between.add_debt(
                     from,
                     to,
-                    Exact::of_points(Points::from_halves(*halves), stake)?,
+                    Exact::from_points(Points::from_halves(*halves), stake)?,
                 )?;
             }
-            book(stake.currency, Kind::Hands, between);
+            book(stake.currency, BookingKind::Hands, between);
         }
-        if let Some(fees) = terms.living_fees() {
+        if let Some(fees) = terms.charged_fees() {
             let evening_fees = self.sat.iter().map(|account| (account, fees.per_evening));
-            book(fees.currency, Kind::EveningFee, owed_to_kitty(evening_fees, fees.currency)?);
-            let lost = self
-                .lost
-                .iter()
-                .map(|(account, games)| Ok((account, times(*games, fees.per_lost_game)?)));
+            book(
+                fees.currency,
+                BookingKind::EveningFee,
+                debts_to_kitty(evening_fees, fees.currency)?,
+            );
+            let lost = self.lost.iter().map(|(account, games)| {
+                Ok((account, checked_product(*games, fees.per_lost_game)?))
+            });
             let lost: Vec<(&Account, i64)> = lost.collect::<Result<_, TooLarge>>()?;
-            book(fees.currency, Kind::LostGameFee, owed_to_kitty(lost, fees.currency)?);
+            book(fees.currency, BookingKind::LostGameFee, debts_to_kitty(lost, fees.currency)?);
         }
         // Somebody did pay for the drinks, whether the hands count or not.
         if let Some((currency, owed)) = &terms.drinks {
-            book(*currency, Kind::Drinks, pairs_of(owed, *currency)?);
+            book(*currency, BookingKind::Drinks, debts_of_handovers(owed, *currency)?);
         }
         Ok(bookings)
     }
 
     /// People who sat in a hand that counts; nobody where the evening is struck.
-    pub fn people(&self, terms: &Terms) -> BTreeSet<Account> {
+    pub fn people_seated(&self, terms: &EveningTerms) -> BTreeSet<Account> {
         if terms.is_struck { BTreeSet::new() } else { self.sat.clone() }
     }
 }
 
-fn times(count: i64, minor: i64) -> Result<i64, TooLarge> {
+fn checked_product(count: i64, minor: i64) -> Result<i64, TooLarge> {
     count.checked_mul(minor).ok_or(TooLarge)
 }
 
-fn owed_to_kitty<'a>(
+fn debts_to_kitty<'a>(
     owed: impl IntoIterator<Item = (&'a Account, i64)>,
     currency: Currency,
 ) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for (account, minor) in owed {
-        between.add_debt(account, &Account::Kitty, Exact::of_minor(minor, currency)?)?;
+        between.add_debt(account, &Account::Kitty, Exact::from_minor(minor, currency)?)?;
     }
     Ok(between)
 }
@@ -179,12 +182,12 @@ pub struct TooLittleCash {
 
 /// Refuses a deed that would take more cash out of the kitty than is in it: "What would take the
 /// cash below zero is refused unless `--anyway`" (docs/settlement.md, The kitty).
-pub fn check_cash(
+pub fn check_kitty_cash(
     cash: &BTreeMap<Currency, i64>,
     deed: &Deed,
 ) -> Result<Result<(), TooLittleCash>, TooLarge> {
     let mut change: BTreeMap<Currency, i64> = BTreeMap::new();
-    for money in deed.cash() {
+    for money in deed.cash_changes() {
         let sum = change.entry(money.currency).or_default();
         *sum = sum.checked_add(money.minor).ok_or(TooLarge)?;
     }
@@ -204,26 +207,26 @@ mod tests {
 
     fn people(names: &[&str]) -> BTreeMap<Account, i64> {
         let mut people = BTreeMap::new();
-        names.iter().for_each(|name| *people.entry(Account::person(name)).or_default() += 1);
+        names.iter().for_each(|name| *people.entry(Account::from_name(name)).or_default() += 1);
         people
     }
 
     /// docs/settlement.md, Bills and drinks: shares follow the rounding rule.
     #[test]
     fn the_first_by_name_are_spared_the_odd_units() {
-        let shares = shares(1000, &people(&["Carla", "Anne", "Bert"])).unwrap();
+        let shares = share_equally(1000, &people(&["Carla", "Anne", "Bert"])).unwrap();
         let minor: Vec<i64> = shares.iter().map(|(_, minor)| *minor).collect();
         assert_eq!(minor, [333, 333, 334]);
-        assert_eq!(shares[2].0, Account::person("Carla"));
-        assert_eq!(super::shares(1000, &BTreeMap::new()), None);
-        assert_eq!(super::shares(0, &people(&["Anne"])), None);
+        assert_eq!(shares[2].0, Account::from_name("Carla"));
+        assert_eq!(share_equally(1000, &BTreeMap::new()), None);
+        assert_eq!(share_equally(0, &people(&["Anne"])), None);
     }
 
     /// Whoever is named twice among those who share has two shares (trials M8).
     #[test]
     fn whoever_is_named_twice_has_two_shares() {
-        let shares = shares(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
-        assert_eq!(shares, [(Account::person("Anne"), 667), (Account::person("Carla"), 333)]);
+        let shares = share_equally(1000, &people(&["Carla", "Anne", "Anne"])).unwrap();
+        assert_eq!(shares, [(Account::from_name("Anne"), 667), (Account::from_name("Carla"), 333)]);
     }
 
     /// Shares are those that the rounding rule makes of everybody's exact debt, whether or not the
@@ -242,7 +245,7 @@ mod tests {
                     exact.push(minor * count);
                 }
                 let rounded = share_out(&exact, count).unwrap();
-                let shares = shares(minor as i64, &among).unwrap();
+                let shares = share_equally(minor as i64, &among).unwrap();
                 for (place, (_, share)) in shares.iter().enumerate() {
                     let own = if payer_shares && place == 6 { minor as i64 } else { 0 };
                     assert_eq!(rounded[place], own - share, "{minor} {payer_shares} {place}");
@@ -254,8 +257,8 @@ mod tests {
     proptest! {
         #[test]
         fn a_bill_is_shared_to_the_last_unit(minor in 1_i64..1_000_000, count in 1_usize..9) {
-            let among: BTreeMap<Account, i64> = (0..count).map(|place| (Account::person(&format!("p{place}")), 1)).collect();
-            let shares = shares(minor, &among).unwrap();
+            let among: BTreeMap<Account, i64> = (0..count).map(|place| (Account::from_name(&format!("p{place}")), 1)).collect();
+            let shares = share_equally(minor, &among).unwrap();
             prop_assert_eq!(shares.iter().map(|(_, share)| share).sum::<i64>(), minor);
             let (least, most) = (shares.iter().map(|(_, s)| s).min().unwrap(), shares.iter().map(|(_, s)| s).max().unwrap());
             prop_assert!(most - least <= 1);
@@ -264,8 +267,8 @@ mod tests {
 
     #[test]
     fn drinks_are_split_so_that_everybody_has_paid_the_same() {
-        let costs: Rounded = [("Anne", 2940), ("Bert", 980), ("Carla", 0)]
-            .map(|(name, cost)| (Account::person(name), cost))
+        let costs: RoundedSums = [("Anne", 2940), ("Bert", 980), ("Carla", 0)]
+            .map(|(name, cost)| (Account::from_name(name), cost))
             .into_iter()
             .collect();
         let split = split_drinks(&costs).unwrap();
@@ -273,7 +276,7 @@ mod tests {
         // 39.20 among three is 13.0666… each. Everybody is down, and the one unit left over is
         // Anne's by name.
         assert_eq!(shown.iter().map(|(_, minor)| minor).sum::<i64>(), 2940 - 1306);
-        assert!(split.iter().all(|one| one.to == Account::person("Anne")));
-        assert_eq!(split_drinks(&Rounded::default()), Ok(Vec::new()));
+        assert!(split.iter().all(|one| one.to == Account::from_name("Anne")));
+        assert_eq!(split_drinks(&RoundedSums::default()), Ok(Vec::new()));
     }
 }

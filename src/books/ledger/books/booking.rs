@@ -10,9 +10,9 @@ use super::account::Account;
 use super::exact::{Exact, TooLarge};
 use super::order::Origin;
 use super::pairs::Pairs;
-use super::pay::{Handover, Scope, Wish, pairs_of};
-use super::plan::Proposal;
-use super::round::Rounded;
+use super::pay::{Handover, PlanWish, SettleScope, debts_of_handovers};
+use super::plan::PlanProposal;
+use super::round::RoundedSums;
 use super::shelf::{KnownClosings, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -48,7 +48,7 @@ impl Page {
 
 /// Kind of a booking, as `--why` calls it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum BookingKind {
     /// Payments by the hands of an evening.
     Hands,
     /// Fee to the kitty for having played.
@@ -78,7 +78,7 @@ pub enum Kind {
 pub struct Booking {
     pub page: Page,
     pub currency: Currency,
-    pub kind: Kind,
+    pub kind: BookingKind,
     pub between: Pairs,
 }
 
@@ -109,11 +109,11 @@ pub enum DeedKind {
     /// `settle --paid FROM [TO]`: some lines of a plan.
     Lines(PaidLines),
     Bill(Bill),
-    Opening(Opening),
+    Opening(OpeningBalances),
     /// `kitty take`: a fine or a gift.
-    Take(Take),
+    Take(FineOrGift),
     /// `kitty spend`: money that leaves the table.
-    Spend(Spend),
+    Spend(KittySpending),
     /// A place's own rules: makes no booking, but can be taken back like any deed.
     Rules,
 }
@@ -139,12 +139,12 @@ pub struct Payment {
     /// Debt that the payment takes off: the same amount, or converted to the currency of the debt.
     pub off: Money,
     /// Parts of `off` by page, the page with the oldest beginning first.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PagePart>,
 }
 
 /// Part of a payment that counts on one page.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Part {
+pub struct PagePart {
     pub page: Page,
     pub minor: i64,
     /// Remainders of rounding that the payment settles too, where it left everybody in the book
@@ -161,8 +161,8 @@ pub struct LeveledRemainder {
 /// Settlement (`settle --paid`) with its payments, closings and carry-overs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
-    pub scope: Scope,
-    pub wish: Wish,
+    pub scope: SettleScope,
+    pub wish: PlanWish,
     /// Closings, one for each currency of the books.
     pub closed: Vec<ClosedBooks>,
 }
@@ -194,17 +194,17 @@ pub struct TakenAmounts {
 /// Payment of some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaidLines {
-    pub scope: Scope,
-    pub wish: Wish,
+    pub scope: SettleScope,
+    pub wish: PlanWish,
     pub paid: Vec<Payment>,
     /// Other lines of the plan, which are shown from now on as what is still to be paid.
-    pub rest: Proposal,
+    pub rest: PlanProposal,
     /// Rounded sums over the scope after the payment; the rest of the plan is valid while they stay
     /// the same.
-    pub open: Rounded,
+    pub open: RoundedSums,
     /// Rounded sums on the general page, where lines of the plan were booked there; the rest of the
     /// plan is valid only while they stay the same, too.
-    pub general: Rounded,
+    pub general: RoundedSums,
 }
 
 /// Bill that one or several people paid for all who share it.
@@ -231,7 +231,7 @@ impl Bill {
 
 /// Balances brought in from an old paper book.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Opening {
+pub struct OpeningBalances {
     pub currency: Currency,
     /// Debts brought in: who owes whom how much.
     pub owed: Vec<Handover>,
@@ -240,7 +240,7 @@ pub struct Opening {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Take {
+pub struct FineOrGift {
     pub from: Account,
     pub money: Money,
     /// Whether the money is still owed; otherwise it was handed over at once.
@@ -248,7 +248,7 @@ pub struct Take {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spend {
+pub struct KittySpending {
     pub money: Money,
     /// Person who laid the money out; `None` where the kitty paid.
     pub by: Option<Account>,
@@ -257,7 +257,7 @@ pub struct Spend {
 /// Evening to which a deed belongs: an undo within an evening takes back only deeds of that
 /// evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Belongs {
+pub enum DeedScope {
     /// The book of one evening and nothing else.
     Evening(Uuid),
     /// Several evenings, or one and the general book.
@@ -271,20 +271,20 @@ impl Deed {
     /// carry-over is known.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
-            DeedKind::Pay(payment) => payment_bookings(payment, Kind::Payment),
-            DeedKind::Forgive(payment) => payment_bookings(payment, Kind::Forgiven),
+            DeedKind::Pay(payment) => payment_bookings(payment, BookingKind::Payment),
+            DeedKind::Forgive(payment) => payment_bookings(payment, BookingKind::Forgiven),
             DeedKind::Settle(settlement) => settlement_bookings(settlement, origin),
             DeedKind::Lines(lines) => {
                 let all: Result<Vec<_>, _> = lines
                     .paid
                     .iter()
-                    .map(|payment| payment_bookings(payment, Kind::Payment))
+                    .map(|payment| payment_bookings(payment, BookingKind::Payment))
                     .collect();
                 Ok(all?.concat())
             }
             DeedKind::Bill(bill) => Ok(vec![bill_booking(bill)?]),
             DeedKind::Opening(opening) => opening_bookings(opening),
-            DeedKind::Take(take) => take_bookings(take),
+            DeedKind::Take(take) => fine_bookings(take),
             DeedKind::Spend(spend) => spending_bookings(spend),
             DeedKind::Rules => Ok(Vec::new()),
         }
@@ -293,34 +293,39 @@ impl Deed {
     /// Finds the evening to which the deed belongs. For an undo in an evening: "a payment or
     /// closing of its book alone"; "a closing that took in or left a carry-over is no single
     /// evening's".
-    pub fn belongs(&self, origin: Origin) -> Result<Belongs, TooLarge> {
+    pub fn deed_scope(&self, origin: Origin) -> Result<DeedScope, TooLarge> {
         let mut belongs = None;
         for booking in self.bookings(origin)? {
             let book = match booking.page.book() {
-                Book::Evening(id) => Belongs::Evening(id),
-                Book::General => Belongs::General,
+                Book::Evening(id) => DeedScope::Evening(id),
+                Book::General => DeedScope::General,
             };
             match belongs {
-                Some(other) if other != book => return Ok(Belongs::Several),
+                Some(other) if other != book => return Ok(DeedScope::Several),
                 _ => belongs = Some(book),
             }
         }
-        Ok(belongs.unwrap_or(Belongs::General))
+        Ok(belongs.unwrap_or(DeedScope::General))
     }
 }
 
 /// Bookings of a payment; `kind` says whether money was paid or a debt forgiven.
-pub fn payment_bookings(payment: &Payment, kind: Kind) -> Result<Vec<Booking>, TooLarge> {
+pub fn payment_bookings(payment: &Payment, kind: BookingKind) -> Result<Vec<Booking>, TooLarge> {
     let currency = payment.off.currency;
     let mut bookings = Vec::new();
     for part in &payment.parts {
         let mut between = Pairs::default();
         // Whoever was paid owes so much more, or is owed so much less.
-        between.add_debt(&payment.to, &payment.from, Exact::of_minor(part.minor, currency)?)?;
+        between.add_debt(&payment.to, &payment.from, Exact::from_minor(part.minor, currency)?)?;
         bookings.push(Booking { page: part.page, currency, kind, between });
         for leveled in &part.leveled {
             let between = leveled.between.reverse()?;
-            bookings.push(Booking { page: leveled.page, currency, kind: Kind::Rounding, between });
+            bookings.push(Booking {
+                page: leveled.page,
+                currency,
+                kind: BookingKind::Rounding,
+                between,
+            });
         }
     }
     Ok(bookings)
@@ -334,17 +339,17 @@ fn settlement_bookings(settlement: &Settlement, origin: Origin) -> Result<Vec<Bo
             bookings.push(Booking {
                 page: taken.page,
                 currency: closed.currency,
-                kind: Kind::Closing,
+                kind: BookingKind::Closing,
                 between,
             });
         }
         if !closed.carried.is_empty() {
-            let between = pairs_of(&closed.carried, closed.paid_in)?;
+            let between = debts_of_handovers(&closed.carried, closed.paid_in)?;
             let page = Page::Carried(origin);
             bookings.push(Booking {
                 page,
                 currency: closed.paid_in,
-                kind: Kind::CarryOver,
+                kind: BookingKind::CarryOver,
                 between,
             });
         }
@@ -360,7 +365,7 @@ fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     for (account, share) in &mut shares {
         for (payer, paid) in payers.iter_mut().filter(|(payer, _)| payer == account) {
             let own = (*paid).min(*share);
-            between.add_debt(account, payer, Exact::of_minor(own, currency)?)?;
+            between.add_debt(account, payer, Exact::from_minor(own, currency)?)?;
             (*paid, *share) = (*paid - own, *share - own);
         }
     }
@@ -368,38 +373,46 @@ fn bill_booking(bill: &Bill) -> Result<Booking, TooLarge> {
     for (account, share) in &mut shares {
         for (payer, paid) in &mut payers {
             let owed = (*paid).min(*share);
-            between.add_debt(account, payer, Exact::of_minor(owed, currency)?)?;
+            between.add_debt(account, payer, Exact::from_minor(owed, currency)?)?;
             (*paid, *share) = (*paid - owed, *share - owed);
         }
     }
-    Ok(Booking { page: bill.page, currency, kind: Kind::Bill, between })
+    Ok(Booking { page: bill.page, currency, kind: BookingKind::Bill, between })
 }
 
-fn opening_bookings(opening: &Opening) -> Result<Vec<Booking>, TooLarge> {
-    let between = pairs_of(&opening.owed, opening.currency)?;
-    let booking =
-        Booking { page: Page::General, currency: opening.currency, kind: Kind::Opening, between };
+fn opening_bookings(opening: &OpeningBalances) -> Result<Vec<Booking>, TooLarge> {
+    let between = debts_of_handovers(&opening.owed, opening.currency)?;
+    let booking = Booking {
+        page: Page::General,
+        currency: opening.currency,
+        kind: BookingKind::Opening,
+        between,
+    };
     Ok(Vec::from_iter((!booking.between.is_empty()).then_some(booking)))
 }
 
 /// Bookings of a fine or gift: it is owed to the kitty as soon as it is recorded, and paid off by a
 /// second booking where the money is there at once.
-fn take_bookings(take: &Take) -> Result<Vec<Booking>, TooLarge> {
+fn fine_bookings(take: &FineOrGift) -> Result<Vec<Booking>, TooLarge> {
     let currency = take.money.currency;
     let mut between = Pairs::default();
-    between.add_debt(&take.from, &Account::Kitty, Exact::of_minor(take.money.minor, currency)?)?;
-    let gift = Booking { page: Page::General, currency, kind: Kind::Gift, between };
+    between.add_debt(
+        &take.from,
+        &Account::Kitty,
+        Exact::from_minor(take.money.minor, currency)?,
+    )?;
+    let gift = Booking { page: Page::General, currency, kind: BookingKind::Gift, between };
     if take.is_owed {
         return Ok(vec![gift]);
     }
-    let paid = Booking { kind: Kind::Payment, ..gift.reverse()? };
+    let paid = Booking { kind: BookingKind::Payment, ..gift.reverse()? };
     Ok(vec![gift, paid])
 }
 
-fn spending_bookings(spend: &Spend) -> Result<Vec<Booking>, TooLarge> {
+fn spending_bookings(spend: &KittySpending) -> Result<Vec<Booking>, TooLarge> {
     let Some(by) = &spend.by else { return Ok(Vec::new()) };
     let currency = spend.money.currency;
     let mut between = Pairs::default();
-    between.add_debt(&Account::Kitty, by, Exact::of_minor(spend.money.minor, currency)?)?;
-    Ok(vec![Booking { page: Page::General, currency, kind: Kind::Spending, between }])
+    between.add_debt(&Account::Kitty, by, Exact::from_minor(spend.money.minor, currency)?)?;
+    Ok(vec![Booking { page: Page::General, currency, kind: BookingKind::Spending, between }])
 }

@@ -10,9 +10,9 @@
 use std::fmt;
 
 use super::account::Account;
-use super::booking::{Book, LeveledRemainder, Page, Part};
+use super::booking::{Book, LeveledRemainder, Page, PagePart};
 use super::pairs::{Pairs, Sums};
-use super::round::{RateFault, convert, round_in, round_sums};
+use super::round::{RateError, convert, round_in_currency, round_sums};
 use super::shelf::{OpenPage, Shelf};
 use crate::model::money::Money;
 use crate::model::{Currency, Points, Stake};
@@ -28,17 +28,17 @@ pub struct TooLarge;
 impl Exact {
     pub const ZERO: Exact = Exact(0);
 
-    pub const fn of_parts(parts: i64) -> Exact {
+    pub const fn from_parts(parts: i64) -> Exact {
         Exact(parts)
     }
 
     /// Converts whole minor units (cents or Groschen).
-    pub fn of_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
+    pub fn from_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
         minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
     }
 
     /// Value of points at a stake.
-    pub fn of_points(points: Points, stake: Stake) -> Result<Exact, TooLarge> {
+    pub fn from_points(points: Points, stake: Stake) -> Result<Exact, TooLarge> {
         stake.worth(points.halves()).map(Exact).ok_or(TooLarge)
     }
 
@@ -84,18 +84,19 @@ impl fmt::Debug for Exact {
 /// debt is to the last unit.
 ///
 /// `asked` are the open sums of each scope over which the amount may have been asked for.
-pub fn takes_off(
+pub fn minor_taken_off(
     asked: &[Sums],
     currency: Currency,
     from: &Account,
     to: &Account,
     paid: Money,
-) -> Result<i64, RateFault> {
+) -> Result<i64, RateError> {
     if paid.currency == currency {
         return Ok(paid.minor);
     }
     for sums in asked {
-        let (own, shown) = (round_sums(sums, currency)?, round_in(sums, currency, paid.currency)?);
+        let (own, shown) =
+            (round_sums(sums, currency)?, round_in_currency(sums, currency, paid.currency)?);
         let (owes, owes_shown) = (-own.amount_of(from), -shown.amount_of(from));
         let (owed, owed_shown) = (own.amount_of(to), shown.amount_of(to));
         // What is between the two, or all that FROM owes to whomever.
@@ -119,11 +120,11 @@ pub fn payment_parts(
     from: &Account,
     to: &Account,
     minor: i64,
-) -> Result<Vec<Part>, TooLarge> {
-    let pages: Vec<&OpenPage> = shelf.book(book).collect();
-    let mut parts: Vec<Part> = match book {
-        Book::Evening(id) => vec![Part { page: Page::Evening(id), minor, leveled: Vec::new() }],
-        Book::General => parts_among_carried(&pages, shelf.currency, from, to, minor)?,
+) -> Result<Vec<PagePart>, TooLarge> {
+    let pages: Vec<&OpenPage> = shelf.pages_of_book(book).collect();
+    let mut parts: Vec<PagePart> = match book {
+        Book::Evening(id) => vec![PagePart { page: Page::Evening(id), minor, leveled: Vec::new() }],
+        Book::General => general_payment_parts(&pages, shelf.currency, from, to, minor)?,
     };
     let leveled = leveled_remainders(&pages, shelf.currency, from, to, &parts)?;
     if let Some(last) = parts.last_mut() {
@@ -134,14 +135,14 @@ pub fn payment_parts(
 
 /// Parts of a payment on the pages of the general book: first carry-overs in which FROM owes and TO
 /// is owed, then those in which FROM owes, then the general page.
-fn parts_among_carried(
+fn general_payment_parts(
     pages: &[&OpenPage],
     currency: Currency,
     from: &Account,
     to: &Account,
     minor: i64,
-) -> Result<Vec<Part>, TooLarge> {
-    let mut parts: Vec<Part> = Vec::new();
+) -> Result<Vec<PagePart>, TooLarge> {
+    let mut parts: Vec<PagePart> = Vec::new();
     let mut left = minor;
     let mut take = |page: Page, most: i64, left: &mut i64| {
         let minor = most.min(*left);
@@ -149,7 +150,7 @@ fn parts_among_carried(
             *left -= minor;
             match parts.iter_mut().find(|part| part.page == page) {
                 Some(part) => part.minor += minor,
-                None => parts.push(Part { page, minor, leveled: Vec::new() }),
+                None => parts.push(PagePart { page, minor, leveled: Vec::new() }),
             }
         }
     };
@@ -180,14 +181,14 @@ fn leveled_remainders(
     currency: Currency,
     from: &Account,
     to: &Account,
-    parts: &[Part],
+    parts: &[PagePart],
 ) -> Result<Vec<LeveledRemainder>, TooLarge> {
     let mut after: Vec<LeveledRemainder> = Vec::new();
     for open in pages {
         after.push(LeveledRemainder { page: open.page, between: open.between.clone() });
     }
     for part in parts {
-        let exact = Exact::of_minor(part.minor, currency)?;
+        let exact = Exact::from_minor(part.minor, currency)?;
         match after.iter_mut().find(|page| page.page == part.page) {
             Some(page) => page.between.add_debt(to, from, exact)?,
             None => {
@@ -215,7 +216,7 @@ mod tests {
     fn a_unit_is_a_unit_in_every_currency() {
         for (currency, parts) in [("EUR", 200), ("JPY", 20_000), ("KWD", 20)] {
             let currency = Currency::parse(currency).unwrap();
-            assert_eq!(Exact::of_minor(1, currency), Ok(Exact(parts)));
+            assert_eq!(Exact::from_minor(1, currency), Ok(Exact(parts)));
             assert!(
                 Exact(parts - 1).is_below_a_unit(currency)
                     && Exact(1 - parts).is_below_a_unit(currency)
@@ -227,7 +228,7 @@ mod tests {
         }
         // Half a point at the smallest stake there is.
         let stake = Stake { tenthousandths: 1, currency: Currency::EUR };
-        assert_eq!(Exact::of_points(Points::from_halves(1), stake), Ok(Exact(1)));
+        assert_eq!(Exact::from_points(Points::from_halves(1), stake), Ok(Exact(1)));
     }
 
     #[test]
@@ -236,50 +237,56 @@ mod tests {
         assert_eq!(most.plus(Exact(1)), Err(TooLarge));
         assert_eq!(Exact(i64::MIN).negate(), Err(TooLarge));
         assert_eq!(Exact(i64::MIN).minus(Exact(1)), Err(TooLarge));
-        assert_eq!(Exact::of_minor(i64::MAX, Currency::EUR), Err(TooLarge));
+        assert_eq!(Exact::from_minor(i64::MAX, Currency::EUR), Err(TooLarge));
         assert!(!Exact(i64::MIN).is_below_a_unit(Currency::EUR));
     }
 
-    fn groschen(amounts: &[(&str, i64)]) -> Sums {
+    fn sums_in_groschen(amounts: &[(&str, i64)]) -> Sums {
         let mut sums = Sums::default();
         for (name, minor) in amounts {
-            sums.add(&Account::person(name), Exact::of_minor(*minor, Currency::ATS).unwrap())
+            sums.add(&Account::from_name(name), Exact::from_minor(*minor, Currency::ATS).unwrap())
                 .unwrap();
         }
         sums
     }
 
-    fn paid(asked: &[Sums], from: &str, cents: i64) -> i64 {
+    fn taken_off_by_cents(asked: &[Sums], from: &str, cents: i64) -> i64 {
         let money = Money { minor: cents, currency: Currency::EUR };
-        takes_off(asked, Currency::ATS, &Account::person(from), &Account::person("Anne"), money)
-            .unwrap()
+        minor_taken_off(
+            asked,
+            Currency::ATS,
+            &Account::from_name(from),
+            &Account::from_name("Anne"),
+            money,
+        )
+        .unwrap()
     }
 
     /// `pay carla anne 0.50 EUR --for ATS`: what was asked for clears the line, other amounts are
     /// converted.
     #[test]
     fn what_was_asked_for_clears_the_line_and_anything_else_is_converted() {
-        let asked = [groschen(&[("Anne", 1390), ("Bert", -695), ("Carla", -695)])];
+        let asked = [sums_in_groschen(&[("Anne", 1390), ("Bert", -695), ("Carla", -695)])];
         // 6.95 Schilling each are 50.51 cents: down to 51, and the one unit left over is Bert's.
-        assert_eq!(paid(&asked, "Bert", 50), 695);
-        assert_eq!(paid(&asked, "Carla", 51), 695);
-        assert_eq!(paid(&asked, "Carla", 50), 688);
-        assert_eq!(paid(&asked, "Carla", 1), 14);
-        assert_eq!(paid(&[], "Carla", 50), 688);
+        assert_eq!(taken_off_by_cents(&asked, "Bert", 50), 695);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 51), 695);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 50), 688);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 1), 14);
+        assert_eq!(taken_off_by_cents(&[], "Carla", 50), 688);
     }
 
     #[test]
     fn a_line_is_no_more_than_its_one_side_is_owed() {
-        let asked = [groschen(&[("Anne", 620), ("Bert", 1380), ("Carla", -2000)])];
+        let asked = [sums_in_groschen(&[("Anne", 620), ("Bert", 1380), ("Carla", -2000)])];
         // Anne's 6.20 are 45 cents, which convert back to 6.19.
-        assert_eq!(paid(&asked, "Carla", 45), 620);
-        assert_eq!(paid(&asked, "Carla", 145), 2000);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 45), 620);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 145), 2000);
         assert_eq!(
-            takes_off(
+            minor_taken_off(
                 &asked,
                 Currency::ATS,
-                &Account::person("Carla"),
-                &Account::person("Anne"),
+                &Account::from_name("Carla"),
+                &Account::from_name("Anne"),
                 Money { minor: 7, currency: Currency::ATS }
             ),
             Ok(7)
@@ -291,15 +298,15 @@ mod tests {
     #[test]
     fn what_is_no_whole_unit_here_is_converted() {
         let mut sums = Sums::default();
-        let half = Exact::of_minor(1, Currency::EUR).unwrap().parts() / 2;
-        sums.add(&Account::person("Anne"), Exact::of_parts(-half)).unwrap();
-        sums.add(&Account::person("Bert"), Exact::of_parts(half)).unwrap();
+        let half = Exact::from_minor(1, Currency::EUR).unwrap().parts() / 2;
+        sums.add(&Account::from_name("Anne"), Exact::from_parts(-half)).unwrap();
+        sums.add(&Account::from_name("Bert"), Exact::from_parts(half)).unwrap();
         let groschen = Money { minor: 7, currency: Currency::ATS };
-        let off = takes_off(
+        let off = minor_taken_off(
             &[sums],
             Currency::EUR,
-            &Account::person("Anne"),
-            &Account::person("Bert"),
+            &Account::from_name("Anne"),
+            &Account::from_name("Bert"),
             groschen,
         );
         assert_eq!(off, Ok(1));

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::bill::{Played, Terms};
+use super::bill::{EveningTerms, PlayedSums};
 use super::booking::{Booking, Deed, Page};
 use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::shelf::{Begun, OpenPage, SeenEntries, Shelf, Since};
-use super::waiting::{Closings, KnownClosing};
+use super::shelf::{EveningStart, OpenPage, PageStart, SeenEntries, Shelf};
+use super::waiting::{Closings, RecordedClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
 
@@ -20,9 +20,9 @@ use crate::model::time::Day;
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBook {
     pub id: Uuid,
-    pub begun: Begun,
-    pub played: Played,
-    pub terms: Terms,
+    pub begun: EveningStart,
+    pub played: PlayedSums,
+    pub terms: EveningTerms,
     /// Entries of the evening's chain that are known.
     pub seen: SeenEntries,
 }
@@ -51,7 +51,7 @@ impl Books {
     /// day `until`: "evenings by their beginning, bookings and closings by their date"
     /// (docs/settlement.md, As of a day). Bookings of deeds are kept only on pages for which
     /// `is_wanted` holds.
-    pub fn of_some(
+    pub fn make_books(
         evenings: &[EveningBook],
         deeds: &[RecordedDeed],
         until: Option<Day>,
@@ -59,21 +59,21 @@ impl Books {
     ) -> Result<Books, TooLarge> {
         let closings = deeds
             .iter()
-            .filter_map(|deed| KnownClosing::from_deed(deed.stamp, deed.lives, &deed.deed));
+            .filter_map(|deed| RecordedClosing::from_deed(deed.stamp, deed.lives, &deed.deed));
         let closings = Closings::from_recorded(closings.collect());
         let is_before = |day: Day| until.is_none_or(|until| day <= until);
         let mut books = Books { waiting: closings.waiting.clone(), ..Books::default() };
-        let mut since: BTreeMap<Page, Since> = BTreeMap::new();
+        let mut since: BTreeMap<Page, PageStart> = BTreeMap::new();
         for evening in evenings {
-            since.insert(Page::Evening(evening.id), Since::Evening(evening.begun));
+            since.insert(Page::Evening(evening.id), PageStart::Evening(evening.begun));
         }
         for deed in deeds {
-            let recorded = Since::Closing { date: deed.deed.date, recorded: deed.stamp };
+            let recorded = PageStart::Closing { date: deed.deed.date, recorded: deed.stamp };
             since.insert(Page::Carried(deed.stamp.origin), recorded);
         }
         for evening in evenings.iter().filter(|evening| is_before(evening.begun.day)) {
             for booking in evening.played.bookings(evening.id, &evening.terms)? {
-                books.add(&booking, &since)?;
+                books.add_booking(&booking, &since)?;
             }
         }
         let counting = deeds.iter().filter(|deed| {
@@ -86,23 +86,27 @@ impl Books {
                 .iter()
                 .filter(|booking| is_wanted(booking.page))
             {
-                books.add(booking, &since)?;
+                books.add_booking(booking, &since)?;
             }
-            for money in deed.deed.cash() {
+            for money in deed.deed.cash_changes() {
                 let cash = books.cash.entry(money.currency).or_default();
                 *cash = cash.checked_add(money.minor).ok_or(TooLarge)?;
             }
         }
         let begun = evenings.iter().filter(|evening| is_before(evening.begun.day));
-        books.note_seated(&begun.map(|evening| (evening.id, evening)).collect(), &since);
+        books.note_people_seated(&begun.map(|evening| (evening.id, evening)).collect(), &since);
         for ((currency, page), open) in &mut books.pages {
-            open.knew = closings.known_now(*page, *currency);
+            open.knew = closings.closings_known_now(*page, *currency);
         }
         Ok(books)
     }
 
     /// Adds a booking to its page.
-    fn add(&mut self, booking: &Booking, since: &BTreeMap<Page, Since>) -> Result<(), TooLarge> {
+    fn add_booking(
+        &mut self,
+        booking: &Booking,
+        since: &BTreeMap<Page, PageStart>,
+    ) -> Result<(), TooLarge> {
         if booking.between.is_empty() {
             return Ok(());
         }
@@ -115,23 +119,23 @@ impl Books {
         &mut self,
         currency: Currency,
         page: Page,
-        since: &BTreeMap<Page, Since>,
+        since: &BTreeMap<Page, PageStart>,
     ) -> &mut OpenPage {
-        let since = since.get(&page).copied().unwrap_or(Since::Ever);
-        self.pages.entry((currency, page)).or_insert_with(|| OpenPage::blank(page, since))
+        let since = since.get(&page).copied().unwrap_or(PageStart::Ever);
+        self.pages.entry((currency, page)).or_insert_with(|| OpenPage::empty(page, since))
     }
 
     /// Notes on the pages of each evening who sat there. An evening with a stake or fees has a page
     /// in that currency even without any booking.
-    fn note_seated(
+    fn note_people_seated(
         &mut self,
         evenings: &BTreeMap<Uuid, &EveningBook>,
-        since: &BTreeMap<Page, Since>,
+        since: &BTreeMap<Page, PageStart>,
     ) {
         for (id, evening) in evenings {
             let stake = evening.terms.stake.map(|stake| stake.currency);
             for currency in
-                stake.into_iter().chain(evening.terms.living_fees().map(|fees| fees.currency))
+                stake.into_iter().chain(evening.terms.charged_fees().map(|fees| fees.currency))
             {
                 self.page_mut(currency, Page::Evening(*id), since);
             }
@@ -139,9 +143,9 @@ impl Books {
         for ((currency, page), open) in &mut self.pages {
             let Page::Evening(id) = page else { continue };
             let Some(evening) = evenings.get(id) else { continue };
-            open.people.extend(evening.played.people(&evening.terms));
+            open.people.extend(evening.played.people_seated(&evening.terms));
             open.has_fees =
-                evening.terms.living_fees().is_some_and(|fees| fees.currency == *currency);
+                evening.terms.charged_fees().is_some_and(|fees| fees.currency == *currency);
             open.people.extend(open.has_fees.then_some(Account::Kitty));
             open.seen = evening.seen;
         }

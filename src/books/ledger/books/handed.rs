@@ -3,7 +3,8 @@
 
 use super::account::Account;
 use super::booking::{
-    Book, ClosedBooks, Deed, DeedKind, Opening, PaidLines, Payment, Settlement, Spend, TakenAmounts,
+    Book, ClosedBooks, Deed, DeedKind, KittySpending, OpeningBalances, PaidLines, Payment,
+    Settlement, TakenAmounts,
 };
 use super::exact::Exact;
 use super::pairs::{Pairs, Sums};
@@ -13,7 +14,7 @@ use crate::model::money::Money;
 
 /// Kind of deed by which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HandedWay {
+pub enum HandoverKind {
     /// Payment by itself.
     Paid,
     /// Line of a plan.
@@ -35,19 +36,19 @@ pub enum HandedWay {
 /// Money that one account gave to another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoneyHanded {
-    pub way: HandedWay,
+    pub way: HandoverKind,
     /// Payer; `None` where the money came from outside.
     pub from: Option<Account>,
     /// Payee; `None` where the money left the table.
     pub to: Option<Account>,
     pub money: Money,
     /// Books that the money is for; empty where it is for no debt.
-    pub parts: Vec<HandedFor>,
+    pub parts: Vec<HandedPart>,
 }
 
 /// Book for which money was handed over, with the amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandedFor {
+pub struct HandedPart {
     pub book: Book,
     pub currency: Currency,
     /// Debt taken off in the book; unknown for a line of a plan over several books.
@@ -58,11 +59,11 @@ impl MoneyHanded {
     /// Whether an account gave or got the money; the kitty also where it was laid out for the
     /// kitty.
     pub fn concerns(&self, account: &Account) -> bool {
-        (self.way == HandedWay::LaidOut && account.is_kitty())
+        (self.way == HandoverKind::LaidOut && account.is_kitty())
             || [&self.from, &self.to].contains(&&Some(account.clone()))
     }
 
-    fn of_payment(way: HandedWay, payment: &Payment) -> MoneyHanded {
+    fn from_payment(way: HandoverKind, payment: &Payment) -> MoneyHanded {
         let mut handed = MoneyHanded {
             way,
             from: Some(payment.from.clone()),
@@ -71,19 +72,19 @@ impl MoneyHanded {
             parts: Vec::new(),
         };
         for part in &payment.parts {
-            handed.add(part.page.book(), Money { minor: part.minor, ..payment.off });
+            handed.add_part(part.page.book(), Money { minor: part.minor, ..payment.off });
         }
         handed
     }
 
     /// Adds an amount for a book to what is known of it; carry-overs are pages of the one general
     /// book.
-    fn add(&mut self, book: Book, off: Money) {
-        let known = |part: &&mut HandedFor| part.book == book && part.currency == off.currency;
+    fn add_part(&mut self, book: Book, off: Money) {
+        let known = |part: &&mut HandedPart| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
             Some(part) => part.minor = part.minor.map(|minor| minor + off.minor),
             None => {
-                self.parts.push(HandedFor { book, currency: off.currency, minor: Some(off.minor) })
+                self.parts.push(HandedPart { book, currency: off.currency, minor: Some(off.minor) })
             }
         }
     }
@@ -92,12 +93,12 @@ impl MoneyHanded {
 impl Deed {
     /// Money that changed hands by the deed, and debts that were forgiven.
     pub fn money_handed(&self) -> Vec<MoneyHanded> {
-        self.hand_overs(true)
+        self.money_handed_with(true)
     }
 
     /// Money that changed hands. Its books are looked up only with `with_books`, since for a plan
     /// that takes as long as all its bookings.
-    fn hand_overs(&self, with_books: bool) -> Vec<MoneyHanded> {
+    fn money_handed_with(&self, with_books: bool) -> Vec<MoneyHanded> {
         let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHanded {
             way,
             from: from.cloned(),
@@ -107,31 +108,33 @@ impl Deed {
         };
         let kitty = Some(&Account::Kitty);
         match &self.kind {
-            DeedKind::Pay(payment) => vec![MoneyHanded::of_payment(HandedWay::Paid, payment)],
+            DeedKind::Pay(payment) => vec![MoneyHanded::from_payment(HandoverKind::Paid, payment)],
             DeedKind::Forgive(payment) => {
-                vec![MoneyHanded::of_payment(HandedWay::Forgiven, payment)]
+                vec![MoneyHanded::from_payment(HandoverKind::Forgiven, payment)]
             }
             DeedKind::Settle(settlement) => handed_by_plan(settlement, with_books),
             DeedKind::Lines(lines) => handed_by_lines(lines),
             DeedKind::Bill(bill) => {
                 let paid = |(payer, minor): (Account, i64)| {
                     let money = Money { minor, ..bill.money };
-                    let mut handed = alone(HandedWay::Bill, Some(&payer), None, money);
-                    handed.add(bill.page.book(), money);
+                    let mut handed = alone(HandoverKind::Bill, Some(&payer), None, money);
+                    handed.add_part(bill.page.book(), money);
                     handed
                 };
                 bill.payers().into_iter().map(paid).collect()
             }
-            DeedKind::Opening(Opening { currency, cash, .. }) => {
+            DeedKind::Opening(OpeningBalances { currency, cash, .. }) => {
                 let money = Money { minor: *cash, currency: *currency };
-                Vec::from_iter((*cash != 0).then(|| alone(HandedWay::Opening, None, kitty, money)))
+                Vec::from_iter(
+                    (*cash != 0).then(|| alone(HandoverKind::Opening, None, kitty, money)),
+                )
             }
             DeedKind::Take(take) => Vec::from_iter(
                 (!take.is_owed)
-                    .then(|| alone(HandedWay::Gift, Some(&take.from), kitty, take.money)),
+                    .then(|| alone(HandoverKind::Gift, Some(&take.from), kitty, take.money)),
             ),
-            DeedKind::Spend(Spend { money, by }) => {
-                let way = if by.is_some() { HandedWay::LaidOut } else { HandedWay::Spent };
+            DeedKind::Spend(KittySpending { money, by }) => {
+                let way = if by.is_some() { HandoverKind::LaidOut } else { HandoverKind::Spent };
                 vec![alone(way, by.as_ref().or(kitty), None, *money)]
             }
             DeedKind::Rules => Vec::new(),
@@ -139,10 +142,12 @@ impl Deed {
     }
 
     /// Cash that the deed puts into the kitty, or takes out where negative.
-    pub fn cash(&self) -> Vec<Money> {
+    pub fn cash_changes(&self) -> Vec<Money> {
         let sign = |one: &Option<Account>| i64::from(one.as_ref().is_some_and(Account::is_kitty));
-        let handed =
-            self.hand_overs(false).into_iter().filter(|handed| handed.way != HandedWay::Forgiven);
+        let handed = self
+            .money_handed_with(false)
+            .into_iter()
+            .filter(|handed| handed.way != HandoverKind::Forgiven);
         let cash = handed.map(|handed| Money {
             minor: (sign(&handed.to) - sign(&handed.from)) * handed.money.minor,
             ..handed.money
@@ -156,7 +161,7 @@ impl Deed {
 fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     let mut all: Vec<MoneyHanded> = Vec::new();
     for payment in &lines.paid {
-        let handed = MoneyHanded::of_payment(HandedWay::Settled, payment);
+        let handed = MoneyHanded::from_payment(HandoverKind::Settled, payment);
         match all.last_mut().filter(|last| last.from == handed.from && last.to == handed.to) {
             Some(last) => {
                 last.money.minor += handed.money.minor;
@@ -171,7 +176,8 @@ fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
 fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
-        let books = if with_books { books_closed(settlement, closed) } else { Vec::new() };
+        let books =
+            if with_books { closed_books_with_sums(settlement, closed) } else { Vec::new() };
         for line in &closed.paid {
             let mut parts = books_of_line(&books, line);
             if let [only] = parts.as_mut_slice()
@@ -180,7 +186,7 @@ fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded>
                 only.minor = Some(line.minor);
             }
             all.push(MoneyHanded {
-                way: HandedWay::Settled,
+                way: HandoverKind::Settled,
                 from: Some(line.from.clone()),
                 to: Some(line.to.clone()),
                 money: Money { minor: line.minor, currency: closed.paid_in },
@@ -193,7 +199,7 @@ fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded>
 
 /// Books that a line of a plan is for: those in which the payer owes and the payee is owed, or
 /// without any such those in which one of the two does.
-fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor> {
+fn books_of_line(books: &[(HandedPart, Sums)], line: &Handover) -> Vec<HandedPart> {
     let [owing, owed] = [&line.from, &line.to].map(|one| {
         let is_meant = move |sums: &Sums| match one == &line.from {
             true => sums.balance_of(one) < Exact::ZERO,
@@ -211,18 +217,21 @@ fn books_of_line(books: &[(HandedFor, Sums)], line: &Handover) -> Vec<HandedFor>
 
 /// Books that a settlement closed in the currency of `closed`, and in those paid together with it,
 /// each with its open sums.
-fn books_closed(settlement: &Settlement, closed: &ClosedBooks) -> Vec<(HandedFor, Sums)> {
+fn closed_books_with_sums(
+    settlement: &Settlement,
+    closed: &ClosedBooks,
+) -> Vec<(HandedPart, Sums)> {
     let is_meant =
         |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
-    let mut books: Vec<(HandedFor, Sums)> = Vec::new();
+    let mut books: Vec<(HandedPart, Sums)> = Vec::new();
     for other in settlement.closed.iter().filter(is_meant) {
         // Carry-overs are pages of the one general book.
         let (evenings, general): (Vec<&TakenAmounts>, Vec<&TakenAmounts>) =
             other.taken.iter().partition(|taken| taken.page.book() != Book::General);
-        let general = total_taken(&general).map(|between| (Book::General, between));
+        let general = total_debts_taken(&general).map(|between| (Book::General, between));
         let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
         for (book, between) in evenings.chain(general) {
-            let part = HandedFor { book, currency: other.currency, minor: None };
+            let part = HandedPart { book, currency: other.currency, minor: None };
             books.extend(between.sums().ok().map(|sums| (part, sums)));
         }
     }
@@ -231,7 +240,7 @@ fn books_closed(settlement: &Settlement, closed: &ClosedBooks) -> Vec<(HandedFor
 
 /// Adds up the debts that were open on several pages; `None` without pages, or where the sum is too
 /// large.
-fn total_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
+fn total_debts_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
     let mut between = Pairs::default();
     taken.iter().try_for_each(|one| between.add(&one.between)).ok()?;
     (!taken.is_empty()).then_some(between)

@@ -13,7 +13,7 @@ pub struct Origin(pub [u8; 32]);
 
 impl Origin {
     /// First eight bytes of the hash, as a number.
-    pub fn short(&self) -> u64 {
+    pub fn first_bytes(&self) -> u64 {
         let [a, b, c, d, e, f, g, h, ..] = self.0;
         u64::from_be_bytes([a, b, c, d, e, f, g, h])
     }
@@ -21,7 +21,7 @@ impl Origin {
 
 impl fmt::Debug for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.short())
+        write!(f, "{:016x}", self.first_bytes())
     }
 }
 
@@ -32,7 +32,7 @@ pub struct Moment(pub i128);
 impl Moment {
     /// Time of a new entry: now, but later than all that is known, so that a clock set back changes
     /// nothing.
-    pub fn of_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
+    pub fn for_new_entry(now: Moment, latest_known: Option<Moment>) -> Moment {
         match latest_known {
             Some(latest) if latest >= now => Moment(latest.0 + 1),
             _ => now,
@@ -98,7 +98,7 @@ pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
 ///
 /// A thing without such a change is left out: a hand then is the event that recorded it, if that is
 /// not taken back.
-pub fn values<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
+pub fn living_changes<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
     let dead = entries_taken_back(items);
     let mut values: BTreeMap<R, Stamp> = BTreeMap::new();
     for item in items {
@@ -114,7 +114,7 @@ pub fn values<R: Ord + Clone>(items: &[OrderedEntry<R>]) -> BTreeMap<R, Stamp> {
 
 /// Conflict between two values that two copies gave the same thing without knowing of each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conflict<R> {
+pub struct ValueConflict<R> {
     pub of: R,
     pub ours: Stamp,
     pub theirs: Stamp,
@@ -129,10 +129,10 @@ pub struct Conflict<R> {
 ///
 /// `ours` are the entries that only we had, `theirs` those that only they had, `shared` those that
 /// both had.
-pub fn conflicts<R: Ord + Clone>(
+pub fn find_conflicts<R: Ord + Clone>(
     [shared, ours, theirs]: [&[OrderedEntry<R>]; 3],
     rests_on: impl Fn(&R) -> Option<Origin>,
-) -> Vec<Conflict<R>> {
+) -> Vec<ValueConflict<R>> {
     let dead = entries_taken_back(&[shared, ours, theirs].concat());
     let (dead_here, dead_there) = (
         entries_taken_back(&[shared, ours].concat()),
@@ -141,7 +141,7 @@ pub fn conflicts<R: Ord + Clone>(
     let last = |items: &[OrderedEntry<R>]| {
         let living: Vec<OrderedEntry<R>> =
             items.iter().filter(|item| !dead.contains(&item.stamp.origin)).cloned().collect();
-        values(&living)
+        living_changes(&living)
     };
     let (changed_here, changed_there) = (last(ours), last(theirs));
     let mut found = Vec::new();
@@ -151,14 +151,14 @@ pub fn conflicts<R: Ord + Clone>(
         let conflict = match (gone, here, there) {
             (None, Some(ours), Some(theirs)) => Some((ours, theirs, ours.max(theirs))),
             (Some(hand), _, Some(theirs)) if !dead_there.contains(&hand) => {
-                last_undoing(ours, hand).map(|undone| (undone, theirs, undone))
+                last_undo(ours, hand).map(|undone| (undone, theirs, undone))
             }
             (Some(hand), Some(ours), _) if !dead_here.contains(&hand) => {
-                last_undoing(theirs, hand).map(|undone| (ours, undone, undone))
+                last_undo(theirs, hand).map(|undone| (ours, undone, undone))
             }
             _ => None,
         };
-        found.extend(conflict.map(|(ours, theirs, counts)| Conflict {
+        found.extend(conflict.map(|(ours, theirs, counts)| ValueConflict {
             of: of.clone(),
             ours,
             theirs,
@@ -169,7 +169,7 @@ pub fn conflicts<R: Ord + Clone>(
 }
 
 /// Position of the last undo of the entry `of`.
-fn last_undoing<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
+fn last_undo<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
     let undone =
         items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));
     undone.map(|item| item.stamp).max()
@@ -185,7 +185,11 @@ mod tests {
         Origin([byte; 32])
     }
 
-    fn item(at: i128, byte: u8, act: EntryEffect<&'static str>) -> OrderedEntry<&'static str> {
+    fn ordered_entry(
+        at: i128,
+        byte: u8,
+        act: EntryEffect<&'static str>,
+    ) -> OrderedEntry<&'static str> {
         OrderedEntry { stamp: Stamp::new(Moment(at), origin(byte)), act }
     }
 
@@ -197,24 +201,24 @@ mod tests {
         let mut sorted = stamps;
         sorted.sort();
         assert_eq!(sorted, [stamps[2], stamps[1], stamps[0]]);
-        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(9))), Moment(10));
-        assert_eq!(Moment::of_new_entry(Moment(5), Some(Moment(2))), Moment(5));
-        assert_eq!(Moment::of_new_entry(Moment(5), None), Moment(5));
+        assert_eq!(Moment::for_new_entry(Moment(5), Some(Moment(9))), Moment(10));
+        assert_eq!(Moment::for_new_entry(Moment(5), Some(Moment(2))), Moment(5));
+        assert_eq!(Moment::for_new_entry(Moment(5), None), Moment(5));
     }
 
     #[test]
     fn the_last_living_change_counts() {
         let hand = [
-            item(1, 1, EntryEffect::Change("hand 1")),
-            item(2, 2, EntryEffect::Change("hand 1")),
-            item(3, 3, EntryEffect::Undo(origin(2))),
+            ordered_entry(1, 1, EntryEffect::Change("hand 1")),
+            ordered_entry(2, 2, EntryEffect::Change("hand 1")),
+            ordered_entry(3, 3, EntryEffect::Undo(origin(2))),
         ];
-        assert_eq!(values(&hand)["hand 1"].origin, origin(1));
-        let again = [&hand[..], &[item(4, 4, EntryEffect::Redo(origin(2)))]].concat();
-        assert_eq!(values(&again)["hand 1"].origin, origin(2));
+        assert_eq!(living_changes(&hand)["hand 1"].origin, origin(1));
+        let again = [&hand[..], &[ordered_entry(4, 4, EntryEffect::Redo(origin(2)))]].concat();
+        assert_eq!(living_changes(&again)["hand 1"].origin, origin(2));
         // Where nothing of it lives, it has no value of its own.
-        let nothing = [&hand[..], &[item(5, 5, EntryEffect::Undo(origin(1)))]].concat();
-        assert_eq!(values(&nothing), BTreeMap::new());
+        let nothing = [&hand[..], &[ordered_entry(5, 5, EntryEffect::Undo(origin(1)))]].concat();
+        assert_eq!(living_changes(&nothing), BTreeMap::new());
     }
 
     /// "Undo and redo only decide whether the entry that they name lives: the last of them in that
@@ -222,33 +226,37 @@ mod tests {
     #[test]
     fn the_last_word_on_an_entry_says_whether_it_lives() {
         let both = [
-            item(1, 1, EntryEffect::Change("stake")),
-            item(7, 7, EntryEffect::Redo(origin(1))),
-            item(5, 5, EntryEffect::Undo(origin(1))),
-            item(6, 6, EntryEffect::Undo(origin(1))),
+            ordered_entry(1, 1, EntryEffect::Change("stake")),
+            ordered_entry(7, 7, EntryEffect::Redo(origin(1))),
+            ordered_entry(5, 5, EntryEffect::Undo(origin(1))),
+            ordered_entry(6, 6, EntryEffect::Undo(origin(1))),
         ];
-        assert_eq!(values(&both)["stake"].origin, origin(1));
-        assert_eq!(values(&both[..1])["stake"].origin, origin(1));
-        assert_eq!(values(&[both[0].clone(), both[2].clone()]), BTreeMap::new());
+        assert_eq!(living_changes(&both)["stake"].origin, origin(1));
+        assert_eq!(living_changes(&both[..1])["stake"].origin, origin(1));
+        assert_eq!(living_changes(&[both[0].clone(), both[2].clone()]), BTreeMap::new());
     }
 
     #[test]
     fn what_both_sides_changed_is_a_conflict_once() {
-        let shared =
-            [item(1, 1, EntryEffect::Change("hand 1")), item(2, 2, EntryEffect::Change("hand 2"))];
-        let ours = [
-            item(3, 3, EntryEffect::Change("hand 1")),
-            item(4, 4, EntryEffect::Change("hand 1")),
-            item(5, 5, EntryEffect::Change("hand 2")),
+        let shared = [
+            ordered_entry(1, 1, EntryEffect::Change("hand 1")),
+            ordered_entry(2, 2, EntryEffect::Change("hand 2")),
         ];
-        let theirs =
-            [item(3, 13, EntryEffect::Change("hand 1")), item(6, 16, EntryEffect::Change("stake"))];
-        let found = conflicts([&shared, &ours, &theirs], |_| None);
+        let ours = [
+            ordered_entry(3, 3, EntryEffect::Change("hand 1")),
+            ordered_entry(4, 4, EntryEffect::Change("hand 1")),
+            ordered_entry(5, 5, EntryEffect::Change("hand 2")),
+        ];
+        let theirs = [
+            ordered_entry(3, 13, EntryEffect::Change("hand 1")),
+            ordered_entry(6, 16, EntryEffect::Change("stake")),
+        ];
+        let found = find_conflicts([&shared, &ours, &theirs], |_| None);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].of, found[0].counts.origin), ("hand 1", origin(4)));
         // What was taken back is no conflict.
-        let theirs = [&theirs[..], &[item(9, 19, EntryEffect::Undo(origin(13)))]].concat();
-        assert_eq!(conflicts([&shared, &ours, &theirs], |_| None), []);
+        let theirs = [&theirs[..], &[ordered_entry(9, 19, EntryEffect::Undo(origin(13)))]].concat();
+        assert_eq!(find_conflicts([&shared, &ours, &theirs], |_| None), []);
     }
 
     /// Whoever takes the hand itself back takes back what another copy said without knowing that
@@ -258,25 +266,26 @@ mod tests {
     fn a_change_of_what_the_other_side_took_back_is_a_conflict() {
         let hand = |_: &&'static str| Some(origin(1));
         for (undone, changed) in [(3, 4), (4, 3)] {
-            let ours = [item(undone, 3, EntryEffect::Undo(origin(1)))];
-            let theirs = [item(changed, 4, EntryEffect::Change("hand 1"))];
-            let found = conflicts([&[], &ours, &theirs], hand);
-            let [Conflict { ours: undone, theirs: changed, counts, .. }] = found.as_slice() else {
+            let ours = [ordered_entry(undone, 3, EntryEffect::Undo(origin(1)))];
+            let theirs = [ordered_entry(changed, 4, EntryEffect::Change("hand 1"))];
+            let found = find_conflicts([&[], &ours, &theirs], hand);
+            let [ValueConflict { ours: undone, theirs: changed, counts, .. }] = found.as_slice()
+            else {
                 panic!("{found:?}")
             };
             assert_eq!(
                 [undone.origin, changed.origin, counts.origin],
                 [origin(3), origin(4), origin(3)]
             );
-            let too = [&theirs[..], &[item(9, 9, EntryEffect::Undo(origin(1)))]].concat();
-            assert_eq!(conflicts([&[], &ours, &too], hand), []);
+            let too = [&theirs[..], &[ordered_entry(9, 9, EntryEffect::Undo(origin(1)))]].concat();
+            assert_eq!(find_conflicts([&[], &ours, &too], hand), []);
             // Where it was brought back, the change counts.
-            let back = [&ours[..], &[item(9, 9, EntryEffect::Redo(origin(1)))]].concat();
-            assert_eq!(conflicts([&[], &back, &theirs], hand), []);
+            let back = [&ours[..], &[ordered_entry(9, 9, EntryEffect::Redo(origin(1)))]].concat();
+            assert_eq!(find_conflicts([&[], &back, &theirs], hand), []);
         }
     }
 
-    fn acts() -> impl Strategy<Value = Vec<OrderedEntry<u8>>> {
+    fn any_entries() -> impl Strategy<Value = Vec<OrderedEntry<u8>>> {
         let act = prop_oneof![
             (0_u8..3).prop_map(EntryEffect::Change),
             (0_u8..20).prop_map(|byte| EntryEffect::Undo(origin(byte))),
@@ -298,22 +307,22 @@ mod tests {
 
         /// Copies that exchanged everything count the same, however each arranged it.
         #[test]
-        fn what_counts_does_not_depend_on_the_arrangement(items in acts(), seed in any::<u64>()) {
+        fn what_counts_does_not_depend_on_the_arrangement(items in any_entries(), seed in any::<u64>()) {
             let mut shuffled = items.clone();
-            shuffled.sort_by_key(|item| item.stamp.origin.short().wrapping_mul(seed | 1));
-            prop_assert_eq!(values(&shuffled), values(&items));
+            shuffled.sort_by_key(|item| item.stamp.origin.first_bytes().wrapping_mul(seed | 1));
+            prop_assert_eq!(living_changes(&shuffled), living_changes(&items));
             prop_assert_eq!(entries_taken_back(&shuffled), entries_taken_back(&items));
         }
 
         /// The same sides are in conflict whoever looks.
         #[test]
-        fn conflicts_are_the_same_from_either_side(items in acts(), cut in 0_usize..20) {
+        fn conflicts_are_the_same_from_either_side(items in any_entries(), cut in 0_usize..20) {
             let (shared, rest) = items.split_at(cut.min(items.len()));
             let (ours, theirs): (Vec<_>, Vec<_>) = rest.iter().cloned().partition(|item| item.stamp.origin.0[0] % 2 == 0);
             let rests_on = |of: &u8| Some(origin(of + 10));
-            let here = conflicts([shared, &ours, &theirs], rests_on);
-            let there = conflicts([shared, &theirs, &ours], rests_on);
-            let turned = |one: Conflict<u8>| Conflict { ours: one.theirs, theirs: one.ours, ..one };
+            let here = find_conflicts([shared, &ours, &theirs], rests_on);
+            let there = find_conflicts([shared, &theirs, &ours], rests_on);
+            let turned = |one: ValueConflict<u8>| ValueConflict { ours: one.theirs, theirs: one.ours, ..one };
             let turned: Vec<_> = there.into_iter().map(turned).collect();
             prop_assert_eq!(here, turned);
         }

@@ -73,7 +73,7 @@ impl Pairs {
         } else {
             let gain = self.sum_between(&(debtor.clone(), creditor.clone()));
             // Not one that is kept is the least number: it was made by negating.
-            Exact::of_parts(gain.parts().saturating_neg())
+            Exact::from_parts(gain.parts().saturating_neg())
         }
     }
 
@@ -107,7 +107,7 @@ impl Pairs {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =
                 if *amount > Exact::ZERO { (second, first) } else { (first, second) };
-            let amount = Exact::of_parts(amount.parts().saturating_abs());
+            let amount = Exact::from_parts(amount.parts().saturating_abs());
             Debt { debtor: debtor.clone(), creditor: creditor.clone(), amount }
         })
     }
@@ -151,18 +151,18 @@ impl Sums {
 mod tests {
     use super::*;
 
-    fn three() -> [Account; 3] {
-        ["Anne", "Bert", "Carla"].map(Account::person)
+    fn three_accounts() -> [Account; 3] {
+        ["Anne", "Bert", "Carla"].map(Account::from_name)
     }
 
     #[test]
     fn what_one_is_to_receive_another_owes() {
-        let [anne, bert, carla] = three();
+        let [anne, bert, carla] = three_accounts();
         let mut pairs = Pairs::default();
-        pairs.add_debt(&bert, &anne, Exact::of_parts(30)).unwrap();
-        pairs.add_debt(&anne, &carla, Exact::of_parts(10)).unwrap();
-        assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(30));
-        assert_eq!(pairs.debt(&anne, &bert), Exact::of_parts(-30));
+        pairs.add_debt(&bert, &anne, Exact::from_parts(30)).unwrap();
+        pairs.add_debt(&anne, &carla, Exact::from_parts(10)).unwrap();
+        assert_eq!(pairs.debt(&bert, &anne), Exact::from_parts(30));
+        assert_eq!(pairs.debt(&anne, &bert), Exact::from_parts(-30));
         assert_eq!(pairs.debt(&bert, &carla), Exact::ZERO);
         let sums = pairs.sums().unwrap();
         assert_eq!([&anne, &bert, &carla].map(|one| sums.balance_of(one).parts()), [20, -30, 10]);
@@ -170,14 +170,14 @@ mod tests {
         let debts: Vec<Debt> = pairs.debts().collect();
         assert_eq!(
             debts[0],
-            Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::of_parts(30) }
+            Debt { debtor: bert.clone(), creditor: anne.clone(), amount: Exact::from_parts(30) }
         );
         assert_eq!(
             debts[1],
-            Debt { debtor: anne.clone(), creditor: carla, amount: Exact::of_parts(10) }
+            Debt { debtor: anne.clone(), creditor: carla, amount: Exact::from_parts(10) }
         );
         // Nothing is between somebody and themselves.
-        pairs.add_debt(&anne, &anne, Exact::of_parts(7)).unwrap();
+        pairs.add_debt(&anne, &anne, Exact::from_parts(7)).unwrap();
         assert_eq!(pairs.debts().count(), 2);
         let mut undone = pairs.clone();
         undone.add(&pairs.reverse().unwrap()).unwrap();
@@ -186,13 +186,13 @@ mod tests {
 
     #[test]
     fn what_outgrows_64_bits_changes_nothing() {
-        let [anne, bert, _] = three();
+        let [anne, bert, _] = three_accounts();
         let mut pairs = Pairs::default();
-        pairs.add_debt(&bert, &anne, Exact::of_parts(i64::MAX)).unwrap();
-        assert_eq!(pairs.add_debt(&bert, &anne, Exact::of_parts(1)), Err(TooLarge));
-        assert_eq!(pairs.debt(&bert, &anne), Exact::of_parts(i64::MAX));
+        pairs.add_debt(&bert, &anne, Exact::from_parts(i64::MAX)).unwrap();
+        assert_eq!(pairs.add_debt(&bert, &anne, Exact::from_parts(1)), Err(TooLarge));
+        assert_eq!(pairs.debt(&bert, &anne), Exact::from_parts(i64::MAX));
         assert_eq!(
-            Pairs::default().add_debt(&anne, &bert, Exact::of_parts(i64::MIN)),
+            Pairs::default().add_debt(&anne, &bert, Exact::from_parts(i64::MIN)),
             Err(TooLarge)
         );
     }

@@ -9,22 +9,24 @@ use uuid::Uuid;
 
 use super::account::Account;
 use super::booking::{Book, ClosedBooks, Page, PaidLines, Payment};
-use super::exact::{Exact, TooLarge, payment_parts, takes_off};
+use super::exact::{Exact, TooLarge, minor_taken_off, payment_parts};
 use super::pairs::{Pairs, Sums};
-use super::plan::{Proposal, Reach, Unplannable, currency_of, open_together, propose};
-use super::round::{
-    RateFault, Rounded, Spread, convert, is_convertible, owed_with_kitty, round_sums,
-    round_together, spread,
+use super::plan::{
+    PlanProposal, ScopePages, WhyNoPlan, open_debts_together, plan_currency, propose_plan,
 };
-use super::shelf::{Shelf, total};
-use super::waiting::closed_with;
+use super::round::{
+    RateError, RoundedSums, SpreadPayment, convert, is_convertible, owed_with_kitty, round_sums,
+    round_together, spread_payment,
+};
+use super::shelf::{Shelf, total_debts};
+use super::waiting::closings_for_payments;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
 /// Book for which somebody says that a payment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Target {
+pub enum PaymentTarget {
     /// No book in particular: the payment is spread.
     Spread,
     /// One evening: `--session ID`.
@@ -44,24 +46,24 @@ pub struct PreparedPayment {
 }
 
 /// Prepares a payment; `shelf` has the books in the currency of the debt.
-pub fn prepare(
+pub fn prepare_payment(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
     paid: Money,
-    target: Target,
-) -> Result<PreparedPayment, RateFault> {
+    target: PaymentTarget,
+) -> Result<PreparedPayment, RateError> {
     let minor = amount_taken_off(shelf, from, to, paid, target)?;
     let off = Money { minor, currency: shelf.currency };
-    let named = |book: Book| -> Result<Spread, TooLarge> {
-        let open = total(shelf.book(book))?;
+    let named = |book: Book| -> Result<SpreadPayment, TooLarge> {
+        let open = total_debts(shelf.pages_of_book(book))?;
         let owes = -round_sums(&open.sums()?, shelf.currency)?.amount_of(from);
         let owes = owes.max(owed_with_kitty(&open, shelf.currency, from, to)?);
-        Ok(Spread { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
+        Ok(SpreadPayment { books: vec![(book, minor)], beyond: minor - owes.clamp(0, minor) })
     };
     let spread = match target {
-        Target::Spread => spread(shelf, (from, to), minor)?,
-        Target::Evening(id) => named(Book::Evening(id))?,
-        Target::General => named(Book::General)?,
+        PaymentTarget::Spread => spread_payment(shelf, (from, to), minor)?,
+        PaymentTarget::Evening(id) => named(Book::Evening(id))?,
+        PaymentTarget::General => named(Book::General)?,
     };
     let all: Result<Vec<_>, TooLarge> = spread
         .books
@@ -78,37 +80,39 @@ fn amount_taken_off(
     from: &Account,
     to: &Account,
     paid: Money,
-    target: Target,
-) -> Result<i64, RateFault> {
+    target: PaymentTarget,
+) -> Result<i64, RateError> {
     let sums = match target {
         // What was asked for in another currency may be over all books.
-        Target::Spread if paid.currency != shelf.currency => {
-            let mut sums = vec![total(shelf.pages())?.sums()?];
-            for (_, pages) in shelf.by_book() {
-                sums.push(total(pages)?.sums()?);
+        PaymentTarget::Spread if paid.currency != shelf.currency => {
+            let mut sums = vec![total_debts(shelf.pages())?.sums()?];
+            for (_, pages) in shelf.pages_by_book() {
+                sums.push(total_debts(pages)?.sums()?);
             }
             sums
         }
-        Target::Spread => Vec::new(),
-        Target::Evening(id) => vec![total(shelf.book(Book::Evening(id)))?.sums()?],
-        Target::General => vec![total(shelf.book(Book::General))?.sums()?],
+        PaymentTarget::Spread => Vec::new(),
+        PaymentTarget::Evening(id) => {
+            vec![total_debts(shelf.pages_of_book(Book::Evening(id)))?.sums()?]
+        }
+        PaymentTarget::General => vec![total_debts(shelf.pages_of_book(Book::General))?.sums()?],
     };
-    takes_off(&sums, shelf.currency, from, to, paid)
+    minor_taken_off(&sums, shelf.currency, from, to, paid)
 }
 
 /// Finds the only currency in which FROM owes, where it is another convertible one than is paid:
 /// "Where FROM owes only in another convertible currency, `--for` is asked for".
 ///
 /// `shelves` are those of all currencies, each with the pages that the payment could be for.
-pub fn currency_owed_alone(
+pub fn only_currency_owed(
     shelves: &[Shelf],
     from: &Account,
     paid: Currency,
 ) -> Result<Option<Currency>, TooLarge> {
     let mut other = None;
     for shelf in shelves {
-        for (_, pages) in shelf.by_book() {
-            let rounded = round_sums(&total(pages)?.sums()?, shelf.currency)?;
+        for (_, pages) in shelf.pages_by_book() {
+            let rounded = round_sums(&total_debts(pages)?.sums()?, shelf.currency)?;
             if rounded.amount_of(from) >= 0 {
                 continue;
             }
@@ -133,7 +137,7 @@ pub struct Handover {
 
 /// Scope: the books that are to be settled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum SettleScope {
     /// Book of one evening, with or without the whole general book.
     Evening { id: Uuid, with_general: bool },
     /// Books of the evenings that began within these days, both included.
@@ -144,7 +148,7 @@ pub enum Scope {
 
 /// Way in which a scope is to be settled, with the coin and currency to pay in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct PlanWish {
     pub way: PlanWay,
     /// Smallest coin in minor units: only multiples of it are paid.
     pub coin: Option<i64>,
@@ -164,17 +168,21 @@ pub enum PlanWay {
 }
 
 /// Debts that the lines of a plan pay, as pairs.
-pub fn pairs_of(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
+pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
     let mut pairs = Pairs::default();
     for handover in handovers {
-        pairs.add_debt(&handover.from, &handover.to, Exact::of_minor(handover.minor, currency)?)?;
+        pairs.add_debt(
+            &handover.from,
+            &handover.to,
+            Exact::from_minor(handover.minor, currency)?,
+        )?;
     }
     Ok(pairs)
 }
 
 /// Balances that these lines of a plan bring to zero; people who only hand money on are left out.
-pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
-    let mut balances = Rounded::default();
+pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooLarge> {
+    let mut balances = RoundedSums::default();
     for handover in handovers {
         balances.add(&handover.from, -handover.minor)?;
         balances.add(&handover.to, handover.minor)?;
@@ -184,7 +192,7 @@ pub fn balances_of(handovers: &[Handover]) -> Result<Rounded, TooLarge> {
 
 /// Result of paying some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
-pub enum LinesPaid {
+pub enum PaidLinesOutcome {
     /// The plan has no line from this person, or from this person to that one.
     NoSuchLine,
     Some(Box<PaidLines>),
@@ -195,20 +203,22 @@ pub enum LinesPaid {
 /// Prepares the payments for the lines of a plan that are from one person, perhaps only to one
 /// other.
 pub fn pay_lines(
-    reaches: &[Reach<'_>],
-    scope: &Scope,
-    wish: &Wish,
-    proposal: &Proposal,
+    reaches: &[ScopePages<'_>],
+    scope: &SettleScope,
+    wish: &PlanWish,
+    proposal: &PlanProposal,
     (from, to): (&Account, Option<&Account>),
-) -> Result<LinesPaid, Unplannable> {
+) -> Result<PaidLinesOutcome, WhyNoPlan> {
     let is_meant = |line: &Handover| line.from == *from && to.is_none_or(|to| line.to == *to);
     let (chosen, others): (Vec<Handover>, Vec<Handover>) =
         proposal.handovers.iter().cloned().partition(is_meant);
     if chosen.is_empty() {
-        return Ok(LinesPaid::NoSuchLine);
+        return Ok(PaidLinesOutcome::NoSuchLine);
     }
     if others.is_empty() {
-        return Ok(LinesPaid::Last(closed_with(reaches, proposal, wish, &chosen)?));
+        return Ok(PaidLinesOutcome::Last(closings_for_payments(
+            reaches, proposal, wish, &chosen,
+        )?));
     }
     let mut rest = rest_of_plan(proposal, others)?;
     // Each line is worked out on the pages as the one before it left them, and on no others.
@@ -216,23 +226,23 @@ pub fn pay_lines(
         reaches.iter().map(|reach| ShelfWithinScope::new(reach, scope)).collect();
     let mut paid = Vec::new();
     for line in &chosen {
-        for (place, payment) in payments(&desks, scope, proposal, line)? {
+        for (place, payment) in payments_for_line(&desks, scope, proposal, line)? {
             let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
-                let exact = Exact::of_minor(part.minor, shelf.currency)?;
+                let exact = Exact::from_minor(part.minor, shelf.currency)?;
                 rest.outside.add_debt(&line.to, &line.from, exact)?;
             }
-            shelf.take_in(&payment)?;
+            shelf.add_payment(&payment)?;
             paid.push(payment);
         }
     }
-    let open = open_within(&desks, proposal.currency)?;
+    let open = open_sums_within(&desks, proposal.currency)?;
     let general = match rest.outside.is_empty() {
-        true => Rounded::default(),
-        false => general_after(reaches, &paid, proposal.currency)?,
+        true => RoundedSums::default(),
+        false => general_sums_after(reaches, &paid, proposal.currency)?,
     };
     let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
-    Ok(LinesPaid::Some(Box::new(lines)))
+    Ok(PaidLinesOutcome::Some(Box::new(lines)))
 }
 
 /// Shelf with those of its pages that a plan settles.
@@ -243,58 +253,64 @@ struct ShelfWithinScope {
 
 impl ShelfWithinScope {
     /// Makes a shelf with nothing on it but the pages that the scope settles.
-    fn new(reach: &Reach<'_>, scope: &Scope) -> ShelfWithinScope {
+    fn new(reach: &ScopePages<'_>, scope: &SettleScope) -> ShelfWithinScope {
         let own = reach.pages.iter().map(|open| (*open).clone()).collect();
         ShelfWithinScope {
             shelf: Shelf::new(reach.shelf.currency, own),
-            pages: pages_of(reach, scope),
+            pages: pages_in_scope(reach, scope),
         }
     }
 
     fn sums(&self) -> Result<Sums, TooLarge> {
         let own = self.shelf.pages().iter().filter(|open| self.pages.contains(&open.page));
-        total(own)?.sums()
+        total_debts(own)?.sums()
     }
 }
 
 /// Pages that a scope settles; for all books also the general page, which may not exist yet.
-fn pages_of(reach: &Reach<'_>, scope: &Scope) -> BTreeSet<Page> {
-    let general = (*scope == Scope::All).then_some(Page::General);
+fn pages_in_scope(reach: &ScopePages<'_>, scope: &SettleScope) -> BTreeSet<Page> {
+    let general = (*scope == SettleScope::All).then_some(Page::General);
     reach.pages.iter().map(|open| open.page).chain(general).collect()
 }
 
 /// Rounded sums of what is open on the pages within the scope, in the currency of the plan.
-fn open_within(all: &[ShelfWithinScope], currency: Currency) -> Result<Rounded, RateFault> {
+fn open_sums_within(
+    all: &[ShelfWithinScope],
+    currency: Currency,
+) -> Result<RoundedSums, RateError> {
     let sums = all.iter().map(|one| Ok((one.shelf.currency, one.sums()?)));
     let sums = sums.collect::<Result<Vec<_>, TooLarge>>()?;
     Ok(round_together(&sums, currency)?.without_zeros())
 }
 
 /// Rounded sums of what is open on the general page of each shelf.
-fn open_in_general(shelves: Vec<Shelf>, currency: Currency) -> Result<Rounded, RateFault> {
+fn open_general_sums(shelves: Vec<Shelf>, currency: Currency) -> Result<RoundedSums, RateError> {
     let general = |shelf| ShelfWithinScope { shelf, pages: BTreeSet::from([Page::General]) };
-    open_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
+    open_sums_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
 }
 
 /// Rounded sums of the general pages once these payments are made.
-fn general_after(
-    reaches: &[Reach<'_>],
+fn general_sums_after(
+    reaches: &[ScopePages<'_>],
     paid: &[Payment],
     currency: Currency,
-) -> Result<Rounded, RateFault> {
+) -> Result<RoundedSums, RateError> {
     let mut shelves: Vec<Shelf> = reaches.iter().map(|reach| reach.shelf.clone()).collect();
     for shelf in &mut shelves {
         let currency = shelf.currency;
         for payment in paid.iter().filter(|one| one.off.currency == currency) {
-            shelf.take_in(payment)?;
+            shelf.add_payment(payment)?;
         }
     }
-    open_in_general(shelves, currency)
+    open_general_sums(shelves, currency)
 }
 
 /// Returns the plan with only these lines left, and with the balances that they settle.
-fn rest_of_plan(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposal, TooLarge> {
-    Ok(Proposal { balances: balances_of(&handovers)?, handovers, ..proposal.clone() })
+fn rest_of_plan(
+    proposal: &PlanProposal,
+    handovers: Vec<Handover>,
+) -> Result<PlanProposal, TooLarge> {
+    Ok(PlanProposal { balances: balances_of_handovers(&handovers)?, handovers, ..proposal.clone() })
 }
 
 /// Finds the plan that is shown: a new one, or the rest of an earlier one of which lines were paid.
@@ -302,25 +318,25 @@ fn rest_of_plan(proposal: &Proposal, handovers: Vec<Handover>) -> Result<Proposa
 ///
 /// `earlier` are all paid lines of plans that count, the latest first.
 pub fn standing_plan<'l>(
-    reaches: &[Reach<'_>],
-    scope: &Scope,
-    wish: &Wish,
+    reaches: &[ScopePages<'_>],
+    scope: &SettleScope,
+    wish: &PlanWish,
     earlier: impl IntoIterator<Item = &'l PaidLines>,
-) -> Result<Proposal, Unplannable> {
-    let currency = currency_of(reaches, wish);
+) -> Result<PlanProposal, WhyNoPlan> {
+    let currency = plan_currency(reaches, wish);
     let is_that_plan = |lines: &&PaidLines| {
         lines.rest.currency == currency && lines.scope == *scope && lines.wish == *wish
     };
-    let all = open_together(reaches, wish)?;
+    let all = open_debts_together(reaches, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
-        let within = |reach: &Reach<'_>| ShelfWithinScope {
+        let within = |reach: &ScopePages<'_>| ShelfWithinScope {
             shelf: reach.shelf.clone(),
-            pages: pages_of(reach, scope),
+            pages: pages_in_scope(reach, scope),
         };
-        let open = open_within(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
+        let open = open_sums_within(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
         let shelves = reaches.iter().map(|reach| reach.shelf.clone()).collect();
-        let general = open_in_general(shelves, currency)?;
+        let general = open_general_sums(shelves, currency)?;
         // Nothing over the scope has moved since.
         let stands = |lines: &&PaidLines| {
             lines.open == open && (lines.rest.outside.is_empty() || lines.general == general)
@@ -333,24 +349,25 @@ pub fn standing_plan<'l>(
             return Ok(rest);
         }
     }
-    propose(&all, wish)
+    propose_plan(&all, wish)
 }
 
 /// Makes the payments that record one line of a plan, each with the index of its shelf. In a plan
 /// over several currencies the line first takes off what FROM owes in the other currencies; the
 /// rest is in the one that is paid.
-fn payments(
+fn payments_for_line(
     all: &[ShelfWithinScope],
-    scope: &Scope,
-    proposal: &Proposal,
+    scope: &SettleScope,
+    proposal: &PlanProposal,
     line: &Handover,
-) -> Result<Vec<(usize, Payment)>, Unplannable> {
+) -> Result<Vec<(usize, Payment)>, WhyNoPlan> {
     let paid_in = proposal.paid_in;
     let money = |minor, currency| Money { minor, currency };
     if let [only] = all {
         let paid = money(line.minor, paid_in);
-        let off = takes_off(&[only.sums()?], only.shelf.currency, &line.from, &line.to, paid)?;
-        return Ok(vec![(0, payment(only, scope, line, paid, off)?)]);
+        let off =
+            minor_taken_off(&[only.sums()?], only.shelf.currency, &line.from, &line.to, paid)?;
+        return Ok(vec![(0, payment_on_shelf(only, scope, line, paid, off)?)]);
     }
     let (mut left, mut payments) = (line.minor, Vec::new());
     for (place, one) in all.iter().enumerate() {
@@ -364,25 +381,26 @@ fn payments(
         let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
         if paid > 0 && off > 0 {
             left -= paid;
-            payments.push((place, payment(one, scope, line, money(paid, paid_in), off)?));
+            payments.push((place, payment_on_shelf(one, scope, line, money(paid, paid_in), off)?));
         }
     }
     let own = all.iter().position(|one| one.shelf.currency == paid_in);
     if let (Some(place), true) = (own, left > 0) {
-        payments.push((place, payment(&all[place], scope, line, money(left, paid_in), left)?));
+        payments
+            .push((place, payment_on_shelf(&all[place], scope, line, money(left, paid_in), left)?));
     }
     Ok(payments)
 }
 
-fn payment(
+fn payment_on_shelf(
     ShelfWithinScope { shelf, pages }: &ShelfWithinScope,
-    scope: &Scope,
+    scope: &SettleScope,
     line: &Handover,
     paid: Money,
     off: i64,
-) -> Result<Payment, Unplannable> {
+) -> Result<Payment, WhyNoPlan> {
     let mut all = Vec::new();
-    for (book, minor) in books_it_belongs_to(shelf, pages, scope, &line.from, off)? {
+    for (book, minor) in spread_over_scope(shelf, pages, scope, &line.from, off)? {
         all.extend(payment_parts(shelf, book, &line.from, &line.to, minor)?);
     }
     let off = Money { minor: off, currency: shelf.currency };
@@ -395,21 +413,21 @@ fn payment(
 ///
 /// Carry-overs that one evening takes in are paid off first, or the next evening would ask for them
 /// again.
-fn books_it_belongs_to(
+fn spread_over_scope(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,
-    scope: &Scope,
+    scope: &SettleScope,
     from: &Account,
     minor: i64,
 ) -> Result<Vec<(Book, i64)>, TooLarge> {
     let evening = match scope {
-        Scope::Evening { id, .. } => Some(Book::Evening(*id)),
-        Scope::Begun { .. } | Scope::All => None,
+        SettleScope::Evening { id, .. } => Some(Book::Evening(*id)),
+        SettleScope::Begun { .. } | SettleScope::All => None,
     };
     let mut books: Vec<(Book, i64)> = Vec::new();
     let (mut left, mut owed) = (minor, Exact::ZERO);
     for (book, owes) in
-        owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening)
+        books_owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening)
     {
         owed = owed.plus(owes)?;
         let whole = owes.whole_minor(shelf.currency).min(left);
@@ -420,8 +438,8 @@ fn books_it_belongs_to(
         Some(evening) => books.push((evening, left)),
         None => {
             // So much can be owed there in whole units, if the fractions are put together.
-            let whole =
-                owed.whole_minor(shelf.currency) + i64::from(!is_whole(owed, shelf.currency)?);
+            let whole = owed.whole_minor(shelf.currency)
+                + i64::from(!is_whole_minor(owed, shelf.currency)?);
             let of_fractions = left.min(whole - (minor - left)).max(0);
             if let Some((_, newest)) = books.last_mut() {
                 *newest += of_fractions;
@@ -437,20 +455,20 @@ fn books_it_belongs_to(
     Ok(books)
 }
 
-fn is_whole(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
-    Ok(Exact::of_minor(exact.whole_minor(currency), currency)? == exact)
+fn is_whole_minor(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
+    Ok(Exact::from_minor(exact.whole_minor(currency), currency)? == exact)
 }
 
 /// Books of the scope in which somebody owes, oldest first, each with the exact debt.
-fn owed_by(
+fn books_owed_by(
     shelf: &Shelf,
     pages: &BTreeSet<Page>,
     from: &Account,
 ) -> Result<Vec<(Book, Exact)>, TooLarge> {
     let mut books = Vec::new();
-    for (book, all) in shelf.by_book() {
+    for (book, all) in shelf.pages_by_book() {
         let own = all.iter().filter(|open| pages.contains(&open.page));
-        let owes = total(own)?.sums()?.balance_of(from).negate()?;
+        let owes = total_debts(own)?.sums()?.balance_of(from).negate()?;
         if owes > Exact::ZERO {
             books.push((book, owes));
         }

@@ -9,36 +9,36 @@ use super::account::Account;
 use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
-use super::pay::{Handover, PlanWay, Scope, Wish};
-use super::round::{RateFault, Rounded, debts_in_parts, round_pair_together, round_together};
-use super::shelf::{Begun, OpenPage, Shelf, Since, total};
+use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
+use super::round::{RateError, RoundedSums, debts_in_parts, round_pair_together, round_together};
+use super::shelf::{EveningStart, OpenPage, PageStart, Shelf, total_debts};
 use crate::ledger::direct::through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
 
 /// Plan to settle what is open over a scope, in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
+pub struct PlanProposal {
     /// Currency of the books.
     pub currency: Currency,
     /// Currency to be paid in.
     pub paid_in: Currency,
     /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
-    pub balances: Rounded,
+    pub balances: RoundedSums,
     pub handovers: Vec<Handover>,
     /// Whether no plan has fewer payments.
     pub is_least: bool,
     /// Amounts that coins leave over and are carried over.
-    pub carried: Rounded,
+    pub carried: RoundedSums,
     /// Amounts that coins leave over for the kitty, by who leaves them.
-    pub given: Rounded,
+    pub given: RoundedSums,
     /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
     pub outside: Pairs,
 }
 
 /// Reason why nothing can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unplannable {
+pub enum WhyNoPlan {
     /// The coin is worth less than one minor unit.
     CoinNotPositive {
         coin: i64,
@@ -53,17 +53,17 @@ pub enum Unplannable {
     TooLarge,
 }
 
-impl From<TooLarge> for Unplannable {
-    fn from(_: TooLarge) -> Unplannable {
-        Unplannable::TooLarge
+impl From<TooLarge> for WhyNoPlan {
+    fn from(_: TooLarge) -> WhyNoPlan {
+        WhyNoPlan::TooLarge
     }
 }
 
-impl From<RateFault> for Unplannable {
-    fn from(fault: RateFault) -> Unplannable {
+impl From<RateError> for WhyNoPlan {
+    fn from(fault: RateError) -> WhyNoPlan {
         match fault {
-            RateFault::NoRate { from, to } => Unplannable::NoRate { from, to },
-            RateFault::TooLarge => Unplannable::TooLarge,
+            RateError::NoRate { from, to } => WhyNoPlan::NoRate { from, to },
+            RateError::TooLarge => WhyNoPlan::TooLarge,
         }
     }
 }
@@ -82,34 +82,34 @@ pub struct OpenDebts {
 }
 
 /// Makes a plan, in the way that is wished for.
-pub fn propose(open: &OpenDebts, wish: &Wish) -> Result<Proposal, Unplannable> {
+pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, WhyNoPlan> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
-        return Err(Unplannable::CoinNotPositive { coin });
+        return Err(WhyNoPlan::CoinNotPositive { coin });
     }
-    let blank = Proposal {
+    let blank = PlanProposal {
         currency: open.currency,
         paid_in,
         balances: open.people.iter().map(|account| (account.clone(), 0)).collect(),
         handovers: Vec::new(),
         is_least: true,
-        carried: Rounded::default(),
-        given: Rounded::default(),
+        carried: RoundedSums::default(),
+        given: RoundedSums::default(),
         outside: Pairs::default(),
     };
     if wish.way == PlanWay::Pairwise {
         return match wish.coin {
-            Some(_) => Err(Unplannable::PairsInCoins),
-            None => plan_in_pairs(open, blank),
+            Some(_) => Err(WhyNoPlan::PairsInCoins),
+            None => propose_pairwise(open, blank),
         };
     }
     let sums = open.between.iter().map(|(currency, between)| Ok((*currency, between.sums()?)));
     let rounded = round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, paid_in)?;
     let mut proposal = blank;
     let in_coins = match wish.coin {
-        None => InCoins { paid: rounded, left: Rounded::default() },
-        Some(coin) if open.rest_to_kitty => into_kitty(&rounded, coin)?,
-        Some(coin) => shared_coins(&rounded, coin)?,
+        None => CoinSums { paid: rounded, left: RoundedSums::default() },
+        Some(coin) if open.rest_to_kitty => coins_with_kitty(&rounded, coin)?,
+        Some(coin) => share_coins(&rounded, coin)?,
     };
     for (account, minor) in in_coins.paid.iter() {
         proposal.balances.set(account, minor);
@@ -133,7 +133,10 @@ pub fn propose(open: &OpenDebts, wish: &Wish) -> Result<Proposal, Unplannable> {
 
 /// Makes a plan in which each two people settle by themselves: "Each pair's exact sum is rounded
 /// half to even"; "`balances` are then the sums of the pairs".
-fn plan_in_pairs(open: &OpenDebts, mut proposal: Proposal) -> Result<Proposal, Unplannable> {
+fn propose_pairwise(
+    open: &OpenDebts,
+    mut proposal: PlanProposal,
+) -> Result<PlanProposal, WhyNoPlan> {
     // What the first owes the second, of two in the order of accounts.
     let mut pairs: BTreeMap<(Account, Account), Vec<(Currency, Exact)>> = BTreeMap::new();
     for (currency, between) in &open.between {
@@ -161,7 +164,10 @@ fn plan_in_pairs(open: &OpenDebts, mut proposal: Proposal) -> Result<Proposal, U
 
 /// Makes a plan of fewest payments, and says whether none has fewer; of several, one in which
 /// people pay as far as possible those to whom they owe.
-fn fewest_payments(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>, bool), TooLarge> {
+fn fewest_payments(
+    balances: &RoundedSums,
+    between: &Pairs,
+) -> Result<(Vec<Handover>, bool), TooLarge> {
     let people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let minor: Vec<i64> = balances.iter().map(|(_, minor)| minor).collect();
     // They are in the order of accounts.
@@ -169,16 +175,19 @@ fn fewest_payments(balances: &Rounded, between: &Pairs) -> Result<(Vec<Handover>
     let lost =
         |debt: Debt| Some((place(&debt.debtor)?, place(&debt.creditor)?, debt.amount.parts()));
     let plan = least_payments(&minor, between.debts().filter_map(lost)).map_err(|_| TooLarge)?;
-    Ok((named_payments(&plan.payments, &people), plan.proven_least))
+    Ok((handovers_by_name(&plan.payments, &people), plan.proven_least))
 }
 
 /// Makes a plan of fewest payments without regard to who owes whom, for opening balances and
 /// carry-overs.
-pub fn least_handovers(balances: &Rounded) -> Result<Vec<Handover>, TooLarge> {
+pub fn least_handovers(balances: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     Ok(fewest_payments(balances, &Pairs::default())?.0)
 }
 
-fn handovers_through(balances: &Rounded, treasurer: &Account) -> Result<Vec<Handover>, TooLarge> {
+fn handovers_through(
+    balances: &RoundedSums,
+    treasurer: &Account,
+) -> Result<Vec<Handover>, TooLarge> {
     // Somebody who did not play keeps the money all the same.
     let mut people: Vec<&Account> = balances.iter().map(|(account, _)| account).collect();
     let place = people.iter().position(|account| *account == treasurer).unwrap_or(people.len());
@@ -186,10 +195,10 @@ fn handovers_through(balances: &Rounded, treasurer: &Account) -> Result<Vec<Hand
         people.push(treasurer);
     }
     let minor: Vec<i64> = people.iter().map(|account| balances.amount_of(account)).collect();
-    Ok(named_payments(&through_treasurer(&minor, place).map_err(|_| TooLarge)?, &people))
+    Ok(handovers_by_name(&through_treasurer(&minor, place).map_err(|_| TooLarge)?, &people))
 }
 
-fn named_payments(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
+fn handovers_by_name(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
     let handover = |payment: &Payment| Handover {
         from: people[payment.from].clone(),
         to: people[payment.to].clone(),
@@ -200,12 +209,12 @@ fn named_payments(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
 
 /// Sums as far as whole coins pay them, and what remains.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InCoins {
+pub struct CoinSums {
     /// Sums to be paid, in multiples of the coin; they add up to zero.
-    pub paid: Rounded,
+    pub paid: RoundedSums,
     /// Sums that remain, which add up to zero; or what each person leaves to the kitty, where the
     /// kitty takes what remains.
-    pub left: Rounded,
+    pub left: RoundedSums,
 }
 
 /// Rounds sums to whole coins. Debtors pay down to whole coins, which are shared among the
@@ -213,8 +222,8 @@ pub struct InCoins {
 /// fractions, among equals in the order of accounts.
 ///
 /// `coin` is above zero, in minor units.
-pub fn shared_coins(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
-    let mut paid = Rounded::default();
+pub fn share_coins(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
+    let mut paid = RoundedSums::default();
     let mut coins: i64 = 0;
     for (account, minor) in sums.iter().filter(|(_, minor)| *minor <= 0) {
         let whole = minor / coin;
@@ -243,15 +252,15 @@ pub fn shared_coins(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
     }
     let left =
         sums.iter().map(|(account, minor)| (account.clone(), minor - paid.amount_of(account)));
-    Ok(InCoins { left: left.collect::<Rounded>().without_zeros(), paid })
+    Ok(CoinSums { left: left.collect::<RoundedSums>().without_zeros(), paid })
 }
 
 /// Rounds sums to whole coins where the kitty takes the rest: "Everybody's sum is rounded down
 /// instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty gets what
 /// is left."
-pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
-    let mut paid = Rounded::default();
-    let mut left = Rounded::default();
+pub fn coins_with_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
+    let mut paid = RoundedSums::default();
+    let mut left = RoundedSums::default();
     let mut kitty: i64 = 0;
     for (account, minor) in sums.iter().filter(|(account, _)| !account.is_kitty()) {
         let rest = minor.rem_euclid(coin);
@@ -261,12 +270,12 @@ pub fn into_kitty(sums: &Rounded, coin: i64) -> Result<InCoins, TooLarge> {
         left.set(account, rest);
     }
     paid.set(&Account::Kitty, kitty);
-    Ok(InCoins { paid, left: left.without_zeros() })
+    Ok(CoinSums { paid, left: left.without_zeros() })
 }
 
 /// Pages of one currency that a scope settles.
 #[derive(Clone, Debug)]
-pub struct Reach<'s> {
+pub struct ScopePages<'s> {
     pub shelf: &'s Shelf,
     /// Pages that are settled, carry-overs included, oldest first.
     pub pages: Vec<&'s OpenPage>,
@@ -279,9 +288,9 @@ pub struct Reach<'s> {
     pub rest_to_kitty: bool,
 }
 
-impl<'s> Reach<'s> {
-    pub fn new(shelf: &'s Shelf, scope: &Scope) -> Result<Reach<'s>, TooLarge> {
-        let mut reach = Reach {
+impl<'s> ScopePages<'s> {
+    pub fn new(shelf: &'s Shelf, scope: &SettleScope) -> Result<ScopePages<'s>, TooLarge> {
+        let mut reach = ScopePages {
             shelf,
             pages: Vec::new(),
             taken_in: Vec::new(),
@@ -289,16 +298,18 @@ impl<'s> Reach<'s> {
             rest_to_kitty: false,
         };
         match scope {
-            Scope::All => reach.pages = shelf.pages().iter().collect(),
-            Scope::Begun { since, until } => {
-                let is_within = |begun: &Begun| {
+            SettleScope::All => reach.pages = shelf.pages().iter().collect(),
+            SettleScope::Begun { since, until } => {
+                let is_within = |begun: &EveningStart| {
                     since.is_none_or(|since| begun.day >= since)
                         && until.is_none_or(|until| begun.day <= until)
                 };
-                let within = |open: &&OpenPage| matches!(&open.since, Since::Evening(begun) if is_within(begun));
+                let within = |open: &&OpenPage| matches!(&open.since, PageStart::Evening(begun) if is_within(begun));
                 reach.pages = shelf.evenings().filter(within).collect();
             }
-            Scope::Evening { id, with_general } => reach.add_evening(*id, *with_general)?,
+            SettleScope::Evening { id, with_general } => {
+                reach.add_evening_pages(*id, *with_general)?
+            }
         }
         let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
         reach.rest_to_kitty = evenings.clone().next().is_some()
@@ -310,9 +321,9 @@ impl<'s> Reach<'s> {
     /// Adds the page of an evening, and of carry-overs: "The next `settle` of a single evening that
     /// began after it takes in each carry-over, oldest first, all of whose people are in that
     /// evening's book"; with the general book all of its pages.
-    fn add_evening(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
+    fn add_evening_pages(&mut self, id: Uuid, with_general: bool) -> Result<(), TooLarge> {
         let Some(evening) = self.shelf.evening(id) else { return Ok(()) };
-        for open in self.shelf.book(Book::General) {
+        for open in self.shelf.pages_of_book(Book::General) {
             if with_general {
                 self.pages.push(open);
                 continue;
@@ -345,10 +356,10 @@ impl<'s> Reach<'s> {
     }
 
     /// Adds up the open debts of the pages that are settled.
-    pub fn open(&self) -> Result<OpenDebts, TooLarge> {
+    pub fn open_debts(&self) -> Result<OpenDebts, TooLarge> {
         let people: BTreeSet<Account> =
             self.pages.iter().flat_map(|open| open.people.iter().cloned()).collect();
-        let between = total(self.pages.iter().copied())?;
+        let between = total_debts(self.pages.iter().copied())?;
         Ok(OpenDebts {
             currency: self.shelf.currency,
             between: vec![(self.shelf.currency, between)],
@@ -359,21 +370,24 @@ impl<'s> Reach<'s> {
 }
 
 /// Currency of a plan: that of the books; for books in several currencies the one that is paid.
-pub fn currency_of(reaches: &[Reach<'_>], wish: &Wish) -> Currency {
+pub fn plan_currency(reaches: &[ScopePages<'_>], wish: &PlanWish) -> Currency {
     let first = reaches.first().map_or(Currency::EUR, |reach| reach.shelf.currency);
     if reaches.len() > 1 { wish.paid_in.unwrap_or(first) } else { first }
 }
 
 /// Open debts in several currencies that one plan is to settle.
-pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<OpenDebts, TooLarge> {
+pub fn open_debts_together(
+    reaches: &[ScopePages<'_>],
+    wish: &PlanWish,
+) -> Result<OpenDebts, TooLarge> {
     let mut together = OpenDebts {
-        currency: currency_of(reaches, wish),
+        currency: plan_currency(reaches, wish),
         between: Vec::new(),
         people: BTreeSet::new(),
         rest_to_kitty: reaches.iter().all(|reach| reach.rest_to_kitty),
     };
     for reach in reaches {
-        let open = reach.open()?;
+        let open = reach.open_debts()?;
         together.between.extend(open.between);
         together.people.extend(open.people);
     }
@@ -381,16 +395,22 @@ pub fn open_together(reaches: &[Reach<'_>], wish: &Wish) -> Result<OpenDebts, To
 }
 
 /// Amounts of the carry-overs that are settled along with an evening, the `carried` of the JSON.
-pub fn carried_in(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
-    round_plan(reaches, currency, |reach| total(reach.taken_in.iter().copied()))
+pub fn carried_amounts(
+    reaches: &[ScopePages<'_>],
+    currency: Currency,
+) -> Result<RoundedSums, RateError> {
+    round_debts_of(reaches, currency, |reach| total_debts(reach.taken_in.iter().copied()))
 }
 
 /// Amounts that people of an evening have open in the general book, apart from the carry-overs
 /// settled along with it: a line under the plan names them, with the option that includes them.
-pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded, RateFault> {
-    let rounded = round_plan(reaches, currency, |reach| {
+pub fn open_amounts_beside(
+    reaches: &[ScopePages<'_>],
+    currency: Currency,
+) -> Result<RoundedSums, RateError> {
+    let rounded = round_debts_of(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
-        total(reach.shelf.book(Book::General).filter(is_settled))
+        total_debts(reach.shelf.pages_of_book(Book::General).filter(is_settled))
     })?;
     let pages = reaches.iter().flat_map(|reach| &reach.pages);
     let people: BTreeSet<&Account> = pages.flat_map(|open| open.people.iter()).collect();
@@ -398,11 +418,11 @@ pub fn open_beside(reaches: &[Reach<'_>], currency: Currency) -> Result<Rounded,
     Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
 }
 
-fn round_plan(
-    reaches: &[Reach<'_>],
+fn round_debts_of(
+    reaches: &[ScopePages<'_>],
     currency: Currency,
-    of: impl Fn(&Reach<'_>) -> Result<Pairs, TooLarge>,
-) -> Result<Rounded, RateFault> {
+    of: impl Fn(&ScopePages<'_>) -> Result<Pairs, TooLarge>,
+) -> Result<RoundedSums, RateError> {
     let sums = reaches.iter().map(|reach| Ok((reach.shelf.currency, of(reach)?.sums()?)));
     round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
 }
@@ -415,7 +435,7 @@ fn is_even(open: &OpenPage) -> bool {
 /// by its date, on the same day by the order in which they were recorded."
 fn began_after(evening: &OpenPage, carried: &OpenPage) -> bool {
     match (evening.since, carried.since) {
-        (Since::Evening(begun), Since::Closing { date, recorded }) => {
+        (PageStart::Evening(begun), PageStart::Closing { date, recorded }) => {
             (begun.day, begun.recorded) > (date, recorded)
         }
         _ => false,
@@ -427,37 +447,40 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn sums(amounts: &[(&str, i64)]) -> Rounded {
-        amounts.iter().map(|(name, minor)| (Account::person(name), *minor)).collect()
+    fn sums(amounts: &[(&str, i64)]) -> RoundedSums {
+        amounts.iter().map(|(name, minor)| (Account::from_name(name), *minor)).collect()
     }
 
-    fn of(coins: &Rounded, names: &[&str]) -> Vec<i64> {
-        names.iter().map(|name| coins.amount_of(&Account::person(name))).collect()
+    fn amounts_of(coins: &RoundedSums, names: &[&str]) -> Vec<i64> {
+        names.iter().map(|name| coins.amount_of(&Account::from_name(name))).collect()
     }
 
     /// docs/settlement.md, Settling, coins: "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
     #[test]
     fn the_example_of_the_rules() {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
-        let with_kitty = into_kitty(&evening, 50).unwrap();
-        assert_eq!(of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
+        let with_kitty = coins_with_kitty(&evening, 50).unwrap();
+        assert_eq!(amounts_of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
         assert_eq!(with_kitty.paid.amount_of(&Account::Kitty), 50);
-        assert_eq!(of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
-        let carried = shared_coins(&evening, 50).unwrap();
-        assert_eq!(of(&carried.paid, &["Anne", "Bert", "Carla"]), [100, -50, -50]);
-        assert_eq!(of(&carried.left, &["Anne", "Bert", "Carla"]), [60, -30, -30]);
+        assert_eq!(amounts_of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
+        let carried = share_coins(&evening, 50).unwrap();
+        assert_eq!(amounts_of(&carried.paid, &["Anne", "Bert", "Carla"]), [100, -50, -50]);
+        assert_eq!(amounts_of(&carried.left, &["Anne", "Bert", "Carla"]), [60, -30, -30]);
     }
 
     #[test]
     fn coins_go_where_the_claims_are_and_the_odd_one_to_the_largest_fraction() {
         // Five coins on claims of 25 and 35: 2.08 and 2.92 of them.
         let claims = sums(&[("Anne", 25), ("Bert", 35), ("Carla", -55), ("Dora", -5)]);
-        let coins = shared_coins(&claims, 10).unwrap();
-        assert_eq!(of(&coins.paid, &["Anne", "Bert", "Carla", "Dora"]), [20, 30, -50, 0]);
-        assert_eq!(of(&coins.left, &["Anne", "Bert", "Carla", "Dora"]), [5, 5, -5, -5]);
+        let coins = share_coins(&claims, 10).unwrap();
+        assert_eq!(amounts_of(&coins.paid, &["Anne", "Bert", "Carla", "Dora"]), [20, 30, -50, 0]);
+        assert_eq!(amounts_of(&coins.left, &["Anne", "Bert", "Carla", "Dora"]), [5, 5, -5, -5]);
         // Among equals by name.
         let claims = sums(&[("Anne", 15), ("Bert", 15), ("Carla", -30)]);
-        assert_eq!(of(&shared_coins(&claims, 10).unwrap().paid, &["Anne", "Bert"]), [20, 10]);
+        assert_eq!(
+            amounts_of(&share_coins(&claims, 10).unwrap().paid, &["Anne", "Bert"]),
+            [20, 10]
+        );
     }
 
     proptest! {
@@ -467,9 +490,9 @@ mod tests {
         fn coins_lose_nothing(amounts in prop::collection::vec(-100_000_i64..100_000, 1..10), coin in 1_i64..200) {
             let mut amounts = amounts;
             amounts.push(-amounts.iter().sum::<i64>());
-            let sums: Rounded =
-                amounts.iter().enumerate().map(|(place, minor)| (Account::person(&format!("p{place}")), *minor)).collect();
-            let carried = shared_coins(&sums, coin).unwrap();
+            let sums: RoundedSums =
+                amounts.iter().enumerate().map(|(place, minor)| (Account::from_name(&format!("p{place}")), *minor)).collect();
+            let carried = share_coins(&sums, coin).unwrap();
             prop_assert_eq!(carried.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             for (account, minor) in sums.iter() {
                 let paid = carried.paid.amount_of(account);
@@ -480,7 +503,7 @@ mod tests {
                 let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
                 prop_assert!(fair);
             }
-            let kitty = into_kitty(&sums, coin).unwrap();
+            let kitty = coins_with_kitty(&sums, coin).unwrap();
             prop_assert_eq!(kitty.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             prop_assert!(kitty.paid.amount_of(&Account::Kitty) >= 0);
             for (account, minor) in sums.iter() {

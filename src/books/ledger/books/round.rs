@@ -10,20 +10,20 @@ use super::account::Account;
 use super::booking::Book;
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Pairs, Sums};
-use super::shelf::{OpenPage, Shelf, Since, total};
+use super::shelf::{OpenPage, PageStart, Shelf, total_debts};
 use crate::ledger::split::{SplitError, share_out};
 use crate::model::Currency;
 
 /// Whole minor units that each account is to receive, or owes where negative. Sums to zero; zeros
 /// may be left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rounded {
+pub struct RoundedSums {
     minor: BTreeMap<Account, i64>,
 }
 
 /// Reason why an amount cannot be converted to another currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RateFault {
+pub enum RateError {
     /// The two currencies have no official rate.
     NoRate {
         from: Currency,
@@ -32,13 +32,13 @@ pub enum RateFault {
     TooLarge,
 }
 
-impl From<TooLarge> for RateFault {
-    fn from(_: TooLarge) -> RateFault {
-        RateFault::TooLarge
+impl From<TooLarge> for RateError {
+    fn from(_: TooLarge) -> RateError {
+        RateError::TooLarge
     }
 }
 
-impl Rounded {
+impl RoundedSums {
     pub fn amount_of(&self, account: &Account) -> i64 {
         self.minor.get(account).copied().unwrap_or(0)
     }
@@ -59,52 +59,56 @@ impl Rounded {
     }
 
     /// Returns the amounts without zeros.
-    pub fn without_zeros(mut self) -> Rounded {
+    pub fn without_zeros(mut self) -> RoundedSums {
         self.minor.retain(|_, minor| *minor != 0);
         self
     }
 }
 
-impl FromIterator<(Account, i64)> for Rounded {
-    fn from_iter<I: IntoIterator<Item = (Account, i64)>>(all: I) -> Rounded {
-        Rounded { minor: all.into_iter().collect() }
+impl FromIterator<(Account, i64)> for RoundedSums {
+    fn from_iter<I: IntoIterator<Item = (Account, i64)>>(all: I) -> RoundedSums {
+        RoundedSums { minor: all.into_iter().collect() }
     }
 }
 
 /// Rounds sums so that they still add up to zero (docs/settlement.md, Settling, "Rounding"):
 /// everybody down to whole minor units; the units left over go one each to those who lost the
 /// largest fraction, among equals to those who come first in the order of accounts.
-pub fn round_sums(sums: &Sums, currency: Currency) -> Result<Rounded, TooLarge> {
+pub fn round_sums(sums: &Sums, currency: Currency) -> Result<RoundedSums, TooLarge> {
     let exact = sums.iter().map(|(_, exact)| i128::from(exact.parts())).collect();
     let people = sums.iter().map(|(account, _)| account);
-    shared_out(people, exact, i128::from(currency.exact_per_minor()))
+    round_by_account(people, exact, i128::from(currency.exact_per_minor()))
 }
 
 /// Rounds sums in another currency: each is converted exactly and then rounded once.
-pub fn round_in(sums: &Sums, from: Currency, to: Currency) -> Result<Rounded, RateFault> {
+pub fn round_in_currency(
+    sums: &Sums,
+    from: Currency,
+    to: Currency,
+) -> Result<RoundedSums, RateError> {
     round_together(&[(from, sums.clone())], to)
 }
 
 /// Rounds sums over several currencies: each person's are converted exactly, added up and then
 /// rounded once.
-pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<Rounded, RateFault> {
-    let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
+pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<RoundedSums, RateError> {
+    let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
     for (currency, sums) in all {
-        let times = scale.times(*currency, to)?;
+        let times = scale.per_exact_part(*currency, to)?;
         for (account, exact) in sums.iter() {
             *together.entry(account).or_default() += i128::from(exact.parts()) * times;
         }
     }
     let people = together.keys().copied();
-    Ok(shared_out(people, together.values().copied().collect(), scale.unit)?)
+    Ok(round_by_account(people, together.values().copied().collect(), scale.unit)?)
 }
 
-fn shared_out<'a>(
+fn round_by_account<'a>(
     people: impl Iterator<Item = &'a Account>,
     exact: Vec<i128>,
     unit: i128,
-) -> Result<Rounded, TooLarge> {
+) -> Result<RoundedSums, TooLarge> {
     let minor = share_out(&exact, unit).map_err(|error| match error {
         SplitError::Overflow { .. } => TooLarge,
         // Sums of pairs always balance, and a unit is some parts.
@@ -115,70 +119,70 @@ fn shared_out<'a>(
 
 /// Common fraction in which amounts of several currencies add up exactly: `unit` of them make a
 /// minor unit of the currency that is paid.
-struct Scale {
+struct CommonScale {
     unit: i128,
 }
 
-impl Scale {
+impl CommonScale {
     fn for_currencies(
         all: impl Iterator<Item = Currency>,
         to: Currency,
-    ) -> Result<Scale, RateFault> {
+    ) -> Result<CommonScale, RateError> {
         let mut unit = 1;
         for currency in all {
-            let own = per_minor(currency, to)?.1;
-            unit = unit / divisor(unit, own) * own;
+            let own = exact_rate(currency, to)?.1;
+            unit = unit / common_divisor(unit, own) * own;
         }
-        Ok(Scale { unit })
+        Ok(CommonScale { unit })
     }
 
     /// Number of common fractions in one twenty-thousandth of a currency's unit.
-    fn times(&self, currency: Currency, to: Currency) -> Result<i128, RateFault> {
-        let (times, unit) = per_minor(currency, to)?;
+    fn per_exact_part(&self, currency: Currency, to: Currency) -> Result<i128, RateError> {
+        let (times, unit) = exact_rate(currency, to)?;
         Ok(times * (self.unit / unit))
     }
 }
 
 /// Greatest common divisor.
-fn divisor(one: i128, other: i128) -> i128 {
-    if other == 0 { one } else { divisor(other, one % other) }
+fn common_divisor(one: i128, other: i128) -> i128 {
+    if other == 0 { one } else { common_divisor(other, one % other) }
 }
 
 /// Rate (times, unit) from twenty-thousandths of `from`'s unit to minor units of `to`.
-fn per_minor(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
-    let (times, unit) = rate(from, to)?;
+fn exact_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
+    let (times, unit) = official_rate(from, to)?;
     Ok((times, unit * i128::from(from.exact_per_minor())))
 }
 
 /// Converts the debt of a pair to whole minor units of the currency that is paid, rounded half to
 /// even.
-pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateFault> {
+pub fn round_pair(amount: Exact, from: Currency, to: Currency) -> Result<i64, RateError> {
     round_pair_together(&[(from, amount)], to)
 }
 
 /// Adds up the debts of a pair in several currencies and rounds them once, half to even.
-pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateFault> {
-    let scale = Scale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
+pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i64, RateError> {
+    let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
     for (currency, amount) in all {
-        together += i128::from(amount.parts()) * scale.times(*currency, to)?;
+        together += i128::from(amount.parts()) * scale.per_exact_part(*currency, to)?;
     }
-    half_even(together, scale.unit).map_err(RateFault::from)
+    divide_half_even(together, scale.unit).map_err(RateError::from)
 }
 
 /// Converts debts in several currencies to the nearest twenty-thousandths of one: exact enough to
 /// say who owes whom most, and from which books a line comes.
-pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateFault> {
+pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateError> {
     let mut together = Pairs::default();
     for (currency, pairs) in all {
         if *currency == to {
             together.add(pairs)?;
             continue;
         }
-        let (times, unit) = per_minor(*currency, to)?;
+        let (times, unit) = exact_rate(*currency, to)?;
         for debt in pairs.debts() {
             let parts = i128::from(debt.amount.parts()) * times * i128::from(to.exact_per_minor());
-            let parts = Exact::of_parts(half_even(parts, unit)?);
+            let parts = Exact::from_parts(divide_half_even(parts, unit)?);
             together.add_debt(&debt.debtor, &debt.creditor, parts)?;
         }
     }
@@ -186,28 +190,28 @@ pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, 
 }
 
 /// Converts whole minor units to another currency, rounded half to even.
-pub fn convert(minor: i64, from: Currency, to: Currency) -> Result<i64, RateFault> {
-    let (times, unit) = rate(from, to)?;
-    half_even(i128::from(minor) * times, unit).map_err(RateFault::from)
+pub fn convert(minor: i64, from: Currency, to: Currency) -> Result<i64, RateError> {
+    let (times, unit) = official_rate(from, to)?;
+    divide_half_even(i128::from(minor) * times, unit).map_err(RateError::from)
 }
 
 /// Whether a debt in one currency may be paid in the other.
 pub fn is_convertible(from: Currency, to: Currency) -> bool {
-    rate(from, to).is_ok()
+    official_rate(from, to).is_ok()
 }
 
 /// Official rate (times, unit) from minor units of `from` to minor units of `to`: 13.7603 Schilling
 /// are a euro, and each has a hundred.
-fn rate(from: Currency, to: Currency) -> Result<(i128, i128), RateFault> {
+fn official_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
     match (from, to) {
         (from, to) if from == to => Ok((1, 1)),
         (Currency::ATS, Currency::EUR) => Ok((10_000, 137_603)),
         (Currency::EUR, Currency::ATS) => Ok((137_603, 10_000)),
-        (from, to) => Err(RateFault::NoRate { from, to }),
+        (from, to) => Err(RateError::NoRate { from, to }),
     }
 }
 
-fn half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
+fn divide_half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
     let (down, rest) = (amount.div_euclid(unit), amount.rem_euclid(unit));
     let is_odd = down.rem_euclid(2) == 1;
     let up = rest * 2 > unit || (rest * 2 == unit && is_odd);
@@ -216,7 +220,7 @@ fn half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
 
 /// Payment spread over books, the book with the oldest beginning first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spread {
+pub struct SpreadPayment {
     pub books: Vec<(Book, i64)>,
     /// Amount beyond what was owed anywhere, which is part of what goes to the general book.
     pub beyond: i64,
@@ -224,15 +228,15 @@ pub struct Spread {
 
 /// Payment that is being spread over books.
 #[derive(Clone, Debug)]
-struct Spreading<'a> {
+struct PaymentSpreader<'a> {
     currency: Currency,
     from: &'a Account,
     to: &'a Account,
     left: i64,
-    taken: BTreeMap<(Since, Book), i64>,
+    taken: BTreeMap<(PageStart, Book), i64>,
 }
 
-impl Spreading<'_> {
+impl PaymentSpreader<'_> {
     fn taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
         book_position(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
     }
@@ -243,9 +247,9 @@ impl Spreading<'_> {
         if self.left == 0 {
             return Ok(());
         }
-        let rounded = round_sums(&total(pages.iter().copied())?.sums()?, self.currency)?;
+        let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
         let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
-        self.take_pages(pages, owes.min(owed) - self.taken_from_pages(pages));
+        self.pay_at_most(pages, owes.min(owed) - self.taken_from_pages(pages));
         Ok(())
     }
 
@@ -254,12 +258,12 @@ impl Spreading<'_> {
         if self.left == 0 {
             return Ok(());
         }
-        let rounded = round_sums(&total(pages.iter().copied())?.sums()?, self.currency)?;
-        self.take_pages(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
+        let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
+        self.pay_at_most(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
         Ok(())
     }
 
-    fn take_pages(&mut self, pages: &[&OpenPage], most: i64) {
+    fn pay_at_most(&mut self, pages: &[&OpenPage], most: i64) {
         let minor = most.min(self.left);
         if let (Some(place), true) = (book_position(pages), minor > 0) {
             *self.taken.entry(place).or_default() += minor;
@@ -269,25 +273,29 @@ impl Spreading<'_> {
 
     /// Pays in a book what is open between a person and the kitty, whatever other claims and debts
     /// the kitty has there. The kitty pays out no more than the person is to receive in that book.
-    fn spread_between(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
+    fn pay_with_kitty(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
         if self.left == 0 {
             return Ok(());
         }
-        let between =
-            owed_with_kitty(&total(pages.iter().copied())?, self.currency, self.from, self.to)?;
-        self.take_pages(pages, between - self.taken_from_pages(pages));
+        let between = owed_with_kitty(
+            &total_debts(pages.iter().copied())?,
+            self.currency,
+            self.from,
+            self.to,
+        )?;
+        self.pay_at_most(pages, between - self.taken_from_pages(pages));
         Ok(())
     }
 
     /// Puts the rest, which was owed nowhere, into the general book, and returns the spread
     /// payment.
-    fn finish(mut self) -> Spread {
+    fn finish(mut self) -> SpreadPayment {
         let beyond = self.left;
         if beyond > 0 {
-            *self.taken.entry((Since::Ever, Book::General)).or_default() += beyond;
+            *self.taken.entry((PageStart::Ever, Book::General)).or_default() += beyond;
         }
         let books = self.taken.into_iter().map(|((_, book), minor)| (book, minor)).collect();
-        Spread { books, beyond }
+        SpreadPayment { books, beyond }
     }
 }
 
@@ -312,24 +320,24 @@ pub fn owed_with_kitty(
 }
 
 /// Position of a book among the others; the general one is last, whatever pages it has.
-fn book_position(pages: &[&OpenPage]) -> Option<(Since, Book)> {
+fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
     pages.first().map(|first| match first.page.book() {
-        Book::General => (Since::Ever, Book::General),
+        Book::General => (PageStart::Ever, Book::General),
         book => (first.since, book),
     })
 }
 
 /// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
 /// FROM alone owes, since TO may be a treasurer, last what is open between a person and the kitty.
-pub fn spread(
+pub fn spread_payment(
     shelf: &Shelf,
     (from, to): (&Account, &Account),
     minor: i64,
-) -> Result<Spread, TooLarge> {
+) -> Result<SpreadPayment, TooLarge> {
     let (currency, left) = (shelf.currency, minor.max(0));
-    let mut spreading = Spreading { currency, from, to, left, taken: BTreeMap::new() };
+    let mut spreading = PaymentSpreader { currency, from, to, left, taken: BTreeMap::new() };
     let books: Vec<Vec<&OpenPage>> =
-        shelf.by_book().map(|(_, pages)| pages.iter().collect()).collect();
+        shelf.pages_by_book().map(|(_, pages)| pages.iter().collect()).collect();
     for pages in &books {
         spreading.pay_between_both(pages)?;
     }
@@ -337,7 +345,7 @@ pub fn spread(
         spreading.pay_what_is_owed(pages)?;
     }
     for pages in &books {
-        spreading.spread_between(pages)?;
+        spreading.pay_with_kitty(pages)?;
     }
     Ok(spreading.finish())
 }
@@ -348,13 +356,13 @@ pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
     let mut some_open = false;
     for shelf in shelves {
         let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {
-            let rounded = round_sums(&total(pages)?.sums()?, shelf.currency)?;
+            let rounded = round_sums(&total_debts(pages)?.sums()?, shelf.currency)?;
             Ok(rounded.iter().any(|(_, minor)| minor != 0))
         };
         if is_open(shelf.pages())? {
             return Ok(false);
         }
-        for (_, pages) in shelf.by_book() {
+        for (_, pages) in shelf.pages_by_book() {
             some_open |= is_open(pages)?;
         }
     }
@@ -368,13 +376,13 @@ mod tests {
     fn sums(amounts: &[(&str, i64)]) -> Sums {
         let mut sums = Sums::default();
         for (name, parts) in amounts {
-            let account = if *name == "Kasse" { Account::Kitty } else { Account::person(name) };
-            sums.add(&account, Exact::of_parts(*parts)).unwrap();
+            let account = if *name == "Kasse" { Account::Kitty } else { Account::from_name(name) };
+            sums.add(&account, Exact::from_parts(*parts)).unwrap();
         }
         sums
     }
 
-    fn shown(rounded: &Rounded) -> Vec<i64> {
+    fn rounded_amounts(rounded: &RoundedSums) -> Vec<i64> {
         rounded.iter().map(|(_, minor)| minor).collect()
     }
 
@@ -384,17 +392,17 @@ mod tests {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others
         // to 0 with less.
         let quarters = sums(&[("Carla", 50), ("Anne", 40), ("Bert", 50), ("Dora", -140)]);
-        assert_eq!(shown(&round_sums(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
+        assert_eq!(rounded_amounts(&round_sums(&quarters, Currency::EUR).unwrap()), [0, 0, 0, 0]);
         // All have lost a fraction of 50: the one unit goes to Anne, whose name is first.
         let equal = sums(&[("Carla", 50), ("Anne", 50), ("Bert", 50), ("Dora", -150)]);
-        assert_eq!(shown(&round_sums(&equal, Currency::EUR).unwrap()), [1, 0, 0, -1]);
+        assert_eq!(rounded_amounts(&round_sums(&equal, Currency::EUR).unwrap()), [1, 0, 0, -1]);
         let halves = sums(&[("Bert", 100), ("Anne", -100)]);
-        assert_eq!(shown(&round_sums(&halves, Currency::EUR).unwrap()), [0, 0]);
+        assert_eq!(rounded_amounts(&round_sums(&halves, Currency::EUR).unwrap()), [0, 0]);
         let halves = sums(&[("Bert", -100), ("Anne", 100)]);
-        assert_eq!(shown(&round_sums(&halves, Currency::EUR).unwrap()), [1, -1]);
+        assert_eq!(rounded_amounts(&round_sums(&halves, Currency::EUR).unwrap()), [1, -1]);
         // Among equals the kitty comes after all people.
         let kitty = sums(&[("Kasse", 100), ("Zoe", -100)]);
-        assert_eq!(shown(&round_sums(&kitty, Currency::EUR).unwrap()), [0, 0]);
+        assert_eq!(rounded_amounts(&round_sums(&kitty, Currency::EUR).unwrap()), [0, 0]);
     }
 
     /// docs/settlement.md, Settling, `--in EUR`: the official rate of 13.7603, payments rounded
@@ -402,25 +410,29 @@ mod tests {
     #[test]
     fn schilling_and_euros() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
-        let euro = |minor| Exact::of_minor(minor, eur).unwrap();
+        let euro = |minor| Exact::from_minor(minor, eur).unwrap();
         assert_eq!(
             [round_pair(euro(100), eur, ats), round_pair(euro(-80), eur, eur)],
             [Ok(1376), Ok(-80)]
         );
         let adolf = sums(&[("Adolf", 21_200_000), ("Jo", -10_600_000), ("Rudolf", -10_600_000)]);
-        assert_eq!(shown(&round_in(&adolf, ats, eur).unwrap()), [7703, -3851, -3852]);
+        assert_eq!(
+            rounded_amounts(&round_in_currency(&adolf, ats, eur).unwrap()),
+            [7703, -3851, -3852]
+        );
         assert_eq!(convert(50, eur, ats), Ok(688));
         assert_eq!(convert(688, ats, eur), Ok(50));
         assert_eq!(convert(-50, eur, ats), Ok(-688));
         let usd = Currency::parse("USD").unwrap();
-        assert_eq!(convert(50, usd, eur), Err(RateFault::NoRate { from: usd, to: eur }));
+        assert_eq!(convert(50, usd, eur), Err(RateError::NoRate { from: usd, to: eur }));
         assert!(is_convertible(eur, ats) && !is_convertible(usd, ats) && is_convertible(usd, usd));
     }
 
     #[test]
     fn halves_go_to_the_even_one() {
-        let cents =
-            |parts: i64| round_pair(Exact::of_parts(parts), Currency::EUR, Currency::EUR).unwrap();
+        let cents = |parts: i64| {
+            round_pair(Exact::from_parts(parts), Currency::EUR, Currency::EUR).unwrap()
+        };
         assert_eq!(
             [100, 101, 300, 500, -100, -300, -301, 199].map(cents),
             [0, 1, 2, 2, 0, -2, -2, 1]

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Kind, Page, Payment, payment_bookings};
+use super::booking::{Book, BookingKind, Page, Payment, payment_bookings};
 use super::exact::TooLarge;
 use super::order::{Moment, Origin, Stamp};
 use super::pairs::Pairs;
@@ -17,15 +17,15 @@ use crate::model::time::Day;
 /// Beginning of a page, by which pages are ordered: evenings by their beginning, then carry-overs
 /// by their closing, then the general page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Since {
-    Evening(Begun),
+pub enum PageStart {
+    Evening(EveningStart),
     Closing { date: Day, recorded: Stamp },
     Ever,
 }
 
 /// Beginning of an evening, by which its page is ordered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Begun {
+pub struct EveningStart {
     pub at: Moment,
     /// Day of the beginning by the local clock of the players.
     pub day: Day,
@@ -37,7 +37,7 @@ pub struct Begun {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenPage {
     pub page: Page,
-    pub since: Since,
+    pub since: PageStart,
     pub between: Pairs,
     /// People who sat in a hand of the evening that counts, or are named in a booking of its book.
     pub people: BTreeSet<Account>,
@@ -51,7 +51,7 @@ pub struct OpenPage {
 
 impl OpenPage {
     /// Makes a page with nothing open on it.
-    pub fn blank(page: Page, since: Since) -> OpenPage {
+    pub fn empty(page: Page, since: PageStart) -> OpenPage {
         OpenPage {
             page,
             since,
@@ -78,10 +78,10 @@ impl Shelf {
     }
 
     /// Adds the bookings of a payment.
-    pub fn take_in(&mut self, payment: &Payment) -> Result<(), TooLarge> {
-        for booking in payment_bookings(payment, Kind::Payment)? {
+    pub fn add_payment(&mut self, payment: &Payment) -> Result<(), TooLarge> {
+        for booking in payment_bookings(payment, BookingKind::Payment)? {
             if !self.pages.iter().any(|open| open.page == booking.page) {
-                let blank = OpenPage::blank(booking.page, Since::Ever);
+                let blank = OpenPage::empty(booking.page, PageStart::Ever);
                 self.pages.push(blank);
             }
             for open in self.pages.iter_mut().filter(|open| open.page == booking.page) {
@@ -109,20 +109,20 @@ impl Shelf {
     }
 
     /// Pages of one book, in order; of an evening one at most.
-    pub fn book(&self, book: Book) -> impl Iterator<Item = &OpenPage> {
+    pub fn pages_of_book(&self, book: Book) -> impl Iterator<Item = &OpenPage> {
         self.pages.iter().filter(move |open| open.page.book() == book)
     }
 
     /// Books that have a page on this shelf, each with its pages: evenings by their beginning, the
     /// general book last.
-    pub fn by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
+    pub fn pages_by_book(&self) -> impl Iterator<Item = (Book, &[OpenPage])> {
         let books = self.pages.chunk_by(|one, other| one.page.book() == other.page.book());
         books.filter_map(|pages| Some((pages.first()?.page.book(), pages)))
     }
 }
 
 /// Adds up the debts on several pages.
-pub fn total<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs, TooLarge> {
+pub fn total_debts<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<Pairs, TooLarge> {
     let mut total = Pairs::default();
     for page in pages {
         total.add(&page.between)?;
@@ -155,7 +155,7 @@ impl SeenEntries {
 
     pub fn add(&mut self, origin: Origin) {
         self.entries += 1;
-        self.mixed ^= origin.short();
+        self.mixed ^= origin.first_bytes();
     }
 
     /// Finds which of `entries` were not known, by their indices; `entries` are in the one order
@@ -163,16 +163,16 @@ impl SeenEntries {
     ///
     /// Entries from another copy come together or nearly so. One, two, or any number in a row are
     /// found for certain; otherwise the latest are taken for them.
-    pub fn unknown_of(&self, entries: &[Origin]) -> Vec<usize> {
+    pub fn find_unknown(&self, entries: &[Origin]) -> Vec<usize> {
         let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;
         let mixed = all.mixed ^ self.mixed;
-        let is_one = |place: usize| entries[place].short() == mixed;
+        let is_one = |place: usize| entries[place].first_bytes() == mixed;
         match missing {
             0 => Vec::new(),
             1 => (0..entries.len()).rev().find(|place| is_one(*place)).into_iter().collect(),
-            _ => latest_run(entries, missing, mixed)
-                .or_else(|| if missing == 2 { two_entries(entries, mixed) } else { None })
+            _ => latest_run_with_mix(entries, missing, mixed)
+                .or_else(|| if missing == 2 { two_with_mix(entries, mixed) } else { None })
                 .unwrap_or_else(|| (entries.len() - missing..entries.len()).collect()),
         }
     }
@@ -180,9 +180,9 @@ impl SeenEntries {
 
 /// Indices of the latest `length` entries in a row whose numbers, combined by exclusive or, give
 /// `mixed`.
-fn latest_run(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
+fn latest_run_with_mix(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
-        entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.short())
+        entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.first_bytes())
     };
     let mut sum = mix(entries.len() - length);
     for from in (0..=entries.len() - length).rev() {
@@ -190,17 +190,17 @@ fn latest_run(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize
             return Some((from..from + length).collect());
         }
         if from > 0 {
-            sum ^= entries[from - 1].short() ^ entries[from + length - 1].short();
+            sum ^= entries[from - 1].first_bytes() ^ entries[from + length - 1].first_bytes();
         }
     }
     None
 }
 
-fn two_entries(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
-    let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::short).zip(0..).collect();
+fn two_with_mix(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
+    let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::first_bytes).zip(0..).collect();
     places.sort_unstable();
     let other = |place: usize| {
-        let wanted = entries[place].short() ^ mixed;
+        let wanted = entries[place].first_bytes() ^ mixed;
         let found = places.binary_search_by_key(&wanted, |(short, _)| *short).ok()?;
         Some(places[found].1).filter(|other| *other < place)
     };
@@ -238,7 +238,7 @@ mod tests {
             two.dedup();
             for missing in [run, two] {
                 let known = all.iter().enumerate().filter(|(place, _)| !missing.contains(place)).map(|(_, origin)| *origin);
-                prop_assert_eq!(SeenEntries::from_entries(known).unknown_of(&all), missing);
+                prop_assert_eq!(SeenEntries::from_entries(known).find_unknown(&all), missing);
             }
         }
     }
@@ -251,9 +251,9 @@ mod tests {
             .enumerate()
             .filter(|(place, _)| ![2, 9, 15].contains(place))
             .map(|(_, one)| *one);
-        assert_eq!(SeenEntries::from_entries(known).unknown_of(&all), [17, 18, 19]);
+        assert_eq!(SeenEntries::from_entries(known).find_unknown(&all), [17, 18, 19]);
         assert_eq!(
-            SeenEntries::from_entries(all.iter().copied()).unknown_of(&all[..5]),
+            SeenEntries::from_entries(all.iter().copied()).find_unknown(&all[..5]),
             [0_usize; 0]
         );
     }

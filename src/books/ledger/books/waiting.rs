@@ -12,8 +12,8 @@ use super::booking::{Book, ClosedBooks, Deed, DeedKind, Page, Settlement, TakenA
 use super::exact::TooLarge;
 use super::handed::MoneyHanded;
 use super::order::{Origin, Stamp};
-use super::pay::{Handover, PlanWay, Scope, Wish};
-use super::plan::{Proposal, Reach, least_handovers};
+use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
+use super::plan::{PlanProposal, ScopePages, least_handovers};
 use super::shelf::{KnownClosings, OpenPage, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -21,21 +21,21 @@ use crate::model::time::Day;
 
 /// Recorded closing, with each page that it closed and the closings of that page that it knew.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KnownClosing {
+pub struct RecordedClosing {
     pub stamp: Stamp,
     /// Whether the closing was not taken back.
     pub lives: bool,
     pub pages: Vec<(Page, Currency, KnownClosings)>,
 }
 
-impl KnownClosing {
+impl RecordedClosing {
     /// Reads the closing that a deed records; `None` for a deed that closes nothing.
-    pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<KnownClosing> {
+    pub fn from_deed(stamp: Stamp, lives: bool, deed: &Deed) -> Option<RecordedClosing> {
         let DeedKind::Settle(settlement) = &deed.kind else { return None };
         let pages = settlement.closed.iter().flat_map(|closed| {
             closed.taken.iter().map(|taken| (taken.page, closed.currency, taken.knew.clone()))
         });
-        Some(KnownClosing { stamp, lives, pages: pages.collect() })
+        Some(RecordedClosing { stamp, lives, pages: pages.collect() })
     }
 }
 
@@ -51,13 +51,13 @@ pub struct Closings {
 impl Closings {
     /// Finds which of all recorded closings count. They come in any order, those taken back
     /// included, since they say what later ones knew.
-    pub fn from_recorded(mut recorded: Vec<KnownClosing>) -> Closings {
+    pub fn from_recorded(mut recorded: Vec<RecordedClosing>) -> Closings {
         recorded.sort_by_key(|closing| closing.stamp);
         let mut closings = Closings::default();
         for closing in &recorded {
             let origin = closing.stamp.origin;
             for (page, currency, knew) in &closing.pages {
-                let known = closings.with_what_they_knew(*page, *currency, &knew.after);
+                let known = closings.with_known_closings(*page, *currency, &knew.after);
                 let known =
                     known.into_iter().filter(|other| !knew.without.contains(other)).collect();
                 closings.known.insert((*page, *currency, origin), known);
@@ -68,7 +68,7 @@ impl Closings {
             let unknown = closing.pages.iter().find_map(|(page, currency, _)| {
                 let known = closings.known.get(&(*page, *currency, origin))?;
                 closings
-                    .counting_on(*page, *currency)
+                    .counting_closings(*page, *currency)
                     .iter()
                     .copied()
                     .find(|other| !known.contains(other))
@@ -86,7 +86,7 @@ impl Closings {
     }
 
     /// Returns these closings of a page, together with all closings that they knew.
-    fn with_what_they_knew(
+    fn with_known_closings(
         &self,
         page: Page,
         currency: Currency,
@@ -102,19 +102,19 @@ impl Closings {
     }
 
     /// Returns the closings of a page that count, in the one order.
-    pub fn counting_on(&self, page: Page, currency: Currency) -> &[Origin] {
+    pub fn counting_closings(&self, page: Page, currency: Currency) -> &[Origin] {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
 
     /// Names the closings of a page that count now, as a closing that is recorded next stores them.
-    pub fn known_now(&self, page: Page, currency: Currency) -> KnownClosings {
-        let counting = self.counting_on(page, currency);
+    pub fn closings_known_now(&self, page: Page, currency: Currency) -> KnownClosings {
+        let counting = self.counting_closings(page, currency);
         let known =
             |one: &Origin| self.known.get(&(page, currency, *one)).cloned().unwrap_or_default();
         let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();
         let after: Vec<Origin> =
             counting.iter().copied().filter(|one| !passed.contains(one)).collect();
-        let all = self.with_what_they_knew(page, currency, &after);
+        let all = self.with_known_closings(page, currency, &after);
         KnownClosings {
             after,
             without: all.into_iter().filter(|one| !counting.contains(one)).collect(),
@@ -124,7 +124,7 @@ impl Closings {
 
 impl Deed {
     /// Whether two closings record the same payments on the same day for the same books.
-    pub fn closes_alike(&self, other: &Deed) -> bool {
+    pub fn closes_the_same(&self, other: &Deed) -> bool {
         let is_of_one_day = self.date == other.date;
         let [one, other] = [self, other].map(|deed| match &deed.kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
@@ -151,23 +151,23 @@ impl Deed {
 /// Closings of the books of a plan that is paid as a whole, one for each currency; none where
 /// everything is even already.
 pub fn closed_books(
-    reaches: &[Reach<'_>],
-    proposal: &Proposal,
-    wish: &Wish,
+    reaches: &[ScopePages<'_>],
+    proposal: &PlanProposal,
+    wish: &PlanWish,
 ) -> Result<Vec<ClosedBooks>, TooLarge> {
-    closed_with(reaches, proposal, wish, &proposal.handovers)
+    closings_for_payments(reaches, proposal, wish, &proposal.handovers)
 }
 
 /// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency. Of
 /// several currencies the closing in the paid one has these lines, unless nothing is open there.
-pub fn closed_with(
-    reaches: &[Reach<'_>],
-    proposal: &Proposal,
-    wish: &Wish,
+pub fn closings_for_payments(
+    reaches: &[ScopePages<'_>],
+    proposal: &PlanProposal,
+    wish: &PlanWish,
     paid: &[Handover],
 ) -> Result<Vec<ClosedBooks>, TooLarge> {
     let mut all: Vec<ClosedBooks> = Vec::new();
-    let is_own = |reach: &&Reach<'_>| reach.shelf.currency == proposal.currency;
+    let is_own = |reach: &&ScopePages<'_>| reach.shelf.currency == proposal.currency;
     let (own, others): (Vec<_>, Vec<_>) = reaches.iter().partition(is_own);
     for reach in own.into_iter().chain(others) {
         let has_outside = all.is_empty() && is_own(&reach) && !proposal.outside.is_empty();
@@ -175,7 +175,7 @@ pub fn closed_with(
             continue;
         }
         all.push(match all.is_empty() {
-            true => closed_first(reach, proposal, paid)?,
+            true => first_closing(reach, proposal, paid)?,
             false => ClosedBooks {
                 currency: reach.shelf.currency,
                 paid_in: proposal.paid_in,
@@ -188,14 +188,14 @@ pub fn closed_with(
     Ok(all)
 }
 
-fn amounts_taken(reach: &Reach<'_>) -> Vec<TakenAmounts> {
+fn amounts_taken(reach: &ScopePages<'_>) -> Vec<TakenAmounts> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
-    open.map(|open| taken_page(open)).collect()
+    open.map(|open| amounts_on_page(open)).collect()
 }
 
-fn closed_first(
-    reach: &Reach<'_>,
-    proposal: &Proposal,
+fn first_closing(
+    reach: &ScopePages<'_>,
+    proposal: &PlanProposal,
     paid: &[Handover],
 ) -> Result<ClosedBooks, TooLarge> {
     let mut taken = amounts_taken(reach);
@@ -224,11 +224,15 @@ fn closed_first(
 }
 
 /// Joins the closings of all currencies of a scope into one settlement; `None` without any.
-pub fn settlement(scope: &Scope, wish: &Wish, closed: Vec<ClosedBooks>) -> Option<Settlement> {
+pub fn settlement_of_closings(
+    scope: &SettleScope,
+    wish: &PlanWish,
+    closed: Vec<ClosedBooks>,
+) -> Option<Settlement> {
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn taken_page(open: &OpenPage) -> TakenAmounts {
+fn amounts_on_page(open: &OpenPage) -> TakenAmounts {
     TakenAmounts {
         page: open.page,
         between: open.between.clone(),
@@ -239,7 +243,7 @@ fn taken_page(open: &OpenPage) -> TakenAmounts {
 
 /// Finds the closings that closed what the closing `origin` carried over: as long as one of them
 /// counts, `origin` is not taken back without `--anyway`.
-pub fn closed_later<'d>(
+pub fn later_closings<'d>(
     origin: Origin,
     counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
 ) -> Vec<Origin> {
@@ -260,8 +264,8 @@ pub fn closed_later<'d>(
 /// What two that look the same have in common, beside a book and the day: "same people, amount, book
 /// and day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Likeness {
-    what: LikelyKind,
+pub struct DeedLikeness {
+    what: LikenessKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
@@ -274,7 +278,7 @@ const MOST_DAYS_APART: u64 = 3;
 
 /// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum LikelyKind {
+enum LikenessKind {
     Paid,
     Forgiven,
     Bill,
@@ -295,13 +299,13 @@ pub struct RecordedTwice {
 ///
 /// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
 /// one meant the other as one more.
-pub fn recorded_twice<E>(
+pub fn find_recorded_twice<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
 ) -> Result<Vec<RecordedTwice>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
-    let mut alike: BTreeMap<Likeness, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
+    let mut alike: BTreeMap<DeedLikeness, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
     for (place, (_, deed)) in deeds.iter().enumerate() {
         for (likeness, books) in likenesses(deed) {
             alike.entry(likeness).or_default().push((deed.date, place, books));
@@ -318,7 +322,7 @@ pub fn recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what == LikelyKind::Paid
+                        likeness.what == LikenessKind::Paid
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
                             && shared.any(|book| *book != Book::General)
                     }
@@ -348,11 +352,11 @@ fn is_no_closing(deed: &Deed) -> bool {
 }
 
 /// Features of everything in a deed that could have been recorded twice, each with its books.
-fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
+fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;
         let (from, to) = (from.cloned(), to.cloned());
-        (Likeness { what, from, to, currency, minor }, books)
+        (DeedLikeness { what, from, to, currency, minor }, books)
     };
     let general = || BTreeSet::from([Book::General]);
     let handed = |what| {
@@ -363,16 +367,16 @@ fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(LikelyKind::Paid),
-        DeedKind::Forgive(_) => handed(LikelyKind::Forgiven),
+        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(LikenessKind::Paid),
+        DeedKind::Forgive(_) => handed(LikenessKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
-            vec![like(LikelyKind::Bill, Some(&bill.by), None, bill.money, book)]
+            vec![like(LikenessKind::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
             let opened = |from, to, minor| {
                 let money = Money { minor, currency: opening.currency };
-                like(LikelyKind::Opening, from, Some(to), money, general())
+                like(LikenessKind::Opening, from, Some(to), money, general())
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
@@ -380,10 +384,10 @@ fn likenesses(deed: &Deed) -> Vec<(Likeness, BTreeSet<Book>)> {
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(LikelyKind::Taken, Some(&take.from), None, take.money, general())]
+            vec![like(LikenessKind::Taken, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(LikelyKind::Spent, spend.by.as_ref(), None, spend.money, general())]
+            vec![like(LikenessKind::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }
@@ -398,24 +402,24 @@ mod tests {
         Origin([byte; 32])
     }
 
-    fn closing(byte: u8, pages: &[(Page, &[u8])]) -> KnownClosing {
+    fn closing(byte: u8, pages: &[(Page, &[u8])]) -> RecordedClosing {
         let stamp = Stamp::new(Moment(i128::from(byte)), origin(byte));
         let knew = |known: &[u8]| KnownClosings {
             after: known.iter().copied().map(origin).collect(),
             without: Vec::new(),
         };
         let pages = pages.iter().map(|(page, known)| (*page, Currency::EUR, knew(known))).collect();
-        KnownClosing { stamp, lives: true, pages }
+        RecordedClosing { stamp, lives: true, pages }
     }
 
-    fn taken_back(closing: &KnownClosing) -> KnownClosing {
-        KnownClosing { lives: false, ..closing.clone() }
+    fn undone_closing(closing: &RecordedClosing) -> RecordedClosing {
+        RecordedClosing { lives: false, ..closing.clone() }
     }
 
     const FIRST: Page = Page::Evening(uuid::Uuid::from_u128(1));
     const SECOND: Page = Page::Evening(uuid::Uuid::from_u128(2));
 
-    fn waiting(recorded: &[KnownClosing]) -> Vec<(u8, u8)> {
+    fn waiting_pairs(recorded: &[RecordedClosing]) -> Vec<(u8, u8)> {
         Closings::from_recorded(recorded.to_vec())
             .waiting
             .iter()
@@ -427,12 +431,15 @@ mod tests {
     fn the_later_of_two_that_did_not_know_each_other_waits_as_a_whole() {
         let [one, other] =
             [closing(1, &[(FIRST, &[])]), closing(2, &[(SECOND, &[]), (FIRST, &[])])];
-        assert_eq!(waiting(&[other.clone(), one.clone()]), [(2, 1)]);
+        assert_eq!(waiting_pairs(&[other.clone(), one.clone()]), [(2, 1)]);
         // As long as it waits it closes nothing, so a closing of its other page counts.
-        assert_eq!(waiting(&[other.clone(), one.clone(), closing(3, &[(SECOND, &[])])]), [(2, 1)]);
+        assert_eq!(
+            waiting_pairs(&[other.clone(), one.clone(), closing(3, &[(SECOND, &[])])]),
+            [(2, 1)]
+        );
         // With one of them taken back the other counts.
-        assert_eq!(waiting(&[one.clone(), taken_back(&other)]), []);
-        assert_eq!(waiting(&[taken_back(&one), other]), []);
+        assert_eq!(waiting_pairs(&[one.clone(), undone_closing(&other)]), []);
+        assert_eq!(waiting_pairs(&[undone_closing(&one), other]), []);
     }
 
     #[test]
@@ -442,26 +449,26 @@ mod tests {
             closing(2, &[(FIRST, &[1])]),
             closing(3, &[(FIRST, &[2])]),
         ];
-        assert_eq!(waiting(&[first.clone(), second.clone(), third.clone()]), []);
-        assert_eq!(waiting(&[first.clone(), taken_back(&second), third.clone()]), []);
-        assert_eq!(waiting(&[taken_back(&first), taken_back(&second), third]), []);
+        assert_eq!(waiting_pairs(&[first.clone(), second.clone(), third.clone()]), []);
+        assert_eq!(waiting_pairs(&[first.clone(), undone_closing(&second), third.clone()]), []);
+        assert_eq!(waiting_pairs(&[undone_closing(&first), undone_closing(&second), third]), []);
     }
 
     /// A closing is taken back, its books are settled again, and then it is brought back after all.
     #[test]
     fn a_closing_brought_back_makes_the_one_made_instead_wait() {
         let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];
-        assert_eq!(waiting(&[taken_back(&first), instead.clone()]), []);
-        assert_eq!(waiting(&[first.clone(), instead]), [(2, 1)]);
+        assert_eq!(waiting_pairs(&[undone_closing(&first), instead.clone()]), []);
+        assert_eq!(waiting_pairs(&[first.clone(), instead]), [(2, 1)]);
         // The same where a closing of a difference, which knew the first, has stayed all the time.
         let difference = closing(2, &[(FIRST, &[1])]);
-        let knew = Closings::from_recorded(vec![taken_back(&first), difference.clone()])
-            .known_now(FIRST, Currency::EUR);
+        let knew = Closings::from_recorded(vec![undone_closing(&first), difference.clone()])
+            .closings_known_now(FIRST, Currency::EUR);
         assert_eq!(knew, KnownClosings { after: vec![origin(2)], without: vec![origin(1)] });
         let mut third = closing(3, &[]);
         third.pages.push((FIRST, Currency::EUR, knew));
-        assert_eq!(waiting(&[taken_back(&first), difference.clone(), third.clone()]), []);
-        assert_eq!(waiting(&[first, difference, third]), [(3, 1)]);
+        assert_eq!(waiting_pairs(&[undone_closing(&first), difference.clone(), third.clone()]), []);
+        assert_eq!(waiting_pairs(&[first, difference, third]), [(3, 1)]);
     }
 
     #[test]
@@ -471,10 +478,10 @@ mod tests {
             closing(2, &[(FIRST, &[1])]),
             closing(3, &[(FIRST, &[2])]),
         ];
-        let knew = Closings::from_recorded(chain.to_vec()).known_now(FIRST, Currency::EUR);
+        let knew = Closings::from_recorded(chain.to_vec()).closings_known_now(FIRST, Currency::EUR);
         assert_eq!(knew, KnownClosings { after: vec![origin(3)], without: Vec::new() });
         assert_eq!(
-            Closings::from_recorded(chain.to_vec()).known_now(SECOND, Currency::EUR),
+            Closings::from_recorded(chain.to_vec()).closings_known_now(SECOND, Currency::EUR),
             KnownClosings::default()
         );
     }

@@ -2,14 +2,14 @@
 
 use super::account::Account;
 use super::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, LeveledRemainder, Opening, Page, PaidLines, Part, Payment,
-    Settlement, Spend, Take, TakenAmounts,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
+    OpeningBalances, Page, PagePart, PaidLines, Payment, Settlement, TakenAmounts,
 };
 use super::exact::TooLarge;
 use super::pairs::Pairs;
-use super::pay::{Handover, PlanWay, Scope, Wish};
-use super::plan::Proposal;
-use super::round::Rounded;
+use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
+use super::plan::PlanProposal;
+use super::round::RoundedSums;
 
 /// Function that says which account a name stands for on a page, or in general where no page is
 /// given.
@@ -17,7 +17,11 @@ pub type WhoIs<'w> = &'w dyn Fn(&Account, Option<Page>) -> Account;
 
 /// Account that a name stands for on all of these pages, since one person hands the money over;
 /// where the pages differ, the account in general.
-fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'_>) -> Account {
+fn account_on_pages(
+    account: &Account,
+    pages: impl IntoIterator<Item = Page>,
+    who: WhoIs<'_>,
+) -> Account {
     let mut found: Option<Account> = None;
     for page in pages {
         let there = who(account, Some(page));
@@ -29,31 +33,33 @@ fn on_all(account: &Account, pages: impl IntoIterator<Item = Page>, who: WhoIs<'
 }
 
 /// Page of a scope that is one evening without the general book.
-fn page_of(scope: &Scope) -> Option<Page> {
+fn only_page_of(scope: &SettleScope) -> Option<Page> {
     match scope {
-        Scope::Evening { id, with_general: false } => Some(Page::Evening(*id)),
+        SettleScope::Evening { id, with_general: false } => Some(Page::Evening(*id)),
         _ => None,
     }
 }
 
 impl Deed {
     /// Returns the deed with each name replaced by the account that it stands for.
-    pub fn of_people(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
+    pub fn with_accounts(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
-            DeedKind::Pay(payment) => DeedKind::Pay(payment_for(payment, who)?),
-            DeedKind::Forgive(payment) => DeedKind::Forgive(payment_for(payment, who)?),
-            DeedKind::Settle(settlement) => DeedKind::Settle(settlement_for(settlement, who)?),
+            DeedKind::Pay(payment) => DeedKind::Pay(payment_by_accounts(payment, who)?),
+            DeedKind::Forgive(payment) => DeedKind::Forgive(payment_by_accounts(payment, who)?),
+            DeedKind::Settle(settlement) => {
+                DeedKind::Settle(settlement_by_accounts(settlement, who)?)
+            }
             DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
                 scope: lines.scope.clone(),
-                wish: wish_for(&lines.wish, who),
+                wish: wish_by_accounts(&lines.wish, who),
                 paid: lines
                     .paid
                     .iter()
-                    .map(|payment| payment_for(payment, who))
+                    .map(|payment| payment_by_accounts(payment, who))
                     .collect::<Result<_, _>>()?,
-                rest: proposal_for(&lines.rest, page_of(&lines.scope), who)?,
-                open: rounded_for(&lines.open, page_of(&lines.scope), who)?,
-                general: rounded_for(&lines.general, None, who)?,
+                rest: proposal_by_accounts(&lines.rest, only_page_of(&lines.scope), who)?,
+                open: rounded_by_accounts(&lines.open, only_page_of(&lines.scope), who)?,
+                general: rounded_by_accounts(&lines.general, None, who)?,
             }),
             DeedKind::Bill(bill) => {
                 let who = |account| who(account, Some(bill.page));
@@ -66,40 +72,44 @@ impl Deed {
                     ..*bill
                 })
             }
-            DeedKind::Opening(opening) => DeedKind::Opening(Opening {
-                owed: handovers_for(&opening.owed, &[], who),
+            DeedKind::Opening(opening) => DeedKind::Opening(OpeningBalances {
+                owed: handovers_by_accounts(&opening.owed, &[], who),
                 ..*opening
             }),
-            DeedKind::Take(take) => DeedKind::Take(Take { from: who(&take.from, None), ..*take }),
-            DeedKind::Spend(spend) => {
-                DeedKind::Spend(Spend { by: spend.by.as_ref().map(|by| who(by, None)), ..*spend })
+            DeedKind::Take(take) => {
+                DeedKind::Take(FineOrGift { from: who(&take.from, None), ..*take })
             }
+            DeedKind::Spend(spend) => DeedKind::Spend(KittySpending {
+                by: spend.by.as_ref().map(|by| who(by, None)),
+                ..*spend
+            }),
             DeedKind::Rules => DeedKind::Rules,
         };
         Ok(Deed { date: self.date, note: self.note.clone(), kind })
     }
 }
 
-fn payment_for(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
+fn payment_by_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
     let level = |one: &LeveledRemainder| {
         Ok(LeveledRemainder {
             page: one.page,
-            between: pairs_for(&one.between, Some(one.page), who)?,
+            between: pairs_by_accounts(&one.between, Some(one.page), who)?,
         })
     };
-    let part = |part: &Part| {
+    let part = |part: &PagePart| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
-        Ok(Part { leveled, ..*part })
+        Ok(PagePart { leveled, ..*part })
     };
     let parts = payment.parts.iter().map(part).collect::<Result<_, TooLarge>>()?;
-    let handed = |account| on_all(account, payment.parts.iter().map(|part| part.page), who);
+    let handed =
+        |account| account_on_pages(account, payment.parts.iter().map(|part| part.page), who);
     Ok(Payment { from: handed(&payment.from), to: handed(&payment.to), parts, ..*payment })
 }
 
-fn settlement_for(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
+fn settlement_by_accounts(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
     let take = |taken: &TakenAmounts| {
         Ok(TakenAmounts {
-            between: pairs_for(&taken.between, Some(taken.page), who)?,
+            between: pairs_by_accounts(&taken.between, Some(taken.page), who)?,
             ..taken.clone()
         })
     };
@@ -108,45 +118,45 @@ fn settlement_for(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement,
         Ok(ClosedBooks {
             currency: closed.currency,
             paid_in: closed.paid_in,
-            paid: handovers_for(&closed.paid, &pages, who),
+            paid: handovers_by_accounts(&closed.paid, &pages, who),
             taken: closed.taken.iter().map(take).collect::<Result<_, TooLarge>>()?,
-            carried: handovers_for(&closed.carried, &pages, who),
+            carried: handovers_by_accounts(&closed.carried, &pages, who),
         })
     };
     let closed = settlement.closed.iter().map(close).collect::<Result<_, TooLarge>>()?;
     Ok(Settlement {
         scope: settlement.scope.clone(),
-        wish: wish_for(&settlement.wish, who),
+        wish: wish_by_accounts(&settlement.wish, who),
         closed,
     })
 }
 
-fn proposal_for(
-    proposal: &Proposal,
+fn proposal_by_accounts(
+    proposal: &PlanProposal,
     page: Option<Page>,
     who: WhoIs<'_>,
-) -> Result<Proposal, TooLarge> {
-    Ok(Proposal {
-        balances: rounded_for(&proposal.balances, page, who)?,
-        handovers: handovers_for(&proposal.handovers, page.as_slice(), who),
-        carried: rounded_for(&proposal.carried, page, who)?,
-        given: rounded_for(&proposal.given, page, who)?,
-        outside: pairs_for(&proposal.outside, None, who)?,
+) -> Result<PlanProposal, TooLarge> {
+    Ok(PlanProposal {
+        balances: rounded_by_accounts(&proposal.balances, page, who)?,
+        handovers: handovers_by_accounts(&proposal.handovers, page.as_slice(), who),
+        carried: rounded_by_accounts(&proposal.carried, page, who)?,
+        given: rounded_by_accounts(&proposal.given, page, who)?,
+        outside: pairs_by_accounts(&proposal.outside, None, who)?,
         ..*proposal
     })
 }
 
-fn wish_for(wish: &Wish, who: WhoIs<'_>) -> Wish {
+fn wish_by_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
     let way = match &wish.way {
         PlanWay::Via(account) => PlanWay::Via(who(account, None)),
         way => way.clone(),
     };
-    Wish { way, ..*wish }
+    PlanWish { way, ..*wish }
 }
 
 /// Replaces names by accounts in handovers; a handover from an account to itself is left out.
-fn handovers_for(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
-    let who = |account| on_all(account, pages.iter().copied(), who);
+fn handovers_by_accounts(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
+    let who = |account| account_on_pages(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {
         from: who(&one.from),
         to: who(&one.to),
@@ -155,15 +165,19 @@ fn handovers_for(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<
     handovers.filter(|one| one.from != one.to).collect()
 }
 
-fn rounded_for(all: &Rounded, page: Option<Page>, who: WhoIs<'_>) -> Result<Rounded, TooLarge> {
-    let mut sums = Rounded::default();
+fn rounded_by_accounts(
+    all: &RoundedSums,
+    page: Option<Page>,
+    who: WhoIs<'_>,
+) -> Result<RoundedSums, TooLarge> {
+    let mut sums = RoundedSums::default();
     for (account, minor) in all.iter() {
         sums.add(&who(account, page), minor)?;
     }
     Ok(sums)
 }
 
-fn pairs_for(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
+fn pairs_by_accounts(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for debt in pairs.debts() {
         between.add_debt(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;

@@ -8,7 +8,7 @@ use super::over;
 use super::prompt::{Prompt, TypedLine};
 use super::sitting::Sitting;
 use crate::app::evening;
-use crate::app::evening::Bench;
+use crate::app::evening::WaitingBench;
 use crate::cli::commands::settling::{self, OtherMeaning};
 use crate::cli::commands::{hand, house};
 use crate::cli::failure::Failure;
@@ -17,10 +17,10 @@ use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::{Arg, Label, Message, Word, name, refuse, say};
 use crate::present::log;
-use crate::present::numbers::price;
+use crate::present::numbers::point_price;
 use crate::present::{Voice, rules as shown, table_mode as view};
 use crate::typed::amounts::AmountFault;
-use crate::typed::rules::House;
+use crate::typed::rules::HouseRules;
 use crate::typed::{amounts, named, rules};
 
 /// Questions before an evening in their order, with the answers so far.
@@ -50,8 +50,8 @@ const NONE: [&str; 4] = ["", "-", "–", "0"];
 const NO_HOUSE: [&str; 5] = ["-", "–", "keine", "none", "no"];
 
 /// Asks the questions and begins an evening; returns whether one was begun.
-pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
-    let mut questions = Questions { answers: last_used(sitting) };
+pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
+    let mut questions = Questions { answers: last_answers(sitting) };
     sitting.fit_window();
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
@@ -61,9 +61,9 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                 questions.answers[STAKE].clear();
                 break;
             }
-            let (asked, usual) =
-                (questions.text(at, &sitting.context.voice), questions.default_answer(at));
-            let question = view::question_with(&asked, &usual, &sitting.context.voice);
+            let asked = questions.question_with_example(at, &sitting.context.voice);
+            let usual = questions.default_answer(at);
+            let question = view::question_with_default(&asked, &usual, &sitting.context.voice);
             let typed = prompt.question(&question, None, &sitting.context.voice);
             sitting.fit_window();
             match typed {
@@ -78,11 +78,13 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                     };
                     sitting.say(&possible);
                 }
-                TypedLine::Line(answer) if at == GAME && is_leave(&answer) => return Ok(false),
+                TypedLine::Line(answer) if at == GAME && is_leave_word(&answer) => {
+                    return Ok(false);
+                }
                 // The evening before has come to its end; its people go on.
                 TypedLine::Line(answer) if at == GAME && is_verb(&answer) => {
-                    let done = sitting.verb(&lines::words(&answer), prompt);
-                    if done == ExitCode::SUCCESS && sitting.current()?.is_some() {
+                    let done = sitting.run_verb(&lines::split_words(&answer), prompt);
+                    if done == ExitCode::SUCCESS && sitting.open_evening()?.is_some() {
                         return Ok(true);
                     }
                 }
@@ -96,17 +98,17 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
                         prompt,
                     );
                 }
-                TypedLine::Line(answer) if at == GAME && words_behind_begin(&answer).is_some() => {
-                    let rest = words_behind_begin(&answer).unwrap_or_default();
+                TypedLine::Line(answer) if at == GAME && text_behind_start(&answer).is_some() => {
+                    let rest = text_behind_start(&answer).unwrap_or_default();
                     if !rest.is_empty() {
-                        at = questions.begin_with(&rest, sitting);
+                        at = questions.take_first_answer(&rest, sitting);
                     }
                 }
                 TypedLine::Line(answer) if at == GAME => {
-                    at = questions.begin_with(answer.trim(), sitting)
+                    at = questions.take_first_answer(answer.trim(), sitting)
                 }
                 TypedLine::Line(answer) => {
-                    at += usize::from(questions.is_answered(at, answer.trim(), sitting))
+                    at += usize::from(questions.take_answer(at, answer.trim(), sitting))
                 }
             }
         }
@@ -114,37 +116,37 @@ pub fn evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failu
             return Ok(true);
         }
         // What was refused is most often a name.
-        at = if rules::game(&questions.answers[GAME]).is_err() { GAME } else { PEOPLE };
+        at = if rules::find_game(&questions.answers[GAME]).is_err() { GAME } else { PEOPLE };
     }
 }
 
 /// Begins the evening that the answers describe; returns whether it was begun.
 fn begin_by_answers(questions: &Questions, sitting: &mut Sitting<'_>, prompt: &Prompt) -> bool {
-    let mut words = questions.command(sitting);
+    let mut words = questions.start_command(sitting);
     let voice = sitting.context.voice;
-    if questions.has_waiting(sitting)
+    if questions.has_more_people_than_seats(sitting)
         && prompt.ask_yes_or_no(&voice.label(say::table_ask_every_round), "", &voice)
     {
         words.push("--every-round".to_owned());
     }
-    sitting.verb(&words, prompt) == ExitCode::SUCCESS
+    sitting.run_verb(&words, prompt) == ExitCode::SUCCESS
 }
 
-fn is_leave(answer: &str) -> bool {
+fn is_leave_word(answer: &str) -> bool {
     lines::classify_line(answer, None, verbs::verb_called) == LineKind::Leave
 }
 
 /// Whether an answer to the first question is a verb, by its whole name, and no game.
 fn is_verb(answer: &str) -> bool {
-    let words = lines::words(answer);
+    let words = lines::split_words(answer);
     let Some(first) = words.first() else { return false };
     let is_whole = verbs::verb_called(&first.to_lowercase()) == Some(VerbMatch::Whole);
-    let is_game = rules::game(first).is_ok() || verbs::is_verb(first, "start");
-    lines::goes_over(answer) || (is_whole && !is_game)
+    let is_game = rules::find_game(first).is_ok() || verbs::is_verb(first, "start");
+    lines::switches_game(answer) || (is_whole && !is_game)
 }
 
 /// Text behind the verb that begins an evening; `None` where the answer begins with another word.
-fn words_behind_begin(answer: &str) -> Option<String> {
+fn text_behind_start(answer: &str) -> Option<String> {
     let (first, rest) = answer.trim().split_once(' ').unwrap_or((answer.trim(), ""));
     let is_start = verbs::is_verb(first, "start")
         && verbs::verb_called(&first.to_lowercase()) == Some(VerbMatch::Whole);
@@ -152,9 +154,12 @@ fn words_behind_begin(answer: &str) -> Option<String> {
 }
 
 /// Answers taken from the last evening: its game, rules, people and stake.
-fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
-    let listed =
-        sitting.context.store().ok().and_then(|mut store| evening::list(&mut store, 1).ok());
+fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
+    let listed = sitting
+        .context
+        .open_store()
+        .ok()
+        .and_then(|mut store| evening::list_evenings(&mut store, 1).ok());
     let Some(last) = listed.and_then(|mut listed| listed.pop()) else {
         return [
             GameKind::ALL[0].word().to_owned(),
@@ -166,12 +171,14 @@ fn last_used(sitting: &Sitting<'_>) -> [String; ASKED] {
         ];
     };
     let shown = last.evening.shown_session();
-    let name = |player| view::typed_name(shown.roster().name(player));
+    let name = |player| view::name_as_typed(shown.roster().name(player));
     let people: Vec<String> = shown.table().players().iter().map(|player| name(*player)).collect();
     let row = &last.evening.row;
     let lang = sitting.context.voice.lang;
-    let stake =
-        row.stake.map(|stake| price(&stake.amount(), stake.currency, lang)).unwrap_or_default();
+    let stake = row
+        .stake
+        .map(|stake| point_price(&stake.amount_text(), stake.currency, lang))
+        .unwrap_or_default();
     // A game by its points is known by its title.
     let title = row.name.clone().filter(|_| row.game == GameKind::Points.word());
     let rules = title.unwrap_or_else(|| row.rules.clone());
@@ -193,16 +200,16 @@ fn usual_rules(game: GameKind) -> String {
 
 /// Joins names with commas or quotation marks, so that they can be read back from an answer.
 fn join_answer(names: &[String]) -> String {
-    names.iter().map(|name| view::typed_name(name)).collect::<Vec<String>>().join(" ")
+    names.iter().map(|name| view::name_as_typed(name)).collect::<Vec<String>>().join(" ")
 }
 
 impl Questions {
     fn game(&self) -> Option<GameKind> {
-        rules::game(&self.answers[GAME]).ok()
+        rules::find_game(&self.answers[GAME]).ok()
     }
 
     /// Text of a question, with an example of the game where it needs one.
-    fn text(&self, at: usize, voice: &Voice) -> String {
+    fn question_with_example(&self, at: usize, voice: &Voice) -> String {
         match (at, self.game()) {
             (HOUSE, Some(game)) => voice.say(&say!(table_ask_house { game: game.word() })),
             _ => voice.label(self.question_text(at)),
@@ -210,8 +217,8 @@ impl Questions {
     }
 
     /// House rules in the answer, one text for each key.
-    fn house(&self) -> Vec<String> {
-        match lines::words(&self.answers[HOUSE]).as_slice() {
+    fn house_rules(&self) -> Vec<String> {
+        match lines::split_words(&self.answers[HOUSE]).as_slice() {
             [] => Vec::new(),
             words => house::split_rules(words),
         }
@@ -262,9 +269,9 @@ impl Questions {
     /// Answer that Enter stands for; for the dealer it is the last person named.
     fn default_answer(&self, at: usize) -> String {
         match self.answers[at].as_str() {
-            "" if at == DEALER => lines::words(&self.answers[PEOPLE])
+            "" if at == DEALER => lines::split_words(&self.answers[PEOPLE])
                 .pop()
-                .map(|name| view::typed_name(&name))
+                .map(|name| view::name_as_typed(&name))
                 .unwrap_or_default(),
             answer => answer.to_owned(),
         }
@@ -272,38 +279,39 @@ impl Questions {
 
     /// Takes the answer to the first question, which may be a whole line of game, place, people and
     /// stake. Returns the index of the next question.
-    fn begin_with(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
-        let (mut words, stake) = named::names_and_stake(&lines::words(answer));
-        let other = words.first().filter(|word| rules::game(word).is_err());
+    fn take_first_answer(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
+        let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
+        let other = words.first().filter(|word| rules::find_game(word).is_err());
         let other = other.and_then(|word| game_and_set_named(word, sitting));
         if let Some(begun) = other {
             words.splice(0..1, begun);
         }
-        let line =
-            (words.len() > 1).then(|| words.remove(0)).filter(|game| rules::game(game).is_ok());
+        let line = (words.len() > 1)
+            .then(|| words.remove(0))
+            .filter(|game| rules::find_game(game).is_ok());
         let Some(game) = line else {
-            return GAME + usize::from(self.is_answered(GAME, answer, sitting));
+            return GAME + usize::from(self.take_answer(GAME, answer, sitting));
         };
         // A figure behind the people is what a point is worth, but not of what.
         let figure = words.pop_if(|word| stake.is_none() && named::is_figure(word));
         let before = self.answers.clone();
         let mut asked = STAKE;
-        let mut is_taken = self.is_answered(GAME, &game, sitting);
-        let kind = rules::game(&game).ok();
+        let mut is_taken = self.take_answer(GAME, &game, sitting);
+        let kind = rules::find_game(&game).ok();
         let is_title = answer.split_whitespace().next() != Some(game.as_str());
         let is_set = |word: &String| {
             is_title
                 || kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
         };
         if words.first().is_some_and(is_set) {
-            is_taken &= self.is_answered(RULES, &words.remove(0), sitting);
+            is_taken &= self.take_answer(RULES, &words.remove(0), sitting);
         }
         if let Some(stake) = &stake {
-            is_taken &= self.is_answered(STAKE, stake, sitting);
+            is_taken &= self.take_answer(STAKE, stake, sitting);
             asked = ASKED;
         }
         if is_taken
-            && (words.is_empty() || !self.is_answered(PEOPLE, &join_answer(&words), sitting))
+            && (words.is_empty() || !self.take_answer(PEOPLE, &join_answer(&words), sitting))
         {
             return PEOPLE;
         }
@@ -320,15 +328,15 @@ impl Questions {
 
     /// Takes an answer, where an empty one means the default, and returns whether it was accepted;
     /// an impossible one is refused at its question.
-    fn is_answered(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
+    fn take_answer(&mut self, at: usize, answer: &str, sitting: &Sitting<'_>) -> bool {
         let answer = &match at {
             PEOPLE => self.people_in_answer(answer, sitting),
             _ => answer.to_owned(),
         };
-        let (people, stake) = named::names_and_stake(&lines::words(answer));
+        let (people, stake) = named::names_and_stake(&lines::split_words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
-            return self.is_answered(STAKE, &stake, sitting)
-                && self.is_answered(PEOPLE, &join_answer(&people), sitting);
+            return self.take_answer(STAKE, &stake, sitting)
+                && self.take_answer(PEOPLE, &join_answer(&people), sitting);
         }
         if at == HOUSE && NO_HOUSE.contains(&answer.to_lowercase().as_str()) {
             self.answers[HOUSE].clear();
@@ -342,7 +350,7 @@ impl Questions {
                 self.answers[at] = before;
                 return false;
             }
-            self.follow_other_game(at, &before);
+            self.adapt_later_answers(at, &before);
         }
         !self.answers[at].is_empty()
             || [HOUSE, DEALER, STAKE].contains(&at)
@@ -352,7 +360,7 @@ impl Questions {
     /// Answer after a draw that it may ask for: the names in their drawn order, or the drawn
     /// dealer.
     fn answer_drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
-        let mut words = lines::words(answer);
+        let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
         if ![PEOPLE, DEALER].contains(&at) {
@@ -364,11 +372,11 @@ impl Questions {
         }
         let voice = &sitting.context.voice;
         if at == DEALER || words.is_empty() {
-            words = lines::words(&self.answers[PEOPLE]);
+            words = lines::split_words(&self.answers[PEOPLE]);
         }
         shuffle(&mut words);
         let drawn = match at {
-            DEALER => words.first().map(|name| view::typed_name(name)).unwrap_or_default(),
+            DEALER => words.first().map(|name| view::name_as_typed(name)).unwrap_or_default(),
             _ => join_answer(&words),
         };
         sitting.say(&voice.say(&say!(table_drawn { drawn: drawn.as_str() })));
@@ -383,32 +391,32 @@ impl Questions {
             (GAME, _) => {
                 let several =
                     |refusal| settling::refusal_of_several_games(answer).unwrap_or(refusal);
-                rules::game(answer).map_err(several)?;
+                rules::find_game(answer).map_err(several)?;
             }
             (RULES, Some(game)) => drop(self.rule_set(game, sitting)?),
             (PEOPLE, Some(game)) => {
-                let people = named::split_names(&lines::words(answer))?;
-                check_once(&people)?;
+                let people = named::split_names(&lines::split_words(answer))?;
+                check_no_duplicate(&people)?;
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
                 let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = hand::take_off_seatless(&by, &mut seated);
+                let waiting = hand::split_off_waiting(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
-                    let bench = Bench { waiting, every_round: false };
+                    let bench = WaitingBench { waiting, every_round: false };
                     sitting.say(&log::bench_words(&bench, &sitting.context.voice));
                 }
             }
             (HOUSE, Some(game)) => {
                 let set = self.rule_set(game, sitting)?;
                 let usual = Rules::default_of(game);
-                let mut house = House::default();
-                self.house().iter().try_for_each(|typed| house.add(typed))?;
+                let mut house = HouseRules::default();
+                self.house_rules().iter().try_for_each(|typed| house.add_typed(typed))?;
                 house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
-                let people = lines::words(&self.answers[PEOPLE]);
+                let people = lines::split_words(&self.answers[PEOPLE]);
                 let key = answer.to_lowercase();
                 if !people.iter().any(|name| name.to_lowercase().starts_with(&key)) {
                     let refusal =
@@ -417,7 +425,7 @@ impl Questions {
                 }
             }
             (STAKE, _) if !NONE.contains(&answer.as_str()) => {
-                amounts::stake(answer)
+                amounts::read_stake(answer)
                     .map(|_| ())
                     .map_err(|fault| fault.into_refusal("stake", answer))?;
             }
@@ -427,11 +435,11 @@ impl Questions {
     }
 
     /// Whether more people were named than there are seats.
-    fn has_waiting(&self, sitting: &Sitting<'_>) -> bool {
+    fn has_more_people_than_seats(&self, sitting: &Sitting<'_>) -> bool {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
-        let people = named::split_names(&lines::words(&self.answers[PEOPLE]));
+        let people = named::split_names(&lines::split_words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !hand::take_off_seatless(&self.with_house(set.rules()), &mut people).is_empty()
+        !hand::split_off_waiting(&self.with_house(set.rules()), &mut people).is_empty()
     }
 
     /// Names of an answer, quoted so that they are read back alike. Where splitting at commas gives
@@ -441,7 +449,7 @@ impl Questions {
         let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
             return answer.to_owned();
         };
-        let words = lines::words(answer);
+        let words = lines::split_words(answer);
         let parts: Vec<&str> = answer.split(',').map(str::trim).collect();
         let is_table = |seats: usize| rules.check_seats(seats).is_ok();
         let is_quoted = answer.contains('"') || words.iter().any(|word| named::is_figure(word));
@@ -454,8 +462,8 @@ impl Questions {
     /// Rules with the house rules that were answered; the rules alone where those cannot be
     /// applied.
     fn with_house(&self, rules: &Rules) -> Rules {
-        let mut house = House::default();
-        let read = self.house().iter().try_for_each(|typed| house.add(typed));
+        let mut house = HouseRules::default();
+        let read = self.house_rules().iter().try_for_each(|typed| house.add_typed(typed));
         read.ok().and_then(|()| house.apply_to(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
@@ -469,25 +477,25 @@ impl Questions {
             }
             (RULES, Some(GameKind::Points)) => say!(table_possible_title),
             (RULES, Some(game)) => {
-                let sets = house::own_rules(sitting.context)?.all(Some(game));
+                let sets = house::own_rules(sitting.context)?.all_for_game(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),
-            (DEALER, _) => names(lines::words(&self.answers[PEOPLE])),
+            (DEALER, _) => names(lines::split_words(&self.answers[PEOPLE])),
             _ => say!(table_possible_people),
         })
     }
 
     /// Adapts later answers to a changed one: another game has other rules and perhaps the other
     /// direction; other rules or other people have other house rules and another dealer.
-    fn follow_other_game(&mut self, at: usize, before: &str) {
+    fn adapt_later_answers(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()
         {
             self.answers[RULES] =
                 if self.is_by_points() { String::new() } else { usual_rules(game) };
-            if rules::game(before).is_ok_and(|before| game.is_turned_from(before)) {
-                let mut people = lines::words(&self.answers[PEOPLE]);
+            if rules::find_game(before).is_ok_and(|before| game.is_turned_from(before)) {
+                let mut people = lines::split_words(&self.answers[PEOPLE]);
                 people.reverse();
                 self.answers[PEOPLE] = join_answer(&people);
             }
@@ -500,9 +508,9 @@ impl Questions {
         }
     }
 
-    fn command(&self, sitting: &Sitting<'_>) -> Vec<String> {
+    fn start_command(&self, sitting: &Sitting<'_>) -> Vec<String> {
         let mut words = vec!["start".to_owned(), self.answers[GAME].clone()];
-        words.extend(lines::words(&self.answers[PEOPLE]));
+        words.extend(lines::split_words(&self.answers[PEOPLE]));
         let set = self.game().map(|game| self.rule_set(game, sitting));
         let (option, rules) = match (set, self.answers[RULES].as_str()) {
             (_, "") => ("--rules", usual_rules(GameKind::Points)),
@@ -510,10 +518,10 @@ impl Questions {
             (_, rules) => ("--rules", rules.to_owned()),
         };
         words.extend([option.to_owned(), rules]);
-        for switch in self.house() {
+        for switch in self.house_rules() {
             words.extend(["--house".to_owned(), switch]);
         }
-        if let Some(dealer) = lines::words(&self.answers[DEALER]).pop() {
+        if let Some(dealer) = lines::split_words(&self.answers[DEALER]).pop() {
             words.extend(["--dealer".to_owned(), dealer]);
         }
         if !NONE.contains(&self.answers[STAKE].as_str()) {
@@ -524,7 +532,7 @@ impl Questions {
 }
 
 /// Refuses an answer that names somebody twice.
-fn check_once(people: &[String]) -> Result<(), Failure> {
+fn check_no_duplicate(people: &[String]) -> Result<(), Failure> {
     let twice = people.iter().enumerate().find_map(|(place, one)| {
         let other = people[..place].iter().find(|other| name::key(other) == name::key(one))?;
         Some((one.as_str(), other.as_str()))

@@ -5,12 +5,12 @@ use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
 
 use super::prompt::PromptQuestion;
-use super::prompt::Typing;
+use super::prompt::TypedText;
 use super::reading::{LineMeaning, View};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_lines};
-use crate::present::width::{cut, width, wrap};
+use crate::present::width::{cut_to, width, wrap};
 use crate::present::{Voice, table_mode as view};
 
 #[derive(Default)]
@@ -51,7 +51,7 @@ const WINDOW: usize = 400;
 /// Content below the sheet.
 pub struct BelowSheet<'a> {
     pub ask: &'a PromptQuestion<'a>,
-    pub line: &'a Typing,
+    pub line: &'a TypedText,
 }
 
 /// Rows of a drawn screen, with the position of the cursor.
@@ -81,7 +81,7 @@ impl Board {
         if printed.trim().is_empty() {
             return;
         }
-        self.answer.extend(as_typed_here(printed.trim_end()).lines().map(str::to_owned));
+        self.answer.extend(without_program_name(printed.trim_end()).lines().map(str::to_owned));
         self.scrolled = 0;
     }
 
@@ -91,7 +91,7 @@ impl Board {
     }
 
     /// Scrolls one page up or down; an output starts at its top, a sheet at its end.
-    pub fn page(&mut self, up: bool) {
+    pub fn scroll_page(&mut self, up: bool) {
         let (place, further, page) = match self.page {
             Some(rows) => (&mut self.scrolled, !up, rows),
             None => (&mut self.below, up, self.shown),
@@ -112,7 +112,7 @@ impl Board {
         }
         let session = evening.shown_session();
         let voice = voice.for_session(&session);
-        let head = view::head(evening, &session, &voice);
+        let head = view::head_lines(evening, &session, &voice);
         let drawn = draw_lines(evening, &sheet.lines[from..], &voice);
         self.sheet = Some(LaidOutSheet { columns, from, head, drawn });
     }
@@ -130,7 +130,7 @@ impl Board {
     }
 
     /// Rows between the sheet and the prompt: the meaning of the typed line, or the message.
-    fn message(&self, below: &BelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
+    fn message_rows(&self, below: &BelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
         let ask = below.ask;
         let line = below.line.text();
         // What was refused stands above, as long as the line is the same.
@@ -149,13 +149,13 @@ impl Board {
             Some(LineMeaning::Open(text)) => (text, self.grey_style()),
             None => (String::new(), Style::new()),
         };
-        let text = as_typed_here(&text);
+        let text = without_program_name(&text);
         let lines = text.lines().flat_map(|line| wrap(line, columns));
         lines.map(|line| Line::styled(line, style)).collect()
     }
 
     /// Rows of the prompt with the typed line, and the position of the cursor.
-    fn prompt(
+    fn prompt_rows(
         &self,
         below: &BelowSheet<'_>,
         columns: usize,
@@ -166,12 +166,13 @@ impl Board {
             "" => "› ".to_owned(),
             question => format!("{question} "),
         };
-        begun = ask.voice.in_signs(begun);
+        begun = ask.voice.replace_signs(begun);
         if width(&begun) + width(line.text()) + 1 > columns && width(&begun) > 4 {
             // The sign stands before what is typed, alone.
             let asked = begun.trim_end_matches([' ', '›', '>']);
             rows.extend(wrap(asked, columns).into_iter().map(Line::from));
-            begun = if ask.is_key { String::new() } else { ask.voice.in_signs("› ".to_owned()) };
+            begun =
+                if ask.is_key { String::new() } else { ask.voice.replace_signs("› ".to_owned()) };
         }
         if ask.is_key {
             rows.push(Line::from(begun.clone()));
@@ -184,7 +185,7 @@ impl Board {
         };
         let room = columns.saturating_sub(width(&begun) + width(line.text()) + 1);
         let hint = ask.view.as_ref().filter(|_| line.is_at_end());
-        let hint = hint.and_then(|view: &View| view.continuations(line.text(), room));
+        let hint = hint.and_then(|view: &View| view.continuation_hint(line.text(), room));
         let mut spans = vec![Span::raw(begun.clone())];
         spans.extend(painted);
         spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey_style())));
@@ -233,9 +234,9 @@ impl Board {
         if room == 0 || hands.is_empty() {
             return Vec::new();
         }
-        self.below = self.below.min(hands.len() - fitting(hands.iter(), room));
+        self.below = self.below.min(hands.len() - count_fitting(hands.iter(), room));
         let end = hands.len() - self.below;
-        self.shown = fitting(hands[..end].iter().rev(), room);
+        self.shown = count_fitting(hands[..end].iter().rev(), room);
         let begin = end - self.shown;
         let lines: Vec<&String> = hands[begin..end].iter().flatten().collect();
         let names = Line::styled(laid.drawn.names.clone(), bold);
@@ -248,14 +249,14 @@ impl Board {
     }
 
     fn rule_line(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
-        let text = format!(" {} ", cut(text, columns.saturating_sub(4)));
+        let text = format!(" {} ", cut_to(text, columns.saturating_sub(4)));
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
-        Line::styled(voice.in_signs(format!("{rule}{text}──")), self.grey_style())
+        Line::styled(voice.replace_signs(format!("{rule}{text}──")), self.grey_style())
     }
 }
 
 /// Number of hands from the beginning that fit into `room` rows; at least one.
-fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
+fn count_fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
     let mut taken = 0;
     let fit = |hand: &&Vec<String>| {
         taken += hand.len();
@@ -266,7 +267,7 @@ fn fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usi
 
 /// Text for the shell, changed so that its commands are typed at this prompt, without the program's
 /// name.
-fn as_typed_here(text: &str) -> String {
+fn without_program_name(text: &str) -> String {
     let mut text = text.to_owned();
     for quote in ["„", "“"] {
         text = text.replace(&format!("{quote}kerbholz "), quote);
@@ -318,7 +319,7 @@ pub fn draw_screen(
     let columns = columns.max(1);
     let voice = below.ask.voice.for_screen(below.ask.voice.screen.with_columns(columns));
     board.lay_out(columns, rows, &voice);
-    let (mut prompt, mut cursor) = board.prompt(below, columns);
+    let (mut prompt, mut cursor) = board.prompt_rows(below, columns);
     let most = (rows / 2).max(1);
     if prompt.len() > most {
         // The end of the line is where it is typed.
@@ -326,7 +327,7 @@ pub fn draw_screen(
         prompt.drain(..gone);
         cursor.1 = cursor.1.saturating_sub(gone);
     }
-    let mut message = board.message(below, columns);
+    let mut message = board.message_rows(below, columns);
     message.truncate((rows / 2).saturating_sub(prompt.len()).max(1));
     let mut head: Vec<Line<'static>> = Vec::new();
     if let Some(laid) = &board.sheet {

@@ -40,22 +40,22 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
         let keys = if guide::is_figure(missing) { LETTERS } else { KEYS };
         let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
-        context.world.print(&view::choices(&asked, or, &choices, keys, &voice));
-        let said = match prompt.question(&view::question("", &voice), None, &voice) {
+        context.world.print(&view::choices_text(&asked, or, &choices, keys, &voice));
+        let said = match prompt.question(&view::question_text("", &voice), None, &voice) {
             TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return None,
             TypedLine::Back if lines.pop().is_none() => return None,
             TypedLine::Back => None,
             TypedLine::Line(answer) if answer.trim() == "?" => {
-                context.world.print(&notation_page::page(session, &voice));
+                context.world.print(&notation_page::notation_page(session, &voice));
                 None
             }
-            TypedLine::Line(answer) => match guide::figure_alone(answer.trim()) {
+            TypedLine::Line(answer) => match guide::without_unit_word(answer.trim()) {
                 "" if is_complete => return Some(line),
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
                 "" | "<" => None,
                 points if guide::is_number(points) && guide::is_figure(missing) => {
-                    Some(guide::figure(points, missing, session))
+                    Some(guide::figure_in_line(points, missing, session))
                 }
                 answer => match (choice_for_key(answer, &choices, keys), missing) {
                     (word, _) if begun.contains(&word) => {
@@ -67,11 +67,11 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
             },
         };
         let Some(said) = said else { continue };
-        let line = guide::with_answer(&line, &said, session, &voice);
+        let line = guide::line_with_answer(&line, &said, session, &voice);
         match notation::read(&line, session) {
             Err(fault)
                 if matches!(
-                    guide::state(&format!("{line} "), session, &voice),
+                    guide::line_state(&format!("{line} "), session, &voice),
                     State::Wrong(_)
                 ) =>
             {
@@ -97,19 +97,19 @@ fn ask_outcome(
         return Some(word.to_owned());
     }
     let marked = first_words(marked);
-    context.world.print(&view::choices(
+    context.world.print(&view::choices_text(
         &voice.label(say::table_ask_marked),
         None,
         &marked,
         KEYS,
         voice,
     ));
-    match prompt.question(&view::question("", voice), None, voice) {
+    match prompt.question(&view::question_text("", voice), None, voice) {
         TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
         TypedLine::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
             "<" => None,
-            answer => Some(match guide::marks(answer) {
+            answer => Some(match guide::marks_of_answer(answer) {
                 Some(marks) => format!("{word}{marks}"),
                 None => choice_for_key(answer, &marked, KEYS),
             }),
@@ -126,15 +126,15 @@ fn ask_continuation(
     voice: &Voice,
 ) -> Option<String> {
     let typed = format!("{line} {begun}");
-    let look = notation::look(&typed, typed.len(), session, voice.notation_lang());
+    let look = notation::analyse_line(&typed, typed.len(), session, voice.notation_lang());
     let follows = look.proposals.iter().filter(|one| !one.is_open);
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
     let choices = first_words(guide::bare_words(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
-    context.world.print(&view::choices(&asked, None, &choices, KEYS, voice));
-    match prompt.question(&view::question("", voice), None, voice) {
+    context.world.print(&view::choices_text(&asked, None, &choices, KEYS, voice));
+    match prompt.question(&view::question_text("", voice), None, voice) {
         TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
         TypedLine::Line(answer) => match answer.trim() {
             "" | "<" => None,

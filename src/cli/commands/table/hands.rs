@@ -31,7 +31,7 @@ const OTHER_WORDS: [(&str, &str); 8] = [
 
 impl Sitting<'_> {
     /// Records a hand, after questions about what is missing and what is doubtful.
-    pub fn hand(
+    pub fn ask_and_record_hand(
         &mut self,
         mut line: String,
         session: &Session,
@@ -39,21 +39,21 @@ impl Sitting<'_> {
     ) -> Result<NextStep, Failure> {
         let voice = self.context.voice.for_session(session);
         if over::words_behind_paid(&line).is_some() {
-            prompt.say(&voice.label(say::table_paid_when_over), &voice);
+            prompt.print_result(&voice.label(say::table_paid_when_over), &voice);
             return Ok(NextStep::EMPTY);
         }
         // What is asked for stands before a note.
-        let (body, note) = notation::parted_note(&line);
+        let (body, note) = notation::split_off_note(&line);
         let (typed, note) = (line.clone(), note.to_owned());
         line = body.trim_end().to_owned();
         if line.is_empty() {
-            prompt.say(&voice.label(say::table_note_alone), &voice);
+            prompt.print_result(&voice.label(say::table_note_alone), &voice);
             prompt.remember(typed.trim());
             // The next line is read as a hand, and not as more of the note.
             return Ok(NextStep::EMPTY);
         }
         loop {
-            let look = notation::look(&line, line.len(), session, voice.notation_lang());
+            let look = notation::analyse_line(&line, line.len(), session, voice.notation_lang());
             let State::Open(missing) = look.state else { break };
             let Some(part) = missing.first() else { break };
             if let Some(failure) = refusal_of_missing_points(&line, *part, session, &voice) {
@@ -62,12 +62,12 @@ impl Sitting<'_> {
             }
             let mut question = part.question();
             question.name_players(session.roster());
-            let question = view::question(&voice.say(&question), &voice);
+            let question = view::question_text(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
-            prompt.say(&line, &voice);
-            match prompt.question(&question, Some(self.view(session, &line)), &voice) {
+            prompt.print_result(&line, &voice);
+            match prompt.question(&question, Some(self.view_of_line(session, &line)), &voice) {
                 TypedLine::End => {
-                    restored::keep_line(&line);
+                    restored::keep_unrecorded_line(&line);
                     return Ok(NextStep::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
@@ -78,14 +78,14 @@ impl Sitting<'_> {
                     return Ok(NextStep::with_more(&line));
                 }
                 TypedLine::Line(answer) if answer.trim() == "?" => {
-                    self.context.world.print(&notation_page::page(session, &voice))
+                    self.context.world.print(&notation_page::notation_page(session, &voice))
                 }
                 TypedLine::Line(answer) => {
                     let answer =
                         guide::answer_in_line(answer.trim(), &line, *part, session, &voice);
-                    let longer = guide::with_answer(&line, &answer, session, &voice);
+                    let longer = guide::line_with_answer(&line, &answer, session, &voice);
                     match notation::read(&longer, session) {
-                        Err(fault) if is_stuck(&longer, session, &voice) => {
+                        Err(fault) if is_hopeless_line(&longer, session, &voice) => {
                             self.context.report(&Failure::Notation(Box::new(fault)), &voice);
                         }
                         _ => line = longer,
@@ -97,12 +97,17 @@ impl Sitting<'_> {
         if line != typed {
             prompt.remember(&line);
         }
-        self.record(&line, session, prompt)
+        self.confirm_and_record(&line, session, prompt)
     }
 
     /// Records a hand; asks first where it is doubtful, or where another device recorded something
     /// since it was typed.
-    fn record(&mut self, line: &str, seen: &Session, prompt: &Prompt) -> Result<NextStep, Failure> {
+    fn confirm_and_record(
+        &mut self,
+        line: &str,
+        seen: &Session,
+        prompt: &Prompt,
+    ) -> Result<NextStep, Failure> {
         let mut seen = seen.clone();
         let mut is_asked = self.careful;
         loop {
@@ -111,24 +116,24 @@ impl Sitting<'_> {
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
-                    self.names_close_verb(line, &seen, &voice);
+                    self.suggest_close_verb(line, &seen, &voice);
                     return Ok(NextStep::On(line.to_owned()));
                 }
             };
             let voice = self.context.voice.for_session(&before);
             if before != seen {
-                self.say(&view::came_in_sentence(&before, &voice));
+                self.say(&view::other_device_sentence(&before, &voice));
                 (is_asked, seen) = (true, before.clone());
             }
             let is_doubtful = !tried.doubts.is_empty()
                 || !tried.applied.outcome.warnings.is_empty()
-                || begins_like_somebody(line, &before, &voice);
+                || is_also_name_start(line, &before, &voice);
             if (is_doubtful || is_asked) && !self.context.yes {
                 self.say(&view::recorded_preview(&tried, &voice));
                 let asked = if is_doubtful { say::table_ask_anyway } else { say::table_ask_record };
                 if !prompt.ask_yes_or_no(&voice.label(asked), line, &voice) {
-                    restored::keep_line(line);
-                    prompt.say(&voice.label(say::table_not_recorded), &voice);
+                    restored::keep_unrecorded_line(line);
+                    prompt.print_result(&voice.label(say::table_not_recorded), &voice);
                     return Ok(NextStep::On(line.to_owned()));
                 }
             }
@@ -136,7 +141,7 @@ impl Sitting<'_> {
                 Ok(Some(recorded)) => {
                     restored::forget_kept_line();
                     let rotated =
-                        hand::rotation_after_round(&mut self.context.store()?, self.context)?;
+                        hand::rotation_after_round(&mut self.context.open_store()?, self.context)?;
                     self.tell_recorded(&recorded, rotated, prompt);
                     return Ok(NextStep::EMPTY);
                 }
@@ -159,11 +164,11 @@ impl Sitting<'_> {
             Prompt::Plain(_) => say!(table_recorded_plain { told }),
         };
         let told = std::iter::once(voice.say(&told)).chain(rotated).collect::<Vec<String>>();
-        prompt.say(&told.join("\n"), &voice);
+        prompt.print_result(&told.join("\n"), &voice);
     }
 
     /// Names the verb that a line probably means; returns whether there is one.
-    pub fn names_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
+    pub fn suggest_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
         let verb = self.close_verb(line, session, voice);
         verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
     }
@@ -171,17 +176,18 @@ impl Sitting<'_> {
     /// Verb that a line probably means whose first word is no part of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
-        let look = notation::look(line, line.len(), session, voice.notation_lang());
+        let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
         if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {
             return None;
         }
         if let Some((_, verb)) = OTHER_WORDS.iter().find(|(other, _)| *other == word) {
-            let mut verbs = typed::verbs(Lang::En).into_iter().zip(typed::verbs(voice.lang));
+            let mut verbs =
+                typed::verb_names(Lang::En).into_iter().zip(typed::verb_names(voice.lang));
             return verbs.find(|(english, _)| english == verb).map(|(_, named)| named);
         }
         let most = if word.chars().count() < 6 { 1 } else { 2 };
         // Whatever language it was meant in, it is named in that of the reader.
-        let verbs = |lang| typed::verbs(lang).into_iter().zip(typed::verbs(voice.lang));
+        let verbs = |lang| typed::verb_names(lang).into_iter().zip(typed::verb_names(voice.lang));
         let paid = over::PAID.map(|paid| (paid.to_owned(), paid.to_owned()));
         let verbs = [voice.lang, Lang::De, Lang::En].into_iter().flat_map(verbs).chain(paid);
         let close = verbs.map(|(verb, named)| (name::count_slips(&word, &verb), named)).min()?;
@@ -215,8 +221,8 @@ impl Sitting<'_> {
             Err(_) if is_old => Ok(None),
             recorded => {
                 let recorded = recorded?;
-                let mut store = self.context.store()?;
-                moved::tell_open(self.context, &mut store, &recorded.evening, true)?;
+                let mut store = self.context.open_store()?;
+                moved::tell_open_payments(self.context, &mut store, &recorded.evening, true)?;
                 Ok(Some(recorded))
             }
         }
@@ -224,15 +230,15 @@ impl Sitting<'_> {
 }
 
 /// Whether nothing that is typed behind the line can make a hand of it.
-fn is_stuck(line: &str, session: &Session, voice: &Voice) -> bool {
-    let look = notation::look(line, line.len(), session, voice.notation_lang());
+fn is_hopeless_line(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))
 }
 
 /// Whether the line begins with one letter for an event that is also the first letter of somebody's
 /// name at the table: `r s` with a Rita there.
-fn begins_like_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
-    let look = notation::look(line, line.len(), session, voice.notation_lang());
+fn is_also_name_start(line: &str, session: &Session, voice: &Voice) -> bool {
+    let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let Some(first) = look.pieces.first().filter(|piece| piece.kind == PieceKind::Event) else {
         return false;
     };
@@ -254,11 +260,11 @@ fn refusal_of_missing_points(
     if missing != Part::CardPoints {
         return None;
     }
-    let whole = guide::with_answer(line, ANY_POINTS, session, voice);
+    let whole = guide::line_with_answer(line, ANY_POINTS, session, voice);
     let read = notation::read_with_places(&whole, session).ok()?;
     let refusal = session.clone().apply(&read.event, Trace::off()).err()?;
     let said = hand::UnderstoodLine::from_line(line, read.places, session);
     [code::not_active, code::all_tricks_elsewhere]
         .contains(&refusal.code)
-        .then(|| said.mark_fault(refusal.into()).told_by(*voice))
+        .then(|| said.mark_fault(refusal.into()).with_voice(*voice))
 }

@@ -4,7 +4,7 @@
 use crate::cli::typed::VerbMatch;
 use crate::games::session::Session;
 use crate::model::Word;
-use crate::notation::{self, Fits};
+use crate::notation::{self, HandExtent};
 use crate::present::Lang;
 
 /// Kind of a typed line, with its content.
@@ -103,17 +103,19 @@ pub fn classify_line(
         return LineKind::PageFor(begun.to_owned());
     }
     if let Some(verb) = line.strip_prefix(':') {
-        return LineKind::Verb(words(verb));
+        return LineKind::Verb(split_words(verb));
     }
-    if goes_over(line) {
-        return LineKind::Verb(words(line));
+    if switches_game(line) {
+        return LineKind::Verb(split_words(line));
     }
-    let fits = |text: &str| session.map_or(Fits::Nothing, |session| notation::fits(text, session));
+    let fits = |text: &str| {
+        session.map_or(HandExtent::Nothing, |session| notation::hand_extent(text, session))
+    };
     let whole = fits(line);
-    if whole == Fits::Hand {
+    if whole == HandExtent::Hand {
         return LineKind::Hand;
     }
-    let mut words = words(line);
+    let mut words = split_words(line);
     if words.len() > 1 && words[0].to_lowercase() == PROGRAM {
         // As the sentences of the program and its pages have it.
         words.remove(0);
@@ -123,7 +125,7 @@ pub fn classify_line(
         return LineKind::Seated(seated);
     }
     let first = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
-    if let Some(kind) = verb_said_otherwise(&words, whole, called) {
+    if let Some(kind) = verb_in_other_words(&words, whole, called) {
         return kind;
     }
     if words.len() == 1 && CARDS.contains(&first.as_str()) {
@@ -135,7 +137,7 @@ pub fn classify_line(
     {
         return LineKind::Speaks(lang);
     }
-    let begins_hand = whole != Fits::Nothing || fits(&first) != Fits::Nothing;
+    let begins_hand = whole != HandExtent::Nothing || fits(&first) != HandExtent::Nothing;
     if words.len() == 1 && first.len() == 1 && begins_hand {
         return LineKind::Hand;
     }
@@ -158,9 +160,9 @@ pub fn classify_line(
 
 /// Verb in words that people use instead: a question for the dealer, which `status` answers, and a
 /// hyphenated verb typed as two words, `letzte runde`.
-fn verb_said_otherwise(
+fn verb_in_other_words(
     words: &[String],
-    whole: Fits,
+    whole: HandExtent,
     called: fn(&str) -> Option<VerbMatch>,
 ) -> Option<LineKind> {
     if let [who, deals] = words
@@ -173,18 +175,18 @@ fn verb_said_otherwise(
     let joined = format!("{one}-{other}");
     let is_verb = called(&joined.to_lowercase()) == Some(VerbMatch::Whole);
     let verb = || std::iter::once(joined.clone()).chain(rest.iter().cloned()).collect();
-    (whole == Fits::Nothing && is_verb).then(|| LineKind::Verb(verb()))
+    (whole == HandExtent::Nothing && is_verb).then(|| LineKind::Verb(verb()))
 }
 
 /// Whether a line switches to another game.
-pub fn goes_over(line: &str) -> bool {
+pub fn switches_game(line: &str) -> bool {
     let words: Vec<String> =
         line.split_whitespace().take(2).map(|word| word.to_lowercase()).collect();
     GO_OVER.iter().any(|begun| words == *begun)
 }
 
 /// Splits a line into words as a shell does: quotes keep blanks together.
-pub fn words(line: &str) -> Vec<String> {
+pub fn split_words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word: Option<String> = None;
     let mut quote: Option<char> = None;
@@ -210,10 +212,10 @@ mod tests {
     #[test]
     fn a_line_is_cut_as_by_a_shell() {
         assert_eq!(
-            words("fix 3 'anne solo' --reason \"ver zählt\" ''"),
+            split_words("fix 3 'anne solo' --reason \"ver zählt\" ''"),
             ["fix", "3", "anne solo", "--reason", "ver zählt", ""]
         );
-        assert!(words("  ").is_empty());
+        assert!(split_words("  ").is_empty());
     }
 
     fn verb_called(word: &str) -> Option<VerbMatch> {

@@ -51,7 +51,7 @@ impl Run for Table {
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
         let can_redraw = !self.plain && !is_dumb && context.world.is_terminal(Stream::Output);
-        let paints = context.colour.paints_out();
+        let paints = context.colour.paints_output();
         let screen =
             can_redraw.then(|| Screen::open(&context.world, paints, context.voice)).flatten();
         // What is printed on the screen is painted there; elsewhere a refusal is not painted either.
@@ -74,7 +74,7 @@ impl Run for Table {
 pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, false);
     for number in 1_u64.. {
-        let code = match sitting.piped_line() {
+        let code = match sitting.do_piped_line() {
             Ok(Some(code)) => code,
             Ok(None) => break,
             Err(failure) => sitting.context.report(&failure, &sitting.context.voice),
@@ -92,7 +92,7 @@ pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
 
 impl Sitting<'_> {
     /// Does the next line; `None` at the end of the input, or where the line leaves the program.
-    fn piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
+    fn do_piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
         let mut line = String::new();
         // Standard input is given back before the line is done: a verb may read what follows
         // (`import -`).
@@ -107,7 +107,7 @@ impl Sitting<'_> {
             LineKind::Nothing => ExitCode::SUCCESS,
             LineKind::Leave => return Ok(None),
             LineKind::Verbs => {
-                self.context.world.print(&help::verbs(&self.context.voice));
+                self.context.world.print(&help::verb_lines(&self.context.voice));
                 ExitCode::SUCCESS
             }
             LineKind::Speaks(lang) => {
@@ -117,12 +117,12 @@ impl Sitting<'_> {
             LineKind::Seated(_) | LineKind::Cards => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
                 let world = Arc::clone(&self.context.world);
-                self.line(line, &session, &Prompt::Plain(world))?;
+                self.do_line(line, &session, &Prompt::Plain(world))?;
                 ExitCode::from(u8::from(self.was_refused))
             }
             LineKind::Page | LineKind::PageFor(_) | LineKind::Guided => {
                 let session = session.ok_or_else(|| refuse!(no_current_session))?;
-                self.context.world.print(&notation_page::page(
+                self.context.world.print(&notation_page::notation_page(
                     &session,
                     &self.context.voice.for_session(&session),
                 ));
@@ -130,7 +130,7 @@ impl Sitting<'_> {
             }
             LineKind::Verb(words) => {
                 let world = Arc::clone(&self.context.world);
-                self.verb(&words, &Prompt::Plain(world))
+                self.run_verb(&words, &Prompt::Plain(world))
             }
             LineKind::Hand => hand::record_line(self.context, line, false)?,
         };

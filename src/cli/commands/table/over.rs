@@ -16,11 +16,11 @@ use crate::cli::failure::Failure;
 use crate::cli::typed;
 use crate::model::say;
 use crate::model::time::Day;
-use crate::notation::{self, Fits};
+use crate::notation::{self, HandExtent};
 use crate::present::table_mode as view;
 
 /// Shows the page at the end of an evening, and does what is chosen there.
-pub fn page(
+pub fn run_end_page(
     sitting: &mut Sitting<'_>,
     evening: &Evening,
     draft: &str,
@@ -32,11 +32,11 @@ pub fn page(
         show_end(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.say(&choices(evening, sitting)?);
+        screen.say(&possible_steps(evening, sitting)?);
     }
-    let question = if prompt.is_plain() { view::question("", &voice) } else { String::new() };
-    let view = View { is_over: true, ..sitting.view(session, "") };
-    let line = match sitting.main_line(&question, draft, view, prompt) {
+    let question = if prompt.is_plain() { view::question_text("", &voice) } else { String::new() };
+    let view = View { is_over: true, ..sitting.view_of_line(session, "") };
+    let line = match sitting.read_main_line(&question, draft, view, prompt) {
         Ok(line) => line,
         Err(next) => return Ok(next),
     };
@@ -50,32 +50,32 @@ pub fn page(
         return Ok(NextStep::EMPTY);
     }
     if matches!(line.trim(), "anfang" | "start" | "neu" | "new") {
-        if begin::evening(sitting, prompt)? {
+        if begin::begin_evening(sitting, prompt)? {
             sitting.over_told = false;
         }
         return Ok(NextStep::EMPTY);
     }
     let is_hand = lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
-    if is_hand && notation::fits(&line, session) != Fits::Hand {
+    if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
         prompt.remember(line.trim());
         sitting.say(&voice.label(say::table_is_over));
-        let is_slip = sitting.names_close_verb(&line, session, &voice);
+        let is_slip = sitting.suggest_close_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
     }
-    sitting.line(&line, session, prompt)
+    sitting.do_line(&line, session, prompt)
 }
 
 /// Text that lists what can be done now, as far as it is possible.
-fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
-    let scope = match begin_of_night(&pages_of_night(sitting)?) {
+    let scope = match first_day_of_night(&pages_of_night(sitting)?) {
         Some(day) => AskedScope::Begun { since: Some(day), until: None },
         None => AskedScope::Evening { which: sitting.context.which.clone(), with_general: false },
     };
     let called = money::kitty_name(sitting.context);
-    let mut store = sitting.context.store()?;
-    let settled = settle::settle(&mut store, &scope, &SettleOptions::default(), &called);
+    let mut store = sitting.context.open_store()?;
+    let settled = settle::plan_settlement(&mut store, &scope, &SettleOptions::default(), &called);
     let settled = settled.unwrap_or_default().settlements;
     let owed = settled.iter().map(|settlement| settlement.payments.len()).sum::<usize>();
     Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
@@ -86,7 +86,7 @@ fn choices(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> 
 fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
     // Games of one night are settled together, whichever of them is for money.
     let pages = pages_of_night(sitting)?;
-    let since = begin_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);
+    let since = first_day_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);
     sitting.settled = since.into_iter().flatten().collect();
     let is_for_money =
         |page: &Evening| page.row.stake.is_some() || !page.session.position().game().has_stake();
@@ -94,27 +94,27 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
     match prompt.screen() {
         Some(screen) => {
             // The page takes the place of what ended it, but for the sentence about the last hand.
-            drop(screen.take_printed());
+            drop(screen.take_new_output());
             let last = screen.take_message();
             if !last.is_empty() {
                 sitting.say(&last);
             }
             if is_owed {
-                who_pays(sitting, prompt);
+                show_payments(sitting, prompt);
             }
-            sitting.verb(&["status".to_owned()], prompt);
+            sitting.run_verb(&["status".to_owned()], prompt);
         }
         None => {
             // What ended it plainly has told the standing.
             if !evening.row.ended {
-                sitting.verb(&["status".to_owned()], prompt);
+                sitting.run_verb(&["status".to_owned()], prompt);
             }
             if is_owed {
                 let words: Vec<String> =
                     ["settle".to_owned()].into_iter().chain(sitting.settled.clone()).collect();
-                sitting.verb(&words, prompt);
+                sitting.run_verb(&words, prompt);
             }
-            let choices = choices(evening, sitting)?;
+            let choices = possible_steps(evening, sitting)?;
             sitting.say(&choices);
         }
     }
@@ -123,21 +123,24 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
 
 /// Pages of the current night, the newest first.
 fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
-    Ok(desk::pages(&mut sitting.context.store()?, &sitting.context.evening_or_table())?)
+    Ok(desk::evenings_of_night(
+        &mut sitting.context.open_store()?,
+        &sitting.context.evening_or_table(),
+    )?)
 }
 
 /// Day on which the night began, where it has several pages.
-fn begin_of_night(pages: &[Evening]) -> Option<Day> {
+fn first_day_of_night(pages: &[Evening]) -> Option<Day> {
     pages.last().filter(|_| pages.len() > 1).and_then(|page| Day::from_text(&page.row.started_at))
 }
 
 /// Shows only who pays whom, in the settlement that was shown last.
-fn who_pays(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
-    let words = settlement(sitting);
-    sitting.verb(&words, prompt)
+fn show_payments(sitting: &mut Sitting<'_>, prompt: &Prompt) -> ExitCode {
+    let words = settle_command(sitting);
+    sitting.run_verb(&words, prompt)
 }
 
-fn settlement(sitting: &Sitting<'_>) -> Vec<String> {
+fn settle_command(sitting: &Sitting<'_>) -> Vec<String> {
     let words = ["settle", "--format", "text"].map(str::to_owned);
     words.into_iter().chain(sitting.settled.iter().cloned()).collect()
 }
@@ -150,11 +153,11 @@ pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     if !scope.is_empty() {
         sitting.settled = scope.iter().map(|word| (*word).to_owned()).collect();
     }
-    let mut words = settlement(sitting);
+    let mut words = settle_command(sitting);
     words.push("--paid".to_owned());
     words.extend(names.iter().map(|name| (*name).to_owned()));
-    if sitting.verb(&words, prompt) == ExitCode::SUCCESS && !of.is_empty() {
-        who_pays(sitting, prompt);
+    if sitting.run_verb(&words, prompt) == ExitCode::SUCCESS && !of.is_empty() {
+        show_payments(sitting, prompt);
     }
 }
 

@@ -103,7 +103,7 @@ impl Prompt {
                 screen.ask_yes_or_no(&format!("{question} {keys}"), about, voice) == Some(true)
             }
             Prompt::Plain(world) => {
-                let asked = view::question(&format!("{question} {keys}"), voice);
+                let asked = view::question_text(&format!("{question} {keys}"), voice);
                 let TypedLine::Line(answer) = plain_line(&asked, &**world) else { return false };
                 ask::yes_or_no(&answer) == Some(true)
             }
@@ -111,7 +111,7 @@ impl Prompt {
     }
 
     /// Prints the result of a line.
-    pub fn say(&self, text: &str, voice: &Voice) {
+    pub fn print_result(&self, text: &str, voice: &Voice) {
         match self {
             Prompt::Screen(screen) => screen.say(text),
             Prompt::Plain(world) => world.print(&view::wrap_to_screen(text, voice)),
@@ -138,15 +138,15 @@ fn plain_line(prompt: &str, world: &dyn World) -> TypedLine {
 
 /// Line that is being typed, with the cursor as a byte position.
 #[derive(Debug, Default)]
-pub struct Typing {
+pub struct TypedText {
     text: String,
     at: usize,
 }
 
-impl Typing {
+impl TypedText {
     /// Line with this text and the cursor at its end.
-    pub fn with_text(text: &str) -> Typing {
-        Typing { text: text.to_owned(), at: text.len() }
+    pub fn with_text(text: &str) -> TypedText {
+        TypedText { text: text.to_owned(), at: text.len() }
     }
 
     pub fn text(&self) -> &str {
@@ -161,13 +161,13 @@ impl Typing {
         self.at == self.text.len()
     }
 
-    pub fn put(&mut self, letters: &str) {
+    pub fn insert(&mut self, letters: &str) {
         self.text.insert_str(self.at, letters);
         self.at += letters.len();
     }
 
     /// Replaces the text from `start` to the cursor.
-    pub fn put_from(&mut self, start: usize, text: &str) {
+    pub fn replace_from(&mut self, start: usize, text: &str) {
         self.text.replace_range(start..self.at, text);
         self.at = start + text.len();
     }
@@ -199,29 +199,29 @@ impl Typing {
         self.at += behind[word..].find(' ').map_or(behind.len(), |blank| word + blank);
     }
 
-    pub fn rub_out(&mut self) {
+    pub fn delete_backward(&mut self) {
         let end = self.at;
         self.move_left();
         self.text.replace_range(self.at..end, "");
     }
 
-    pub fn delete(&mut self) {
+    pub fn delete_forward(&mut self) {
         let end = cluster_after(&self.text, self.at);
         self.text.replace_range(self.at..end, "");
     }
 
-    pub fn rub_out_word(&mut self) {
+    pub fn delete_word_backward(&mut self) {
         let end = self.at;
         self.word_left();
         self.text.replace_range(self.at..end, "");
     }
 
-    pub fn rub_out_all_before(&mut self) {
+    pub fn delete_to_start(&mut self) {
         self.text.replace_range(..self.at, "");
         self.at = 0;
     }
 
-    pub fn rub_out_all_behind(&mut self) {
+    pub fn delete_to_end(&mut self) {
         self.text.truncate(self.at);
     }
 }
@@ -231,7 +231,7 @@ const MOST_LINES: usize = 2000;
 
 /// History of typed lines, also of earlier evenings.
 #[derive(Debug, Default)]
-pub struct OldLines {
+pub struct LineHistory {
     lines: VecDeque<String>,
     /// Position of the line in the prompt, counted from the newest.
     at: usize,
@@ -240,14 +240,14 @@ pub struct OldLines {
     file: Option<PathBuf>,
 }
 
-impl OldLines {
+impl LineHistory {
     /// Reads the history from its file in the data folder; empty where that cannot be read.
-    pub fn read() -> OldLines {
+    pub fn read() -> LineHistory {
         let file = dirs::data_dir().map(|folder| folder.join("kerbholz").join("lines"));
         let text = file.as_ref().and_then(|file| std::fs::read_to_string(file).ok());
         let known = text.unwrap_or_default();
         let known = known.lines().filter(|line| !line.is_empty());
-        let mut old = OldLines { file, ..OldLines::default() };
+        let mut old = LineHistory { file, ..LineHistory::default() };
         known.for_each(|line| _ = old.add(line));
         old
     }
@@ -289,7 +289,7 @@ impl OldLines {
     }
 
     /// Line after the one in the prompt; behind the newest, the text that was typed.
-    pub fn newer(&mut self) -> Option<&str> {
+    pub fn newer_line(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
         if self.at == 0 { Some(&self.typed) } else { self.current() }
     }
@@ -310,35 +310,35 @@ mod tests {
 
     #[test]
     fn keys_go_by_what_stands_as_one() {
-        let mut line = Typing::with_text("käthe so\u{308}lo 4🇩🇪");
-        line.rub_out();
+        let mut line = TypedText::with_text("käthe so\u{308}lo 4🇩🇪");
+        line.delete_backward();
         assert_eq!(line.text(), "käthe so\u{308}lo 4");
         line.word_left();
         line.word_left();
         line.move_right();
-        line.delete();
+        line.delete_forward();
         assert_eq!(line.text(), "käthe slo 4");
-        line.rub_out_word();
+        line.delete_word_backward();
         assert_eq!((line.text(), line.cursor()), ("käthe lo 4", "käthe ".len()));
         line.word_right();
-        line.rub_out_all_behind();
-        line.put("!");
+        line.delete_to_end();
+        line.insert("!");
         assert_eq!(line.text(), "käthe lo!");
-        line.rub_out_all_before();
+        line.delete_to_start();
         assert_eq!((line.text(), line.is_at_end()), ("", true));
-        line.rub_out();
-        line.delete();
+        line.delete_backward();
+        line.delete_forward();
     }
 
     #[test]
     fn old_lines_come_back_and_what_was_typed_stays() {
-        let mut old = OldLines::default();
+        let mut old = LineHistory::default();
         ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
         assert_eq!(old.older_line("c"), Some("b z 40"));
         assert_eq!(old.older_line("b z 40"), Some("a d 43"));
         assert_eq!(old.older_line("a d 43"), None);
-        assert_eq!(old.newer(), Some("b z 40"));
-        assert_eq!(old.newer(), Some("c"));
-        assert_eq!(old.newer(), None);
+        assert_eq!(old.newer_line(), Some("b z 40"));
+        assert_eq!(old.newer_line(), Some("c"));
+        assert_eq!(old.newer_line(), None);
     }
 }

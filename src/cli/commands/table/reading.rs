@@ -10,8 +10,8 @@ use crate::cli::typed::VerbMatch;
 use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
-use crate::notation::{self, Look, Part, PieceKind, State};
-use crate::present::width::{cut, words_list};
+use crate::notation::{self, LineAnalysis, Part, PieceKind, State};
+use crate::present::width::{cut_to, words_list};
 use crate::present::{Voice, table_mode as view};
 
 /// State against which a typed line is read.
@@ -43,7 +43,7 @@ pub enum LineMeaning {
 }
 
 /// Hint for what can follow on a line.
-pub struct Following {
+pub struct ContinuationHint {
     pub shown: String,
     /// Part of the hint that the right arrow key inserts.
     pub insert: Option<String>,
@@ -52,29 +52,31 @@ pub struct Following {
 impl View {
     /// Reads the line as a hand; `None` for a line that is no hand. The number is the length of the
     /// text put before it.
-    fn read_hand(&self, line: &str, at: usize) -> Option<(Look, usize)> {
+    fn read_hand(&self, line: &str, at: usize) -> Option<(LineAnalysis, usize)> {
         if self.is_over {
             return None;
         }
-        let is_hand = self.is_asked()
+        let is_hand = self.is_part_of_hand()
             || matches!(
                 lines::classify_line(line, Some(&self.session), self.called),
                 LineKind::Hand | LineKind::Nothing
             );
-        let before = if self.is_asked() { format!("{} ", self.before) } else { String::new() };
+        let before =
+            if self.is_part_of_hand() { format!("{} ", self.before) } else { String::new() };
         let whole = format!("{before}{line}");
         let lang = self.voice.notation_lang();
-        is_hand
-            .then(|| (notation::look(&whole, before.len() + at, &self.session, lang), before.len()))
+        is_hand.then(|| {
+            (notation::analyse_line(&whole, before.len() + at, &self.session, lang), before.len())
+        })
     }
 
     /// Whether only a part of a hand is asked for.
-    fn is_asked(&self) -> bool {
+    fn is_part_of_hand(&self) -> bool {
         !self.before.is_empty()
     }
 
     /// Hint for what can follow, in at most `room` columns.
-    pub fn continuations(&self, line: &str, room: usize) -> Option<Following> {
+    pub fn continuation_hint(&self, line: &str, room: usize) -> Option<ContinuationHint> {
         let (look, _) = self.read_hand(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');
         let typed = &line[look.replaces.start.min(line.len())..];
@@ -83,17 +85,17 @@ impl View {
             (_, None) => return None,
             (false, Some(first)) if matches!(look.state, State::Open(_)) => {
                 let rest = rest(&first.insert)?;
-                (cut(&rest, room), Some(rest))
+                (cut_to(&rest, room), Some(rest))
             }
             (false, Some(_)) => return None,
             // Of all that can follow, what was asked for.
-            (true, _) if self.is_asked() => {
+            (true, _) if self.is_part_of_hand() => {
                 let step = guide::next_step(&self.before, usize::MAX, &self.session, &self.voice);
                 let choices = step.choices.iter().map(String::as_str);
                 (words_list(&guide::bare_words(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
-                (cut(&self.voice.say(&first.part.label()), room), None)
+                (cut_to(&self.voice.say(&first.part.label()), room), None)
             }
             (true, Some(first)) => {
                 // A word behind which more belongs says nothing to whoever does not know it.
@@ -107,7 +109,7 @@ impl View {
             }
         };
         (room > 3 && !hint.is_empty())
-            .then(|| Following { shown: self.voice.in_signs(hint), insert })
+            .then(|| ContinuationHint { shown: self.voice.replace_signs(hint), insert })
     }
 
     /// Completions for Tab, with the position from which they replace the line.
@@ -124,7 +126,7 @@ impl View {
                 format!("{}{end}", proposal.insert)
             }));
         }
-        if !self.is_asked() && !line[..at].contains(' ') {
+        if !self.is_part_of_hand() && !line[..at].contains(' ') {
             let typed = line[..at].trim_start_matches(':').to_lowercase();
             let verbs =
                 self.verbs.iter().filter(|verb| !typed.is_empty() && verb.starts_with(&typed));
@@ -151,7 +153,7 @@ impl View {
                 continue;
             };
             painted.push(Span::raw(between.to_owned()));
-            painted.push(Span::styled(text.to_owned(), paint(piece.kind)));
+            painted.push(Span::styled(text.to_owned(), piece_style(piece.kind)));
             done = end;
         }
         painted.push(Span::raw(line[done..].to_owned()));
@@ -160,7 +162,7 @@ impl View {
 
     /// Meaning of the line so far; `None` for one that is no hand.
     pub fn line_meaning(&self, line: &str) -> Option<LineMeaning> {
-        if line.trim().is_empty() || self.is_asked() {
+        if line.trim().is_empty() || self.is_part_of_hand() {
             return None;
         }
         let (look, _) = self.read_hand(line, line.len())?;
@@ -190,7 +192,7 @@ impl View {
                     Ok(mut tried) => {
                         // A figure that is being typed is half of one for a moment; Enter asks.
                         tried.doubts.retain(|doubt| doubt.key != "unlikely-few-points");
-                        let told = view::preview(
+                        let told = view::hand_preview(
                             &event,
                             &tried.applied,
                             &tried.session,
@@ -211,7 +213,7 @@ impl View {
 }
 
 /// Style of a piece of the line; no meaning is carried by colour alone.
-fn paint(kind: PieceKind) -> Style {
+fn piece_style(kind: PieceKind) -> Style {
     match kind {
         PieceKind::Name => Style::new().fg(Color::Cyan),
         PieceKind::Event | PieceKind::Bid => Style::new().bold(),

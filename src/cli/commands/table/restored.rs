@@ -37,11 +37,11 @@ impl Drop for TerminalGuard {
 }
 
 /// Puts the terminal into the mode of a screen; the returned guard restores it.
-pub fn take_terminal_over(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
+pub fn take_terminal(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
     enable_raw_mode()?;
     let restored = TerminalGuard {
         #[cfg(unix)]
-        watch: restore_at_signals(draft).ok(),
+        watch: restore_terminal_at_signals(draft).ok(),
     };
     #[cfg(not(unix))]
     let _ = draft;
@@ -73,7 +73,7 @@ pub fn set_keeping_file(file: PathBuf, of: &str) {
 }
 
 /// Keeps an unrecorded line for the next start, unless it is empty.
-pub fn keep_line(line: &str) {
+pub fn keep_unrecorded_line(line: &str) {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
     let written = std::fs::File::create(file).and_then(|mut file| writeln!(file, "{of} {line}"));
@@ -97,7 +97,7 @@ pub fn forget_kept_line() {
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
 }
 
-pub fn is_taken_up_again() -> bool {
+pub fn was_resumed() -> bool {
     TAKEN_UP.swap(false, Ordering::Relaxed)
 }
 
@@ -111,7 +111,9 @@ fn is_raw() -> bool {
 
 /// Restores the terminal when a signal ends the program.
 #[cfg(unix)]
-fn restore_at_signals(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::iterator::Handle> {
+fn restore_terminal_at_signals(
+    draft: &Arc<Mutex<String>>,
+) -> io::Result<signal_hook::iterator::Handle> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -128,7 +130,7 @@ fn restore_at_signals(draft: &Arc<Mutex<String>>) -> io::Result<signal_hook::ite
                 TAKEN_UP.store(true, Ordering::Relaxed);
                 continue;
             }
-            keep_line(&draft.lock().unwrap_or_else(PoisonError::into_inner));
+            keep_unrecorded_line(&draft.lock().unwrap_or_else(PoisonError::into_inner));
             restore_terminal();
             std::process::exit(128 + signal);
         }

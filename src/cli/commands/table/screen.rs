@@ -15,7 +15,7 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use super::board::{BelowSheet, Board, draw_screen};
-use super::prompt::{OldLines, Typing};
+use super::prompt::{LineHistory, TypedText};
 use super::prompt::{PromptQuestion, TypedLine};
 use super::restored::{self, TerminalGuard};
 use super::world::WorldBeside;
@@ -26,7 +26,7 @@ use crate::present::Voice;
 
 pub struct Screen {
     pub process: Arc<dyn World>,
-    state: Mutex<State>,
+    state: Mutex<ScreenState>,
     /// Output that was printed since the last key.
     pub printed: Arc<Mutex<Vec<u8>>>,
     /// Last answer to a question of a verb.
@@ -39,9 +39,9 @@ pub struct Screen {
     _restored: TerminalGuard,
 }
 
-struct State {
+struct ScreenState {
     terminal: Terminal<CrosstermBackend<Stdout>>,
-    old: OldLines,
+    old: LineHistory,
     board: Board,
     /// Pasted lines that are still to be read.
     pasted: VecDeque<String>,
@@ -88,11 +88,11 @@ impl Screen {
     /// Opens the screen; `None` where the terminal cannot be redrawn.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
-        let restored = restored::take_terminal_over(&draft).ok()?;
+        let restored = restored::take_terminal(&draft).ok()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
-        let state = State {
+        let state = ScreenState {
             terminal,
-            old: OldLines::read(),
+            old: LineHistory::read(),
             board: Board::new(paints),
             pasted: VecDeque::new(),
             turn: None,
@@ -114,7 +114,7 @@ impl Screen {
         self.state().voice
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ScreenState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -138,13 +138,13 @@ impl Screen {
     }
 
     /// Moves pasted lines that were not read yet into the history, the first of them as the newest.
-    pub fn put_pasted_by(&self) {
+    pub fn move_pasted_to_history(&self) {
         let mut state = self.state();
         let left: Vec<String> = state.pasted.drain(..).rev().collect();
         left.iter().for_each(|line| state.old.remember(line));
     }
 
-    pub fn take_printed(&self) -> String {
+    pub fn take_new_output(&self) -> String {
         let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
@@ -188,8 +188,8 @@ impl Screen {
             return TypedLine::Line(line);
         }
         state.voice = ask.voice;
-        state.board.open_answer(&self.take_printed());
-        let mut line = Typing::with_text(ask.initial);
+        state.board.open_answer(&self.take_new_output());
+        let mut line = TypedText::with_text(ask.initial);
         state.turn = None;
         state.old.leave_history();
         loop {
@@ -197,13 +197,13 @@ impl Screen {
             *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
                 format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
-            if !self.has_more() && state.draw(ask, &line).is_err() {
+            if !self.has_next_key() && state.draw(ask, &line).is_err() {
                 return TypedLine::End;
             }
             let Some(pressed) = self.wait_for_key(&mut state.board) else { return TypedLine::End };
             let done = match pressed {
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
-                    state.key(key, ask, &mut line)
+                    state.apply_key(key, ask, &mut line)
                 }
                 Pressed::Paste(text) => state.paste(&text, ask, &mut line),
                 _ => None,
@@ -221,18 +221,18 @@ impl Screen {
     /// of the input.
     fn wait_for_key(&self, board: &mut Board) -> Option<Pressed> {
         loop {
-            if let Some(pressed) = self.lock_parted().pop_front() {
+            if let Some(pressed) = self.lock_pending_keys().pop_front() {
                 return Some(pressed);
             }
             if event::poll(TICK).ok()? {
-                return Some(self.put_together(event::read().ok()?));
+                return Some(self.reassemble_key(event::read().ok()?));
             }
-            let printed = self.take_printed();
+            let printed = self.take_new_output();
             if !printed.is_empty() {
                 board.open_answer(&printed);
                 return Some(Pressed::FocusGained);
             }
-            if restored::is_taken_up_again() {
+            if restored::was_resumed() {
                 board.is_stale = true;
                 return Some(Pressed::FocusGained);
             }
@@ -240,17 +240,17 @@ impl Screen {
     }
 
     /// Whether another key was typed already.
-    fn has_more(&self) -> bool {
-        !self.lock_parted().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
+    fn has_next_key(&self) -> bool {
+        !self.lock_pending_keys().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
     }
 
-    fn lock_parted(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
+    fn lock_pending_keys(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
         self.parted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reassembles a key whose characters arrived so far apart that they were read as Esc and
     /// letters.
-    fn put_together(&self, first: Pressed) -> Pressed {
+    fn reassemble_key(&self, first: Pressed) -> Pressed {
         let is_letter = |pressed: &Pressed, of: &[char]| match pressed {
             Pressed::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) => {
                 of.contains(letter) && !modifiers.contains(KeyModifiers::CONTROL)
@@ -273,13 +273,13 @@ impl Screen {
             _ => None,
         });
         let Some((end, code)) = of_keys else {
-            self.lock_parted().extend(std::iter::once(second).chain(third));
+            self.lock_pending_keys().extend(std::iter::once(second).chain(third));
             return first;
         };
         if end.is_ascii_digit() {
             // Behind the figure stands a sign that says nothing more.
             let last = next().filter(|last| !is_letter(last, &['~']));
-            self.lock_parted().extend(last);
+            self.lock_pending_keys().extend(last);
         }
         Pressed::Key(KeyEvent::from(*code))
     }
@@ -289,9 +289,9 @@ impl Screen {
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
         let mut state = self.state();
         let state = &mut *state;
-        state.board.open_answer(&self.take_printed());
+        state.board.open_answer(&self.take_new_output());
         about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut typed = Typing::with_text("");
+        let mut typed = TypedText::with_text("");
         let answer = loop {
             let question = format!("{question} {}", typed.text());
             let ask = PromptQuestion {
@@ -301,9 +301,9 @@ impl Screen {
                 is_key: true,
                 ..PromptQuestion::default()
             };
-            state.draw(&ask, &Typing::with_text(about)).ok()?;
+            state.draw(&ask, &TypedText::with_text(about)).ok()?;
             match self.wait_for_key(&mut state.board)? {
-                Pressed::Paste(text) => typed.put(&text.replace(['\r', '\n'], " ")),
+                Pressed::Paste(text) => typed.insert(&text.replace(['\r', '\n'], " ")),
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
                     match key.code {
@@ -319,13 +319,13 @@ impl Screen {
                                 state.old.remember(line.text());
                             }
                         },
-                        code => edit(code, is_ctrl, false, &mut typed),
+                        code => edit_line(code, is_ctrl, false, &mut typed),
                     }
                 }
                 _ => {}
             }
             let answer = ask::yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
-            if let Some(answer) = answer.filter(|_| !self.is_typed_on()) {
+            if let Some(answer) = answer.filter(|_| !self.is_followed_by_key()) {
                 break answer;
             }
         };
@@ -336,13 +336,13 @@ impl Screen {
     }
 
     /// Whether another key follows so soon that the key before it was no answer by itself.
-    fn is_typed_on(&self) -> bool {
-        !self.lock_parted().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
+    fn is_followed_by_key(&self) -> bool {
+        !self.lock_pending_keys().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
 }
 
-impl State {
-    fn draw(&mut self, ask: &PromptQuestion<'_>, line: &Typing) -> io::Result<()> {
+impl ScreenState {
+    fn draw(&mut self, ask: &PromptQuestion<'_>, line: &TypedText) -> io::Result<()> {
         let size = self.terminal.size()?;
         if std::mem::take(&mut self.board.is_stale) {
             // Clearing would ask the terminal where its cursor stands.
@@ -364,11 +364,11 @@ impl State {
     }
 
     /// Applies a key; `Some` where it ends the line.
-    fn key(
+    fn apply_key(
         &mut self,
         key: KeyEvent,
         ask: &PromptQuestion<'_>,
-        line: &mut Typing,
+        line: &mut TypedText,
     ) -> Option<TypedLine> {
         let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
         let is_word = is_ctrl || key.modifiers.contains(KeyModifiers::ALT);
@@ -391,25 +391,25 @@ impl State {
             // What is typed is taken back before what was recorded, and comes back with Up.
             KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
                 self.old.remember(line.text().trim());
-                *line = Typing::with_text("");
+                *line = TypedText::with_text("");
             }
             KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(TypedLine::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
-            KeyCode::PageUp => self.board.page(true),
-            KeyCode::PageDown => self.board.page(false),
+            KeyCode::PageUp => self.board.scroll_page(true),
+            KeyCode::PageDown => self.board.scroll_page(false),
             KeyCode::Tab => self.complete(ask, line),
             KeyCode::Up => {
                 if let Some(older) = self.old.older_line(line.text()) {
-                    *line = Typing::with_text(older);
+                    *line = TypedText::with_text(older);
                 }
             }
             KeyCode::Down => {
-                if let Some(newer) = self.old.newer() {
-                    *line = Typing::with_text(newer);
+                if let Some(newer) = self.old.newer_line() {
+                    *line = TypedText::with_text(newer);
                 }
             }
-            KeyCode::Right if line.is_at_end() && !is_word => self.take_hint(ask, line),
-            _ => edit(key.code, is_ctrl, is_word, line),
+            KeyCode::Right if line.is_at_end() && !is_word => self.insert_hint(ask, line),
+            _ => edit_line(key.code, is_ctrl, is_word, line),
         }
         None
     }
@@ -419,40 +419,41 @@ impl State {
         &mut self,
         text: &str,
         ask: &PromptQuestion<'_>,
-        line: &mut Typing,
+        line: &mut TypedText,
     ) -> Option<TypedLine> {
         let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
         let Some((first, rest)) = text.split_once('\n').filter(|_| ask.is_main) else {
-            line.put(&text.replace('\n', " "));
+            line.insert(&text.replace('\n', " "));
             return None;
         };
-        line.put(first);
+        line.insert(first);
         self.pasted.extend(rest.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned));
         Some(TypedLine::Line(line.text().to_owned()))
     }
 
-    fn take_hint(&self, ask: &PromptQuestion<'_>, line: &mut Typing) {
+    fn insert_hint(&self, ask: &PromptQuestion<'_>, line: &mut TypedText) {
         let room = usize::from(u16::MAX);
-        let following = ask.view.as_ref().and_then(|view| view.continuations(line.text(), room));
-        following.and_then(|following| following.insert).iter().for_each(|rest| line.put(rest));
+        let following =
+            ask.view.as_ref().and_then(|view| view.continuation_hint(line.text(), room));
+        following.and_then(|following| following.insert).iter().for_each(|rest| line.insert(rest));
     }
 
     /// Inserts the common beginning of all completions, then with each Tab one of them.
-    fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut Typing) {
+    fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut TypedText) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {
-            line.put_from(*start, &found[*next]);
+            line.replace_from(*start, &found[*next]);
             *next = (*next + 1) % found.len();
             return;
         }
         let (start, found) = view.completions(line.text(), line.cursor());
         match found.as_slice() {
             [] => {}
-            [one] => line.put_from(start, one),
+            [one] => line.replace_from(start, one),
             several => {
-                let common = common_beginning(several);
+                let common = common_prefix(several);
                 if common.len() > line.cursor() - start {
-                    line.put_from(start, &common);
+                    line.replace_from(start, &common);
                 }
                 self.board.offered =
                     several.iter().map(|one| one.trim()).collect::<Vec<_>>().join(" · ");
@@ -462,7 +463,7 @@ impl State {
     }
 }
 
-fn common_beginning(words: &[String]) -> String {
+fn common_prefix(words: &[String]) -> String {
     let Some(first) = words.first() else { return String::new() };
     let begins = |common: &str| {
         words.iter().all(|word| word.to_lowercase().starts_with(&common.to_lowercase()))
@@ -475,15 +476,15 @@ fn common_beginning(words: &[String]) -> String {
         .to_owned()
 }
 
-fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
+fn edit_line(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedText) {
     match code {
         KeyCode::Char('a') if is_ctrl => line.move_to_start(),
         KeyCode::Char('e') if is_ctrl => line.move_to_end(),
-        KeyCode::Char('u') if is_ctrl => line.rub_out_all_before(),
-        KeyCode::Char('k') if is_ctrl => line.rub_out_all_behind(),
-        KeyCode::Char('w') if is_ctrl => line.rub_out_word(),
-        KeyCode::Char('h') if is_ctrl => line.rub_out(),
-        KeyCode::Char('d') if is_ctrl => line.delete(),
+        KeyCode::Char('u') if is_ctrl => line.delete_to_start(),
+        KeyCode::Char('k') if is_ctrl => line.delete_to_end(),
+        KeyCode::Char('w') if is_ctrl => line.delete_word_backward(),
+        KeyCode::Char('h') if is_ctrl => line.delete_backward(),
+        KeyCode::Char('d') if is_ctrl => line.delete_forward(),
         KeyCode::Char('b') if is_ctrl => line.move_left(),
         KeyCode::Char('f') if is_ctrl => line.move_right(),
         KeyCode::Left if is_word => line.word_left(),
@@ -492,10 +493,10 @@ fn edit(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut Typing) {
         KeyCode::Right => line.move_right(),
         KeyCode::Home => line.move_to_start(),
         KeyCode::End => line.move_to_end(),
-        KeyCode::Backspace if is_word => line.rub_out_word(),
-        KeyCode::Backspace => line.rub_out(),
-        KeyCode::Delete => line.delete(),
-        KeyCode::Char(letter) if !is_ctrl => line.put(letter.encode_utf8(&mut [0; 4])),
+        KeyCode::Backspace if is_word => line.delete_word_backward(),
+        KeyCode::Backspace => line.delete_backward(),
+        KeyCode::Delete => line.delete_forward(),
+        KeyCode::Char(letter) if !is_ctrl => line.insert(letter.encode_utf8(&mut [0; 4])),
         _ => {}
     }
 }

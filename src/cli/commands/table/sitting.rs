@@ -18,7 +18,7 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::model::ids::Seq;
 use crate::model::{Player, code, say};
 use crate::notation;
-use crate::present::sheet::below_hands;
+use crate::present::sheet::notes_below_hands;
 use crate::present::{Format, notation_page, table_mode as view};
 
 pub struct Sitting<'c> {
@@ -74,20 +74,20 @@ impl<'c> Sitting<'c> {
 
     /// Runs the prompt, from the questions before an evening until somebody leaves.
     pub fn run(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
-        if self.current()?.is_none() && !begin::evening(self, prompt)? {
+        if self.open_evening()?.is_none() && !begin::begin_evening(self, prompt)? {
             return Ok(ExitCode::SUCCESS);
         }
-        self.evening(prompt)
+        self.play_evening(prompt)
     }
 
     /// Evening that is being played; `None` where none is open.
-    pub fn current(&self) -> Result<Option<Evening>, Failure> {
+    pub fn open_evening(&self) -> Result<Option<Evening>, Failure> {
         Ok(self.evening_at_hand()?.map(|ready| ready.evening).filter(|evening| !is_over(evening)))
     }
 
     /// Evening that lines refer to, which may have ended; `None` where there is none.
     pub fn evening_at_hand(&self) -> Result<Option<ReadyEvening>, Failure> {
-        let looked = self.context.store().and_then(|mut store| {
+        let looked = self.context.open_store().and_then(|mut store| {
             Ok(desk::evening_as_it_stands(&mut store, &self.context.evening_or_table())?)
         });
         match looked {
@@ -106,7 +106,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Reads and records lines until somebody leaves.
-    fn evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
+    fn play_evening(&mut self, prompt: &Prompt) -> Result<ExitCode, Failure> {
         let Some(ReadyEvening { evening, .. }) = self.evening_at_hand()? else {
             return Ok(ExitCode::SUCCESS);
         };
@@ -115,18 +115,18 @@ impl<'c> Sitting<'c> {
         let voice = self.context.voice.for_session(&evening.session);
         let greeting = match evening.session.hands() {
             0 => voice.label(say::table_how),
-            _ => view::goes_on_sentence(&evening, &voice),
+            _ => view::continued_evening_sentence(&evening, &voice),
         };
-        prompt.say(&greeting, &voice);
-        let mut draft = self.kept_line(&evening, prompt);
+        prompt.print_result(&greeting, &voice);
+        let mut draft = self.offer_kept_line(&evening, prompt);
         loop {
             self.fit_window();
             let Some(ready) = self.evening_at_hand()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
             let session = ready.evening.shown_session();
-            self.show(&ready, &session, prompt)?;
+            self.show_state(&ready, &session, prompt)?;
             let next = if is_over(&ready.evening) {
-                over::page(self, &ready.evening, &draft, prompt)?
+                over::run_end_page(self, &ready.evening, &draft, prompt)?
             } else {
                 self.over_told = false;
                 self.do_next_line(&session, ready.last, &draft, prompt)?
@@ -139,7 +139,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Line that was not recorded when the window closed or at Ctrl-C, taken from its file.
-    fn kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
+    fn offer_kept_line(&mut self, evening: &Evening, prompt: &Prompt) -> String {
         let mut file = self.context.database_path().into_os_string();
         file.push("-line");
         if prompt.is_plain() {
@@ -148,7 +148,7 @@ impl<'c> Sitting<'c> {
         restored::set_keeping_file(file.into(), &evening.row.uuid.to_string());
         let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
-        prompt.say(&voice.label(say::table_kept_line), voice);
+        prompt.print_result(&voice.label(say::table_kept_line), voice);
         self.offered.clone_from(&line);
         line
     }
@@ -162,7 +162,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Shows the state of the evening, unless it is on the screen already.
-    fn show(
+    fn show_state(
         &mut self,
         ready: &ReadyEvening,
         session: &Session,
@@ -174,12 +174,16 @@ impl<'c> Sitting<'c> {
         }
         match prompt.screen() {
             Some(screen) => {
-                let sheet =
-                    desk::sheet(&mut self.context.store()?, &self.context.evening_or_table())?;
+                let sheet = desk::read_sheet(
+                    &mut self.context.open_store()?,
+                    &self.context.evening_or_table(),
+                )?;
                 screen.show(|board| board.set_evening(Some(sheet)));
             }
             None if is_over(&ready.evening) => {}
-            None => self.say(&view::heading(session, &self.context.voice.for_session(session))),
+            None => {
+                self.say(&view::plain_heading(session, &self.context.voice.for_session(session)))
+            }
         }
         Ok(())
     }
@@ -195,14 +199,14 @@ impl<'c> Sitting<'c> {
         let voice = self.context.voice.for_session(session);
         let question = match prompt {
             Prompt::Screen(_) => String::new(),
-            Prompt::Plain(_) => view::prompt(session, &voice),
+            Prompt::Plain(_) => view::prompt_text(session, &voice),
         };
-        let view = View { last, ..self.view(session, "") };
-        let line = match self.main_line(&question, draft, view, prompt) {
+        let view = View { last, ..self.view_of_line(session, "") };
+        let line = match self.read_main_line(&question, draft, view, prompt) {
             Ok(line) => line,
             Err(next) => return Ok(next),
         };
-        let next = self.line(&line, session, prompt)?;
+        let next = self.do_line(&line, session, prompt)?;
         self.count_pasted(prompt);
         Ok(next)
     }
@@ -215,7 +219,7 @@ impl<'c> Sitting<'c> {
             return;
         }
         if self.was_refused {
-            screen.put_pasted_by();
+            screen.move_pasted_to_history();
             let recorded = std::mem::take(&mut self.pasted);
             let told = say!(table_pasted { lines: recorded + 1 + left, recorded, left });
             self.say(&self.context.voice.say(&told));
@@ -225,7 +229,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Reads the next line; where a key was pressed instead, does what it is for.
-    pub fn main_line(
+    pub fn read_main_line(
         &mut self,
         question: &str,
         draft: &str,
@@ -245,7 +249,7 @@ impl<'c> Sitting<'c> {
             TypedLine::Line(line) => return Ok(line),
             TypedLine::End => return Err(NextStep::Leave),
             TypedLine::Back => {}
-            TypedLine::Dropped(line) => self.keep_dropped(&line, prompt),
+            TypedLine::Dropped(line) => self.keep_dropped_line(&line, prompt),
             TypedLine::TakeBack => self.take_back(prompt),
         }
         Err(NextStep::EMPTY)
@@ -253,15 +257,15 @@ impl<'c> Sitting<'c> {
 
     /// Keeps a line that was given up for the next start, unless it was offered from there; for an
     /// empty line, says how to leave.
-    fn keep_dropped(&self, line: &str, prompt: &Prompt) {
+    fn keep_dropped_line(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();
         } else {
-            restored::keep_line(line);
+            restored::keep_unrecorded_line(line);
         }
         if line.trim().is_empty() {
             let voice = &self.context.voice;
-            prompt.say(&voice.label(say::table_left_out), voice);
+            prompt.print_result(&voice.label(say::table_left_out), voice);
         }
     }
 
@@ -269,23 +273,23 @@ impl<'c> Sitting<'c> {
     fn take_back(&mut self, prompt: &Prompt) {
         self.over_told = false;
         let Some(screen) = prompt.screen() else { return };
-        if !self.is_up_to_date(prompt).unwrap_or(true) {
+        if !self.confirm_up_to_date(prompt).unwrap_or(true) {
             return;
         }
-        let done = self.verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
+        let done = self.run_verb(&["undo".to_owned(), "--evening".to_owned()], prompt);
         if done == ExitCode::SUCCESS {
             // How it stands now is seen; that it was done is said.
-            let printed = screen.take_printed();
+            let printed = screen.take_new_output();
             let told = printed.lines().next().unwrap_or_default();
             screen.say(&format!("{told} {}", self.context.voice.label(say::table_up_again)));
         }
     }
 
-    pub fn view(&self, session: &Session, before: &str) -> View {
+    pub fn view_of_line(&self, session: &Session, before: &str) -> View {
         View {
             session: session.clone(),
             called: typed::verb_called,
-            verbs: typed::verbs(self.context.voice.lang),
+            verbs: typed::verb_names(self.context.voice.lang),
             before: before.to_owned(),
             last: None,
             is_over: false,
@@ -293,7 +297,7 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    pub fn line(
+    pub fn do_line(
         &mut self,
         line: &str,
         session: &Session,
@@ -310,15 +314,15 @@ impl<'c> Sitting<'c> {
             LineKind::Nothing => {}
             LineKind::Leave => return Ok(NextStep::Leave),
             LineKind::Page if !std::mem::replace(&mut self.has_page, true) => {
-                self.context.world.print(&notation_page::page(session, &voice));
+                self.context.world.print(&notation_page::notation_page(session, &voice));
             }
             LineKind::PageFor(begun) => {
-                self.context.world.print(&notation_page::page(session, &voice));
+                self.context.world.print(&notation_page::notation_page(session, &voice));
                 return Ok(NextStep::with_more(&begun));
             }
-            LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verbs(&voice)),
+            LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verb_lines(&voice)),
             LineKind::Cards => {
-                self.context.world.print(&notation_page::cards(session, &voice));
+                self.context.world.print(&notation_page::cards_page(session, &voice));
             }
             LineKind::Speaks(lang) => {
                 self.context.voice.lang = lang;
@@ -328,18 +332,18 @@ impl<'c> Sitting<'c> {
             LineKind::Seated(seated) => self.record_seat_change(&seated, session, prompt),
             LineKind::Guided => {
                 if let Some(line) = guided::ask_hand(self.context, session, prompt) {
-                    return self.hand(line, session, prompt);
+                    return self.ask_and_record_hand(line, session, prompt);
                 }
             }
             LineKind::Verb(words) => {
-                let next = self.typed_verb(&words, session, prompt)?;
+                let next = self.do_typed_verb(&words, session, prompt)?;
                 let is_fix = words.first().is_some_and(|word| typed::is_verb(word, "fix"));
                 // What is to be put right stays to be put right.
                 let stays = is_fix && self.was_refused && !prompt.is_plain();
                 return Ok(if stays { NextStep::On(line.trim().to_owned()) } else { next });
             }
             LineKind::Hand => {
-                let next = self.hand(line.trim().to_owned(), session, prompt)?;
+                let next = self.ask_and_record_hand(line.trim().to_owned(), session, prompt)?;
                 self.was_refused = matches!(&next, NextStep::On(draft) if !draft.is_empty());
                 return Ok(next);
             }
@@ -374,12 +378,12 @@ impl<'c> Sitting<'c> {
             return;
         }
         let words = self.seating_command(seated, session, names);
-        self.was_refused = self.verb(&words, prompt) != ExitCode::SUCCESS;
+        self.was_refused = self.run_verb(&words, prompt) != ExitCode::SUCCESS;
         let waits = self
             .evening_at_hand()
             .ok()
             .flatten()
-            .and_then(|ready| ready.evening.bench().into_iter().next());
+            .and_then(|ready| ready.evening.people_waiting().into_iter().next());
         if let (SeatChange::Goes(_), Some(name)) = (seated, waits.filter(|_| !self.was_refused)) {
             self.say(&voice.say(&say!(table_seat_is_free { name })));
         }
@@ -401,7 +405,7 @@ impl<'c> Sitting<'c> {
                     && session.position().game().has_stake() =>
             {
                 let every_round = evening.brought.bench.every_round;
-                let words = std::iter::once("rotate".to_owned()).chain(evening.bench());
+                let words = std::iter::once("rotate".to_owned()).chain(evening.people_waiting());
                 let words = words.chain([who.clone()]);
                 words.chain(every_round.then(|| "--every-round".to_owned())).collect()
             }
@@ -411,7 +415,7 @@ impl<'c> Sitting<'c> {
 
     /// Does a typed verb; a line that was typed as the answer to its question is kept for the
     /// prompt.
-    fn typed_verb(
+    fn do_typed_verb(
         &mut self,
         words: &[String],
         session: &Session,
@@ -421,22 +425,24 @@ impl<'c> Sitting<'c> {
         let is_verb = |name| words.first().is_some_and(|word| typed::is_verb(word, name));
         match words {
             [_] if is_verb("start") => {
-                prompt.say(&voice.label(say::table_plays_still), &voice);
+                prompt.print_result(&voice.label(say::table_plays_still), &voice);
                 return Ok(NextStep::EMPTY);
             }
             // Everybody at the table, to be put in another order.
             [verb] if is_verb("seats") && !prompt.is_plain() => {
                 let names = session.table().players().iter();
-                let names = names.map(|player| view::typed_name(session.roster().name(*player)));
+                let names = names.map(|player| view::name_as_typed(session.roster().name(*player)));
                 let names: Vec<String> = names.collect();
                 return Ok(NextStep::On(format!("{verb} {}", names.join(" "))));
             }
             // The sheet stands there, with its names: what is said below it on paper.
             [_] if is_verb("sheet") && !prompt.is_plain() => {
-                let (evening, sheet) =
-                    desk::sheet(&mut self.context.store()?, &self.context.evening_or_table())?;
-                let below = below_hands(&evening, &sheet, &voice);
-                self.context.world.print(&below.draw(Format::Table, &voice));
+                let (evening, sheet) = desk::read_sheet(
+                    &mut self.context.open_store()?,
+                    &self.context.evening_or_table(),
+                )?;
+                let below = notes_below_hands(&evening, &sheet, &voice);
+                self.context.world.print(&below.text_in(Format::Table, &voice));
                 return Ok(NextStep::EMPTY);
             }
             // The hand itself, to be put right.
@@ -448,7 +454,7 @@ impl<'c> Sitting<'c> {
             _ => {}
         }
         if ["undo", "redo", "fix", "void"].into_iter().any(is_verb)
-            && !self.is_up_to_date(prompt)?
+            && !self.confirm_up_to_date(prompt)?
         {
             return Ok(NextStep::EMPTY);
         }
@@ -456,7 +462,7 @@ impl<'c> Sitting<'c> {
             self.settled = words[1..].to_vec();
         }
         prompt.screen().iter().for_each(|screen| drop(screen.take_answer()));
-        self.was_refused = self.verb(words, prompt) != ExitCode::SUCCESS;
+        self.was_refused = self.run_verb(words, prompt) != ExitCode::SUCCESS;
         let answer = prompt.screen().map(Screen::take_answer).unwrap_or_default();
         let is_line = self.was_refused && answer.trim().contains(' ');
         Ok(if is_line { NextStep::On(answer) } else { NextStep::EMPTY })
@@ -464,17 +470,17 @@ impl<'c> Sitting<'c> {
 
     /// Hand of this number as it would be typed.
     fn hand_line(&self, number: u32) -> Option<String> {
-        let mut store = self.context.store().ok()?;
+        let mut store = self.context.open_store().ok()?;
         let (session, event) =
-            desk::state_before(&mut store, &self.context.evening_or_table(), number).ok()?;
+            desk::session_before_hand(&mut store, &self.context.evening_or_table(), number).ok()?;
         let EventKind::Play(facts) = &event.what else { return None };
         let lang = self.context.voice.notation_lang();
-        Some(notation::print(facts, event.note.as_deref(), &session, lang))
+        Some(notation::print_facts(facts, event.note.as_deref(), &session, lang))
     }
 
     /// Whether the screen shows the evening as it is; entries from another device are shown first,
     /// and the user is asked whether to go on.
-    fn is_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
+    fn confirm_up_to_date(&mut self, prompt: &Prompt) -> Result<bool, Failure> {
         let Some(ready) = self.evening_at_hand()? else { return Ok(true) };
         let now = (ready.evening.row.number.get(), ready.newest);
         if self.shown.is_none_or(|shown| shown == now) {
@@ -482,13 +488,13 @@ impl<'c> Sitting<'c> {
         }
         let session = ready.evening.shown_session();
         let voice = self.context.voice.for_session(&session);
-        self.show(&ready, &session, prompt)?;
-        self.say(&view::came_in_sentence(&session, &voice));
+        self.show_state(&ready, &session, prompt)?;
+        self.say(&view::other_device_sentence(&session, &voice));
         Ok(prompt.ask_yes_or_no(&voice.label(say::table_ask_still), "", &voice))
     }
 
     /// Runs a verb as on the command line, for this evening.
-    pub fn verb(&mut self, words: &[String], prompt: &Prompt) -> ExitCode {
+    pub fn run_verb(&mut self, words: &[String], prompt: &Prompt) -> ExitCode {
         let first = words.first().map_or("", String::as_str);
         if typed::is_verb(first, "table") {
             self.say(&self.context.voice.label(say::table_here_already));
@@ -496,7 +502,7 @@ impl<'c> Sitting<'c> {
         }
         let before = self.current_number();
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
-        args.extend(self.context.arguments_again());
+        args.extend(self.context.shared_arguments());
         args.extend(words.iter().map(OsString::from));
         if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
             // It shows the file until the program ends, while lines are typed.
@@ -515,7 +521,7 @@ impl<'c> Sitting<'c> {
 
     /// Number of the current evening in the file, which `start` and `use` change.
     fn current_number(&self) -> Option<i64> {
-        let mut store = self.context.store().ok()?;
+        let mut store = self.context.open_store().ok()?;
         let current =
             desk::read_evening(&mut store, &EveningOrTable::Evening(EveningRef::Current)).ok()?;
         Some(current.row.number.get())

@@ -17,7 +17,7 @@ impl World for Screen {
     }
 
     fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(Answers { screen: self, line: Vec::new(), at: 0, is_over: false })
+        Box::new(PromptInput { screen: self, line: Vec::new(), at: 0, is_over: false })
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
@@ -84,18 +84,18 @@ impl Write for PrintedOutput {
 }
 
 /// Input of a verb: the answers typed at the prompt, line by line.
-struct Answers<'s> {
+struct PromptInput<'s> {
     screen: &'s Screen,
     line: Vec<u8>,
     at: usize,
     is_over: bool,
 }
 
-impl BufRead for Answers<'_> {
+impl BufRead for PromptInput<'_> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.at == self.line.len() && !self.is_over {
             // What was printed last without an end of the line is the question.
-            let printed = self.screen.take_printed();
+            let printed = self.screen.take_new_output();
             let (above, question) = printed.rsplit_once('\n').unwrap_or(("", &printed));
             let _ = self.screen.output().write_all(above.as_bytes());
             let voice = self.screen.voice();
@@ -122,7 +122,7 @@ impl BufRead for Answers<'_> {
     }
 }
 
-impl Read for Answers<'_> {
+impl Read for PromptInput<'_> {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
         let count = self.fill_buf()?.read(into)?;
         self.consume(count);

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use super::{InHall, TableArgs, agree_on};
-use crate::app::contest::draw::{Drawn, RedrawChanges, Wishes};
+use super::{InHall, TableArgs, confirm_doubt};
+use crate::app::contest::draw::{DrawOptions, DrawResult, RedrawChanges};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
 use crate::cli::Context;
@@ -13,7 +13,7 @@ use crate::model::{Arg, Refusal, Word, code, refuse, say};
 use crate::present::tournament as view;
 use crate::store::Store;
 use crate::tournament::course::DrawnBy;
-use crate::tournament::draw::Prefer;
+use crate::tournament::draw::PreferredSize;
 
 #[derive(Args, Debug)]
 pub struct Draw {
@@ -42,11 +42,11 @@ pub struct Draw {
 
 impl InHall for Draw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let mut wishes = Wishes {
+        let mut wishes = DrawOptions {
             series: self.series,
             seed: self.seed,
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), drawing_mode)?,
-            prefer: if self.prefer == Some(4) { Prefer::Four } else { Prefer::Three },
+            prefer: if self.prefer == Some(4) { PreferredSize::Four } else { PreferredSize::Three },
             tables_of: self.tables_of,
             some_sit_out: false,
             fixed: self.fix,
@@ -56,11 +56,11 @@ impl InHall for Draw {
             dry_run: self.dry_run,
             seen: None,
         };
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         let question = |why| say!(ask_leaves_over { why });
-        let (drawn, instead) = agree_on(code::draw_leaves_over, question, context, |sure| {
+        let (drawn, instead) = confirm_doubt(code::draw_leaves_over, question, context, |sure| {
             wishes.some_sit_out = sure;
-            agreed_draw(&mut wishes, &mut store, tournament, context)
+            draw_after_consent(&mut wishes, &mut store, tournament, context)
         })?;
         context.show(
             || view::json::drawn_json(&drawn),
@@ -71,24 +71,24 @@ impl InHall for Draw {
 }
 
 /// Draws the tables after people agreed to change tables; the seed decides who is left over.
-fn agreed_draw(
-    wishes: &mut Wishes,
+fn draw_after_consent(
+    wishes: &mut DrawOptions,
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
-) -> Result<(Drawn, Option<RedrawChanges>)> {
+) -> Result<(DrawResult, Option<RedrawChanges>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
         wishes.seed = Some(draw::steady_seed(store, tournament)?);
     }
-    let instead = agree_on_redraw(wishes, store, tournament, context)?;
-    Ok((draw::draw(store, tournament, wishes)?, instead))
+    let instead = confirm_redraw(wishes, store, tournament, context)?;
+    Ok((draw::draw_series(store, tournament, wishes)?, instead))
 }
 
 /// Asks at a terminal whether to draw a series again in which people sit at their tables already,
 /// and says how many would move. Returns what would change if everybody who can stays, where that
 /// is less.
-fn agree_on_redraw(
-    wishes: &mut Wishes,
+fn confirm_redraw(
+    wishes: &mut DrawOptions,
     store: &mut Store,
     tournament: &TournamentRef,
     context: &Context,
@@ -97,7 +97,7 @@ fn agree_on_redraw(
         return Ok(None);
     }
     wishes.seed.get_or_insert_with(draw::new_seed);
-    let Some((anew, instead)) = draw::changed_by_redraw(store, tournament, wishes)? else {
+    let Some((anew, instead)) = draw::count_redraw_changes(store, tournament, wishes)? else {
         return Ok(None);
     };
     let instead = instead.filter(|instead| instead.people < anew.people);
@@ -129,14 +129,14 @@ pub struct Clock {
 
 impl InHall for Clock {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let shown = match &self.clock {
-            Some(typed) => Some(series_clock::set(store, tournament, typed)?),
+            Some(typed) => Some(series_clock::set_clock(store, tournament, typed)?),
             None => series_clock::clock_now(store, tournament)?,
         };
         context.show(
-            || view::json::clock(shown.as_ref()),
-            || view::clock(shown.as_ref(), &context.voice),
+            || view::json::clock_json(shown.as_ref()),
+            || view::clock_sentence(shown.as_ref(), &context.voice),
         );
         SUCCESS
     }
@@ -154,16 +154,16 @@ pub struct Tables {
 
 impl InHall for Tables {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let mut series = day::tables(&mut context.store()?, tournament, self.series)?;
+        let mut series = day::read_series(&mut context.open_store()?, tournament, self.series)?;
         if self.by_first_name {
             series = series.keyed_by_first_name();
         }
         let report = if self.by_name || self.by_first_name {
             view::hall::report_by_name
         } else {
-            view::hall::tables
+            view::hall::tables_report
         };
-        context.show(|| view::json::tables(&series), || report(&series, &context.voice));
+        context.show(|| view::json::tables_json(&series), || report(&series, &context.voice));
         if self.by_name && series.lacks_surnames() {
             context.tell(say::by_name_lacks_surnames);
         }
@@ -194,15 +194,17 @@ impl InHall for Enter {
         let Enter { again, correct, hands, anyway, .. } = self;
         let (table, scores) = (self.table.table_of(tournament), self.scores);
         let mut typed = TypedSheet { table, scores, again, correct, hands, anyway, sure: false };
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let question = |why| say!(ask_sheet { why });
-        let taken = agree_on(code::sheet_unlikely, question, context, |sure| {
+        let taken = confirm_doubt(code::sheet_unlikely, question, context, |sure| {
             typed.sure = sure;
-            Ok(result::enter(store, &typed, self.reason.as_deref())?)
+            Ok(result::enter_sheet(store, &typed, self.reason.as_deref())?)
         })?;
         let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
-        context
-            .show(|| view::json::taken_json(&taken), || view::hall::sheet_report(&taken, &voice));
+        context.show(
+            || view::json::taken_sheet_json(&taken),
+            || view::hall::sheet_report(&taken, &voice),
+        );
         SUCCESS
     }
 }
@@ -212,9 +214,9 @@ pub struct Missing {}
 
 impl InHall for Missing {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let series = day::read_all_series(&mut context.store()?, tournament)?;
+        let series = day::read_all_series(&mut context.open_store()?, tournament)?;
         context.show(
-            || view::json::missing(&series),
+            || view::json::missing_json(&series),
             || view::hall::missing_report(&series, &context.voice),
         );
         SUCCESS

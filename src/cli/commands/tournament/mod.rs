@@ -14,7 +14,7 @@ pub mod terms;
 use clap::Args;
 
 use crate::app::AppError;
-use crate::app::contest::ranking::Ranking;
+use crate::app::contest::ranking::RankingView;
 use crate::app::contest::table::TableRef;
 use crate::app::contest::{self, TournamentRef, day};
 use crate::app::evening::EveningRef;
@@ -78,13 +78,13 @@ pub struct CorrectingAtTable<V: Args> {
 impl<V: Run> InHall for CorrectingAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
-        let before = day::places_now(&mut context.store()?, tournament)?;
+        let before = day::ranking_now(&mut context.open_store()?, tournament)?;
         let done = self.verb.run(context)?;
-        let mut store = context.store()?;
-        let changes = place_changes(&before, &day::places_now(&mut store, tournament)?);
+        let mut store = context.open_store()?;
+        let changes = place_changes(&before, &day::ranking_now(&mut store, tournament)?);
         let contest = contest::read_contest(&mut store, tournament)?;
         // Beside the answer, which is that of the hand.
-        if let Some(told) = view::hall::changed_places(&changes, &contest, &context.voice) {
+        if let Some(told) = view::hall::changed_ranks_sentence(&changes, &contest, &context.voice) {
             context.world.tell(&told);
         }
         Ok(done)
@@ -93,7 +93,7 @@ impl<V: Run> InHall for CorrectingAtTable<V> {
 
 /// Runs something that may be refused as doubtful; runs it again as confirmed where somebody agrees
 /// at a terminal.
-fn agree_on<T>(
+fn confirm_doubt<T>(
     doubt: &str,
     question: impl FnOnce(Refusal) -> Message,
     context: &Context,
@@ -113,9 +113,9 @@ fn agree_on<T>(
 }
 
 /// Says that terms are only tried, except beside CSV and JSON, which have no line for it.
-fn say_what_is_tried(ranking: &Ranking, format: Format, context: &Context) {
+fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
-        let told = view::ranking::head(ranking, &context.voice);
+        let told = view::ranking::head_lines(ranking, &context.voice);
         told.iter().for_each(|line| context.world.tell(line));
     }
 }

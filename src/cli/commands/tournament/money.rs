@@ -3,7 +3,7 @@
 use clap::{ArgGroup, Args};
 
 use super::terms::Terms;
-use super::{InHall, say_what_is_tried};
+use super::{InHall, tell_tried_terms};
 use crate::app::contest::office::{ChosenPeople, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::Context;
@@ -32,14 +32,14 @@ impl InHall for Paid {
             None if self.nothing => TypedPayment::Nothing,
             None => TypedPayment::Fee,
         };
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let payers = match (self.all, self.people.is_empty()) {
             (true, _) => ChosenPeople::All,
             (false, false) => ChosenPeople::These(self.people),
             (false, true) => {
                 let contest = contest::read_contest(store, tournament)?;
-                let unpaid = || view::unpaid(&contest, &context.voice);
-                context.show(|| view::json::entrants(&contest), unpaid);
+                let unpaid = || view::unpaid_report(&contest, &context.voice);
+                context.show(|| view::json::entrants_json(&contest), unpaid);
                 return SUCCESS;
             }
         };
@@ -63,11 +63,15 @@ pub struct Prizes {
 
 impl InHall for Prizes {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account =
-            ranking::account(&mut context.store()?, tournament, &self.terms.into_typed()?)?;
-        let report = if self.list { view::prizes::list } else { view::prizes::prizes };
-        context.show(|| view::json::prizes(&account), || report(&account, &context.voice));
-        say_what_is_tried(&account.ranking, context.format, context);
+        let account = ranking::read_account(
+            &mut context.open_store()?,
+            tournament,
+            &self.terms.into_typed()?,
+        )?;
+        let report =
+            if self.list { view::prizes::signing_list } else { view::prizes::prizes_report };
+        context.show(|| view::json::prizes_json(&account), || report(&account, &context.voice));
+        tell_tried_terms(&account.ranking, context.format, context);
         SUCCESS
     }
 }
@@ -80,11 +84,16 @@ pub struct Money {
 
 impl InHall for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account =
-            ranking::account(&mut context.store()?, tournament, &self.terms.into_typed()?)?;
-        context
-            .show(|| view::json::cash(&account), || view::prizes::cash(&account, &context.voice));
-        say_what_is_tried(&account.ranking, context.format, context);
+        let account = ranking::read_account(
+            &mut context.open_store()?,
+            tournament,
+            &self.terms.into_typed()?,
+        )?;
+        context.show(
+            || view::json::cash_json(&account),
+            || view::prizes::cash_report(&account, &context.voice),
+        );
+        tell_tried_terms(&account.ranking, context.format, context);
         SUCCESS
     }
 }

@@ -15,11 +15,11 @@ use crate::present::xlsx::MARK;
 use crate::present::{Report, reason_message};
 use crate::store::Store;
 
-pub use crate::cli::files::file_named;
+pub use crate::cli::files::file_unless_dash;
 
 /// Writes a page to the named file, or to standard output for `-` or no name.
-pub fn write(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<()> {
-    let Some(path) = file_named(file) else {
+pub fn write_page(file: Option<&Path>, html: &str, force: bool, context: &Context) -> Result<()> {
+    let Some(path) = file_unless_dash(file) else {
         // `-` asks for it.
         if file.is_none() && context.world.is_terminal(Stream::Output) {
             return Err(Failure::Usage(context.voice.label(say::usage_page_screen)));
@@ -47,8 +47,8 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
 }
 
 /// Writes the same page again without saying so.
-pub fn write_silently(file: Option<&Path>, html: &str) -> Result<()> {
-    file_named(file).map_or(Ok(()), |path| write_file(path, html, false))
+pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
+    file_unless_dash(file).map_or(Ok(()), |path| write_file(path, html, false))
 }
 
 /// Writes a page whole or not at all; replaces one of ours, and any other file only where `force`
@@ -72,7 +72,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
     };
     let bytes = match (ending.as_str(), report.table_for_programs()) {
         ("xlsx", Some(_)) => report
-            .workbook(&context.voice)
+            .workbook_bytes(&context.voice)
             .map_err(|error| unwritable(std::io::Error::other(error)))?,
         ("csv", _) => report.spreadsheet(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),

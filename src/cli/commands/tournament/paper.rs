@@ -7,15 +7,15 @@ use clap::Args;
 
 use super::{InHall, page};
 use crate::app::contest;
-use crate::app::contest::day::{Progress, TableView};
-use crate::app::contest::ranking::{self, Ranking, WantedRanking};
+use crate::app::contest::day::{TableProgress, TableView};
+use crate::app::contest::ranking::{self, RankingView, WantedRanking};
 use crate::app::contest::{TournamentRef, day};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Arg, Message, Refusal, refuse, say};
 use crate::present::Voice;
-use crate::present::tournament::terms::{category_name, teams};
+use crate::present::tournament::terms::{category_name, teams_label};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
 use crate::typed::roll;
@@ -71,15 +71,15 @@ struct PaperKind {
 
 impl InHall for Sheets {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let (voice, mut store, what) = (&context.voice, context.store()?, &self.what);
+        let (voice, mut store, what) = (&context.voice, context.open_store()?, &self.what);
         let asked = TypedTerms::default();
         let html = if what.start_list {
-            paper::start_list(&contest::read_contest(&mut store, tournament)?, voice)
+            paper::start_list_page(&contest::read_contest(&mut store, tournament)?, voice)
         } else if what.ranking || what.certificates {
             let wanted = WantedRanking { only: self.series, category: self.category.clone() };
-            let ranking = ranking::standings(&mut store, tournament, &asked, &wanted)?;
+            let ranking = ranking::read_ranking(&mut store, tournament, &asked, &wanted)?;
             match what.ranking {
-                true => paper::ranking(&ranking, voice),
+                true => paper::ranking_page(&ranking, voice),
                 false => {
                     let (done, planned) = (ranking.series_done, ranking.series_planned);
                     if done < planned {
@@ -88,25 +88,25 @@ impl InHall for Sheets {
                     if let Some(categories) = other_certificates(&ranking, voice) {
                         context.tell(categories);
                     }
-                    paper::certificates(&ranking, self.first, voice)
+                    paper::certificate_pages(&ranking, self.first, voice)
                 }
             }
         } else if what.cross_table {
             let hall = day::read_hall(&mut store, tournament, &asked)?;
-            paper::cross_table(&hall.ranking(None)?, &hall.series, voice)
+            paper::cross_table_page(&hall.make_ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
-            let account = ranking::account(&mut store, tournament, &asked)?;
-            let draw = if what.poster { paper::poster } else { paper::cash_sheet };
+            let account = ranking::read_account(&mut store, tournament, &asked)?;
+            let draw = if what.poster { paper::poster_page } else { paper::cash_sheet_page };
             draw(&account, voice)
         } else if what.prizes {
-            paper::prizes(&ranking::account(&mut store, tournament, &asked)?, voice)
+            paper::prizes_page(&ranking::read_account(&mut store, tournament, &asked)?, voice)
         } else {
-            let mut series = day::tables(&mut store, tournament, self.series)?;
+            let mut series = day::read_series(&mut store, tournament, self.series)?;
             if let Some(typed) = &self.tables {
                 series.tables = chosen_tables(series.tables, series.series, typed)?;
             }
             if self.missing {
-                series.tables.retain(|table| table.progress != Progress::Done);
+                series.tables.retain(|table| table.progress != TableProgress::Done);
                 if series.tables.is_empty() {
                     return Err(refuse!(sheets_none_missing { series: series.series }).into());
                 }
@@ -115,21 +115,21 @@ impl InHall for Sheets {
                 context.world.tell(&voice.label(say::by_name_lacks_surnames));
             }
             match what {
-                PaperKind { seating: true, .. } => paper::seating(&series, voice),
-                PaperKind { by_name: true, .. } => paper::seating_by_name(&series, voice),
+                PaperKind { seating: true, .. } => paper::seating_page(&series, voice),
+                PaperKind { by_name: true, .. } => paper::seating_by_name_page(&series, voice),
                 PaperKind { by_first_name: true, .. } => {
-                    paper::seating_by_name(&series.keyed_by_first_name(), voice)
+                    paper::seating_by_name_page(&series.keyed_by_first_name(), voice)
                 }
-                PaperKind { signs: true, .. } => paper::signs(&series, voice),
-                _ => sheets::sheets(
+                PaperKind { signs: true, .. } => paper::table_signs(&series, voice),
+                _ => sheets::blank_sheets(
                     &series,
-                    &links(&mut store, tournament, series.series, context)?,
+                    &table_links(&mut store, tournament, series.series, context)?,
                     voice,
                 ),
             }
         };
-        page::write(self.file.as_deref(), &html, self.force, context)?;
-        if page::file_named(self.file.as_deref()).is_some() {
+        page::write_page(self.file.as_deref(), &html, self.force, context)?;
+        if page::file_unless_dash(self.file.as_deref()).is_some() {
             context.world.tell(&voice.label(say::page_to_print));
         }
         SUCCESS
@@ -137,9 +137,9 @@ impl InHall for Sheets {
 }
 
 /// Says of certificates for all that those of the categories are printed apart.
-fn other_certificates(ranking: &Ranking, voice: &Voice) -> Option<Message> {
+fn other_certificates(ranking: &RankingView, voice: &Voice) -> Option<Message> {
     let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
-    let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams(of)));
+    let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams_label(of)));
     let names: Vec<String> = categories.chain(clubs).collect();
     (!ranking.rows.is_empty() && !names.is_empty())
         .then(|| say!(certificates_of_categories { names: Arg::Texts(names) }))
@@ -151,7 +151,7 @@ fn chosen_tables(
     series: u32,
     typed: &str,
 ) -> Result<Vec<TableView>, Refusal> {
-    let ranges = roll::ranges(typed)
+    let ranges = roll::read_ranges(typed)
         .ok_or_else(|| refuse!(tables_wrong { field: "--tables", value: typed }))?;
     let most = tables.len();
     let is_drawn = |range: &RangeInclusive<u64>| *range.end() <= most as u64;
@@ -167,14 +167,14 @@ fn chosen_tables(
 
 /// Links for the sheets of a series, by which tables hand in from a phone, where phones were let in
 /// before; says where the codes lead.
-fn links(
+fn table_links(
     store: &mut Store,
     tournament: &TournamentRef,
     series: u32,
     context: &Context,
 ) -> Result<sheets::Links> {
     let printed = contest::read_contest(store, tournament)?.row.uuid;
-    let Some(printed) = live::links_on_paper(store, printed, series)? else {
+    let Some(printed) = live::links_to_print(store, printed, series)? else {
         context.tell(say::sheets_without_codes);
         return Ok(sheets::Links::new());
     };

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::Terms;
-use super::{InHall, agree_on, page};
+use super::{InHall, confirm_doubt, page};
 use crate::app::contest::enter::IfEntered;
 use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
@@ -21,7 +21,7 @@ use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{Columns, Roll, RollLine, RowChoice};
+use crate::typed::roll::{KnownColumns, Roll, RollLine, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -44,9 +44,9 @@ pub struct New {
 
 impl New {
     fn rule_set(&self, context: &Context) -> Result<LocalRules> {
-        let game = self.game.as_deref().map(rules::game).transpose()?;
-        let Some(typed) = &self.rules else { return Ok(rules::usual_of_tournament(game)) };
-        let sets = own_rules(context)?.all(game);
+        let game = self.game.as_deref().map(rules::find_game).transpose()?;
+        let Some(typed) = &self.rules else { return Ok(rules::usual_tournament_rules(game)) };
+        let sets = own_rules(context)?.all_for_game(game);
         Ok(rules::tournament_rule_set(&sets, game, typed)?.clone())
     }
 }
@@ -54,10 +54,10 @@ impl New {
 impl InHall for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
-        let rules = self.house.read()?.rules(set.game(), Some(&set))?;
+        let rules = self.house.read()?.rules_on_set(set.game(), Some(&set))?;
         let rules = with_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
-        let terms = terms::change(&self.terms.into_typed()?, Currency::EUR)?;
+        let terms = terms::settings_change(&self.terms.into_typed()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
@@ -69,7 +69,7 @@ impl InHall for New {
                 .ok_or_else(|| refuse!(rounds_needed { field: "--rounds" }))?,
             settings: Some(terms),
         };
-        let contest = contest::begin(&mut context.store_or_new()?, plan)?;
+        let contest = contest::begin_contest(&mut context.open_or_create_store()?, plan)?;
         let voice = context.voice.for_rules(&contest.course.plan.rules);
         context
             .show(|| view::json::begun_json(&contest), || view::begun_sentence(&contest, &voice));
@@ -127,13 +127,13 @@ impl InHall for Import {
         let Import { file, new, rows, without, mend, encoding } = self;
         let choice =
             RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
-        let bytes = match page::file_named(Some(&file)) {
+        let bytes = match page::file_unless_dash(Some(&file)) {
             Some(file) => files::read(file)?,
             None => read_pasted(context)?,
         };
         let currency =
-            contest::read_contest(&mut context.store()?, tournament)?.course.settings.currency;
-        let roll = roll::read(&bytes, currency, &choice)?;
+            contest::read_contest(&mut context.open_store()?, tournament)?.course.settings.currency;
+        let roll = roll::read_roll(&bytes, currency, &choice)?;
         let known = if new { IfEntered::PassedOver } else { IfEntered::Refused };
         let done = enter_all(&roll, known, tournament, context)?;
         unread_messages(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
@@ -163,7 +163,7 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
     let sheets = other_sheets.len();
     // A second column of what another one says already, as a team beside a club.
     let is_known =
-        |heading: &String| Columns::from_headings(std::slice::from_ref(heading)).count() > 0;
+        |heading: &String| KnownColumns::from_headings(std::slice::from_ref(heading)).count() > 0;
     let (second, unknown): (Vec<_>, Vec<_>) = unknown.into_iter().partition(is_known);
     let (columns, count) = (unknown.len(), second.len());
     let columns =
@@ -188,10 +188,10 @@ fn enter_all(
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result {
-    let mut store = context.store()?;
+    let mut store = context.open_store()?;
     let question = |why| say!(ask_names_alike { why });
-    let entered = agree_on(code::names_alike_asked, question, context, |sure| {
-        Ok(enter::add(&mut store, tournament, roll, known, sure || context.yes)?)
+    let entered = confirm_doubt(code::names_alike_asked, question, context, |sure| {
+        Ok(enter::enter_people(&mut store, tournament, roll, known, sure || context.yes)?)
     })?;
     context.show(
         || view::json::entered_json(&entered),
@@ -220,18 +220,18 @@ impl InHall for Change {
             club: self.club.as_deref(),
             categories: self.category.as_deref(),
         };
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let mut people = self.people;
         if let Some(to) = &self.rename {
             if people.len() > 1 {
                 return Err(refuse!(rename_one { field: "--rename", count: people.len() }).into());
             }
-            people[0] = office::rename(store, tournament, &people[0], to)?.to_string();
+            people[0] = office::rename_entrant(store, tournament, &people[0], to)?.to_string();
         }
         let changed =
             office::replace_details(store, tournament, &people, &details, self.reason.as_deref())?;
         context.show(
-            || view::json::entrants(&changed.contest),
+            || view::json::entrants_json(&changed.contest),
             || view::entrant_description(&changed, &context.voice),
         );
         SUCCESS
@@ -248,13 +248,13 @@ pub struct Withdraw {
 impl InHall for Withdraw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let withdrawn = enter::withdraw(
-            &mut context.store()?,
+            &mut context.open_store()?,
             tournament,
             &self.player,
             self.reason.as_deref(),
         )?;
         context.show(
-            || view::json::entrants(&withdrawn.contest),
+            || view::json::entrants_json(&withdrawn.contest),
             || view::withdrawn_sentence(&withdrawn, &context.voice),
         );
         SUCCESS
@@ -276,22 +276,22 @@ pub struct CheckIn {
 impl InHall for CheckIn {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let CheckIn { people, all, not_yet, reason } = self;
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let chosen = match (all, people.is_empty()) {
             (true, _) => ChosenPeople::All,
             (false, false) => ChosenPeople::These(people),
             (false, true) => {
                 let contest = contest::read_contest(store, tournament)?;
                 context.show(
-                    || view::json::attendance(&contest),
-                    || view::attendance(&contest, &context.voice),
+                    || view::json::attendance_json(&contest),
+                    || view::attendance_report(&contest, &context.voice),
                 );
                 return SUCCESS;
             }
         };
         let noted = office::check_in(store, tournament, &chosen, !not_yet, reason.as_deref())?;
         context.show(
-            || view::json::attendance(&noted.contest),
+            || view::json::attendance_json(&noted.contest),
             || view::checked_in_sentence(&noted, !not_yet, &context.voice),
         );
         SUCCESS
@@ -308,17 +308,19 @@ pub struct Entrants {
 
 impl InHall for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let contest = contest::read_contest(&mut context.store()?, tournament)?;
-        if let Some(file) = page::file_named(self.file.as_deref()) {
+        let contest = contest::read_contest(&mut context.open_store()?, tournament)?;
+        if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
             return page::write_list(
                 file,
-                &view::entrants(&contest, &context.voice),
+                &view::entrants_report(&contest, &context.voice),
                 self.force,
                 context,
             );
         }
-        context
-            .show(|| view::json::entrants(&contest), || view::entrants(&contest, &context.voice));
+        context.show(
+            || view::json::entrants_json(&contest),
+            || view::entrants_report(&contest, &context.voice),
+        );
         SUCCESS
     }
 }
@@ -328,8 +330,8 @@ pub struct Log {}
 
 impl InHall for Log {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let lines = app_log::log_of_tournament(&mut context.store()?, tournament)?;
-        context.show(|| json::log(&lines), || log::log(&lines, &context.voice));
+        let lines = app_log::log_of_tournament(&mut context.open_store()?, tournament)?;
+        context.show(|| json::log_json(&lines), || log::log_report(&lines, &context.voice));
         SUCCESS
     }
 }
@@ -339,8 +341,11 @@ pub struct List {}
 
 impl InHall for List {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let contests = contest::list(&mut context.store()?)?;
-        context.show(|| view::json::list(&contests), || view::list(&contests, &context.voice));
+        let contests = contest::list_contests(&mut context.open_store()?)?;
+        context.show(
+            || view::json::contests_json(&contests),
+            || view::contests_report(&contests, &context.voice),
+        );
         SUCCESS
     }
 }
@@ -354,9 +359,12 @@ pub struct Use {
 impl InHall for Use {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contest =
-            contest::make_current(&mut context.store()?, &TournamentRef::Named(self.name))?;
+            contest::make_current(&mut context.open_store()?, &TournamentRef::Named(self.name))?;
         let chosen = [(contest, true)];
-        context.show(|| view::json::list(&chosen), || view::list(&chosen, &context.voice));
+        context.show(
+            || view::json::contests_json(&chosen),
+            || view::contests_report(&chosen, &context.voice),
+        );
         SUCCESS
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, page, say_what_is_tried};
+use super::{InHall, page, tell_tried_terms};
 use crate::app::clock;
 use crate::app::contest::day;
 use crate::app::contest::ranking::{self, WantedRanking};
@@ -32,18 +32,18 @@ pub struct Standings {
 impl InHall for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = WantedRanking { only: self.series, category: self.category };
-        let ranking = ranking::standings(
-            &mut context.store()?,
+        let ranking = ranking::read_ranking(
+            &mut context.open_store()?,
             tournament,
             &self.ties.into_typed(),
             &wanted,
         )?;
-        let voice = context.voice.in_place(ranking.rules);
+        let voice = context.voice.with_words_of(ranking.rules);
         context.show(
-            || view::json::standings(&ranking),
-            || view::ranking::standings(&ranking, &voice),
+            || view::json::standings_json(&ranking),
+            || view::ranking::standings_report(&ranking, &voice),
         );
-        say_what_is_tried(&ranking, context.format, context);
+        tell_tried_terms(&ranking, context.format, context);
         SUCCESS
     }
 }
@@ -60,14 +60,14 @@ pub struct Export {
 
 impl InHall for Export {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let hall = day::read_hall(&mut context.store()?, tournament, &self.ties.into_typed())?;
-        let ranking = hall.ranking(None)?;
-        let voice = context.voice.in_place(ranking.rules);
-        if let Some(file) = page::file_named(self.file.as_deref()) {
-            say_what_is_tried(&ranking, Format::Csv, context);
+        let hall = day::read_hall(&mut context.open_store()?, tournament, &self.ties.into_typed())?;
+        let ranking = hall.make_ranking(None)?;
+        let voice = context.voice.with_words_of(ranking.rules);
+        if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
+            tell_tried_terms(&ranking, Format::Csv, context);
             return page::write_list(
                 file,
-                &view::hall::export(&hall, &ranking, &voice),
+                &view::hall::spreadsheet_report(&hall, &ranking, &voice),
                 self.force,
                 context,
             );
@@ -77,9 +77,9 @@ impl InHall for Export {
         context.show_as(
             format,
             || view::json::hall_json(&hall, &ranking),
-            || view::hall::export(&hall, &ranking, &voice),
+            || view::hall::spreadsheet_report(&hall, &ranking, &voice),
         );
-        say_what_is_tried(&ranking, format, context);
+        tell_tried_terms(&ranking, format, context);
         SUCCESS
     }
 }
@@ -103,19 +103,19 @@ pub struct Report {
 impl InHall for Report {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let file = self.file.as_deref();
-        if self.watch && page::file_named(file).is_none() {
+        if self.watch && page::file_unless_dash(file).is_none() {
             return Err(
                 refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into()
             );
         }
         let asked = self.ties.into_typed();
         let voice = &context.voice;
-        let mut store = context.store()?;
+        let mut store = context.open_store()?;
         if self.certificates {
-            let ranking = day::read_hall(&mut store, tournament, &asked)?.ranking(None)?;
-            page::write(
+            let ranking = day::read_hall(&mut store, tournament, &asked)?.make_ranking(None)?;
+            page::write_page(
                 file,
-                &view::paper::certificates(&ranking, None, voice),
+                &view::paper::certificate_pages(&ranking, None, voice),
                 self.force,
                 context,
             )?;
@@ -123,13 +123,13 @@ impl InHall for Report {
         }
         let page = wall(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
-        page::write(file, &page, self.force, context)?;
-        let Some(file) = page::file_named(file).filter(|_| self.watch) else {
+        page::write_page(file, &page, self.force, context)?;
+        let Some(file) = page::file_unless_dash(file).filter(|_| self.watch) else {
             return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
         page::make_when_changed(context, |store| {
-            page::write_silently(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
+            page::rewrite_page(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
         })
     }
 }
@@ -142,12 +142,12 @@ fn wall(
     voice: &Voice,
 ) -> Result<String> {
     let hall = day::read_hall(store, tournament, asked)?;
-    let ranking = hall.ranking(None)?;
+    let ranking = hall.make_ranking(None)?;
     let prizes = ranking::account_if_any(store, tournament, asked)?;
     let seating = hall.series.last();
     let now = clock::now();
     let clock = series_clock::clock_now(store, tournament)?;
     let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
-    Ok(view::wall::wall(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
+    Ok(view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
 }

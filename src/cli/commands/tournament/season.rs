@@ -35,28 +35,28 @@ pub struct Season {
 
 impl InHall for Season {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), points)?;
-        let count = count(&self.count)?;
+        let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), season_points)?;
+        let count = read_counting_results(&self.count)?;
         let on_walls = (self.wall || self.no_wall).then_some(self.wall);
         let asked = AskedSeason { name: self.name, of: self.of, count, points };
-        let ranked = season::rank_season(&mut context.store()?, &asked, on_walls)?;
+        let ranked = season::rank_season(&mut context.open_store()?, &asked, on_walls)?;
         if let Some(on_walls) = on_walls {
             context.tell(if on_walls { say::season_on_wall } else { say::season_off_wall });
         }
-        if page::file_named(self.file.as_deref()).is_some() {
-            let html = paper::season(&ranked, &context.voice);
-            return page::write(self.file.as_deref(), &html, self.force, context)
+        if page::file_unless_dash(self.file.as_deref()).is_some() {
+            let html = paper::season_page(&ranked, &context.voice);
+            return page::write_page(self.file.as_deref(), &html, self.force, context)
                 .map(|()| ExitCode::SUCCESS);
         }
         context.show(
-            || view::json::season(&ranked),
-            || view::ranking::season(&ranked, &context.voice),
+            || view::json::season_json(&ranked),
+            || view::ranking::season_report(&ranked, &context.voice),
         );
         SUCCESS
     }
 }
 
-fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
+fn season_points(typed: &str) -> Result<SeasonPoints, Refusal> {
     SeasonPoints::from_word(typed).ok_or_else(|| {
         let allowed = SeasonPoints::ALL.iter().map(|word| word.word().to_owned()).collect();
         refuse!(unknown_word { field: "--points", value: typed, allowed: Arg::Texts(allowed) })
@@ -64,7 +64,7 @@ fn points(typed: &str) -> Result<SeasonPoints, Refusal> {
 }
 
 /// Reads how many results count: `best 8`, `8`, `all`; nothing means all.
-fn count(typed: &[String]) -> Result<Option<usize>, Refusal> {
+fn read_counting_results(typed: &[String]) -> Result<Option<usize>, Refusal> {
     let words: Vec<String> =
         typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();

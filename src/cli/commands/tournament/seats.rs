@@ -4,10 +4,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{InHall, agree_on};
+use super::{InHall, confirm_doubt};
 use crate::app::AppError;
 use crate::app::contest::TournamentRef;
-use crate::app::contest::seats::{self, Reseat, TypedSubstitution};
+use crate::app::contest::seats::{self, ReseatResult, TypedSubstitution};
 use crate::cli::Context;
 use crate::cli::ask;
 use crate::cli::failure::{Result, SUCCESS};
@@ -31,31 +31,32 @@ pub struct Swap {
 
 impl InHall for Swap {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
         let people = [self.one.as_str(), self.other.as_str()];
-        let mut points = self.sheets.as_deref().map(points_of).transpose()?;
-        let mut done = seats::swap(store, tournament, people, self.series, points, why);
+        let mut points = self.sheets.as_deref().map(read_points_of).transpose()?;
+        let mut done = seats::swap_people(store, tournament, people, self.series, points, why);
         if let Err(AppError::Refused(asked)) = &done
             && asked.code == code::swap_asks
             && let Some(seats) = ask::ask_yes_or_no(context, &say!(ask_swap { why: asked.clone() }))
         {
             points = Some(if seats { PointsOf::Seats } else { PointsOf::People });
-            done = seats::swap(store, tournament, people, self.series, points, why);
+            done = seats::swap_people(store, tournament, people, self.series, points, why);
         }
         Ok(show_reseat(&done?, context))
     }
 }
 
-fn points_of(typed: &str) -> Result<PointsOf, Refusal> {
+fn read_points_of(typed: &str) -> Result<PointsOf, Refusal> {
     PointsOf::from_word(typed).ok_or_else(|| {
         let allowed = PointsOf::ALL.iter().map(|of| of.word().to_owned()).collect();
         refuse!(unknown_word { field: "--sheets", value: typed, allowed: Arg::Texts(allowed) })
     })
 }
 
-fn show_reseat(done: &Reseat, context: &Context) -> ExitCode {
-    context.show(|| view::json::reseat(done), || view::hall::reseat(done, &context.voice));
+fn show_reseat(done: &ReseatResult, context: &Context) -> ExitCode {
+    context
+        .show(|| view::json::reseat_json(done), || view::hall::reseat_report(done, &context.voice));
     ExitCode::SUCCESS
 }
 
@@ -74,14 +75,14 @@ pub struct Substitute {
 
 impl InHall for Substitute {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
         let Substitute { player, by, from, together, .. } = &self;
         let question = |why| say!(ask_names_alike { why });
-        let done = agree_on(code::names_alike_asked, question, context, |sure| {
+        let done = confirm_doubt(code::names_alike_asked, question, context, |sure| {
             let sure = sure || context.yes;
             let typed = TypedSubstitution { player, by, from: *from, together: *together, sure };
-            Ok(seats::substitute(store, tournament, &typed, why)?)
+            Ok(seats::substitute_person(store, tournament, &typed, why)?)
         })?;
         Ok(show_reseat(&done, context))
     }
@@ -102,7 +103,7 @@ pub struct Apart {
 impl InHall for Apart {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Apart { people, clubs, lift, reason } = self;
-        let store = &mut context.store()?;
+        let store = &mut context.open_store()?;
         let kept = seats::keep_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
         context.show(
             || view::json::apart_json(&kept),

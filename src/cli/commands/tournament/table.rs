@@ -4,10 +4,10 @@ use clap::Args;
 
 use super::{InHall, TableArgs};
 use crate::app::AppError;
-use crate::app::contest::table::{TablePlace, TableRef, is_by_hand, missing_hands};
+use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::desk::{self, EveningOrTable};
-use crate::app::evening::Direction;
+use crate::app::evening::UndoOrRedo;
 use crate::cli::ask;
 use crate::cli::commands::correct;
 use crate::cli::failure::{Result, SUCCESS};
@@ -26,24 +26,23 @@ pub struct End {
 impl InHall for End {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let table = self.table.table_of(tournament);
-        let mut store = context.store()?;
-        let (_, TablePlace { series, table: number }) = is_by_hand(&mut store, &table)?;
-        let ended =
-            desk::end(&mut store, &EveningOrTable::Table(table.clone())).map_err(|error| {
-                match error {
-                    AppError::Refused(refusal) if refusal.code == code::evening_ended => {
-                        refuse!(hall_table_ended_already { series, table: number }).into()
-                    }
-                    error => error,
+        let mut store = context.open_store()?;
+        let (_, TablePlace { series, table: number }) = has_recorded_hands(&mut store, &table)?;
+        let ended = desk::end_evening(&mut store, &EveningOrTable::Table(table.clone())).map_err(
+            |error| match error {
+                AppError::Refused(refusal) if refusal.code == code::evening_ended => {
+                    refuse!(hall_table_ended_already { series, table: number }).into()
                 }
-            })?;
-        let missing = missing_hands(&mut store, &table)?;
+                error => error,
+            },
+        )?;
+        let missing = count_missing_hands(&mut store, &table)?;
         let voice = &context.voice.for_session(&ended.session);
         let mut report = Report::from(voice.say(&say!(hall_table_ended { series, table: number })));
         if missing > 0 {
             report.line(voice.say(&say!(hall_hands_missing { table: number, count: missing })));
         }
-        report.append(status::totals(&ended.shown_session(), voice));
+        report.append(status::totals_report(&ended.shown_session(), voice));
         context.show(|| status::status_json(&ended, voice), || report);
         SUCCESS
     }
@@ -78,9 +77,9 @@ impl InHall for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let why = self.verb.reason.clone();
         let is_sure = context.yes;
-        move_last(
+        undo_or_redo_last(
             self.verb,
-            Direction::Undo(why.as_deref()),
+            UndoOrRedo::Undo(why.as_deref()),
             &self.table,
             is_sure,
             tournament,
@@ -101,25 +100,25 @@ pub struct Redo {
 
 impl InHall for Redo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        move_last(self.verb, Direction::Redo, &self.table, true, tournament, context)
+        undo_or_redo_last(self.verb, UndoOrRedo::Redo, &self.table, true, tournament, context)
     }
 }
 
 /// Takes back or brings back the last hand of a table whose hands are recorded one by one, by the
 /// evening's verb; for other tables the last change of the tournament, or the last sheet of the
 /// named table.
-fn move_last(
+fn undo_or_redo_last(
     verb: impl Run,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     table: &TableIfAny,
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result {
-    let mut store = context.store()?;
+    let mut store = context.open_store()?;
     let place = match table.table_of(tournament) {
         None => None,
-        Some(wanted) => match is_by_hand(&mut store, &wanted)? {
+        Some(wanted) => match has_recorded_hands(&mut store, &wanted)? {
             (true, _) => {
                 context.table = Some(wanted);
                 return verb.run(context);
@@ -130,11 +129,11 @@ fn move_last(
     // Whoever names a table knows what is meant; else it may be what somebody else has just
     // recorded.
     let agreed = match place.is_none() && !is_sure {
-        true => Some(agree_on_move(&mut store, tournament, direction, context)?),
+        true => Some(confirm_entry_to_move(&mut store, tournament, direction, context)?),
         false => None,
     };
-    let moved = contest::move_last(&mut store, tournament, place, direction, agreed)?;
-    let undone = matches!(direction, Direction::Undo(_));
+    let moved = contest::move_last_event(&mut store, tournament, place, direction, agreed)?;
+    let undone = matches!(direction, UndoOrRedo::Undo(_));
     context.show(
         || view::json::moved_json(&moved),
         || view::moved_report(&moved, undone, &context.voice),
@@ -143,14 +142,14 @@ fn move_last(
 }
 
 /// Names the entry that would be moved and asks for consent; returns that entry.
-fn agree_on_move(
+fn confirm_entry_to_move(
     store: &mut Store,
     tournament: &TournamentRef,
-    direction: Direction<'_>,
+    direction: UndoOrRedo<'_>,
     context: &Context,
 ) -> Result<Seq> {
-    let next = contest::next_to_move(store, tournament, None, direction)?;
-    let what = view::entry(&next, &context.voice);
+    let next = contest::find_event_to_move(store, tournament, None, direction)?;
+    let what = view::entry_sentence(&next, &context.voice);
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),

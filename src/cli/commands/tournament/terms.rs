@@ -98,17 +98,17 @@ impl Terms {
             team_size: self.team_size,
             day_prize: self.day_prize,
             goods: self.goods.map(read).transpose()?,
-            date: self.date.as_deref().map(day).transpose()?,
+            date: self.date.as_deref().map(read_day).transpose()?,
             place: self.place,
         })
     }
 }
 
 /// Day as it is recorded; an empty text removes it.
-fn day(typed: &str) -> Result<String> {
+fn read_day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),
-        typed => Ok(dates::day("--date", typed, clock::today_and_night()?)?.to_string()),
+        typed => Ok(dates::read_day("--date", typed, clock::today_and_night()?)?.to_string()),
     }
 }
 
@@ -124,14 +124,14 @@ impl InHall for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.into_typed()?;
         let contest = office::change_agreement(
-            &mut context.store()?,
+            &mut context.open_store()?,
             tournament,
             &typed,
             self.reason.as_deref(),
         )?;
         context.show(
-            || view::json::settings(&contest),
-            || view::terms::settings(&contest, &context.voice),
+            || view::json::settings_json(&contest),
+            || view::terms::settings_report(&contest, &context.voice),
         );
         SUCCESS
     }

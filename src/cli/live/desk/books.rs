@@ -1,12 +1,12 @@
 //! The books at the desk: balances, who pays whom in a scope, and further views on request.
 
-use super::verbs::{Of, of_subject};
+use super::verbs::{Subject, verbs_of_subject};
 use super::{Desk, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::money::account::{Span, Window, account};
+use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
 use crate::app::money::plan::AskedScope;
-use crate::app::money::settle::{Overview, overview};
+use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::why::explain_balance;
 use crate::app::money::{payments, unpaid};
 use crate::app::{AppError, clock};
@@ -15,13 +15,13 @@ use crate::model::ids::EveningNumber;
 use crate::model::say;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
-use crate::present::sheet::heading;
+use crate::present::sheet::sheet_heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
 use crate::serve::AskedRequest;
 use crate::store::Store;
 use crate::typed::dates;
 
-pub const BOOKS: Of = Of {
+pub const BOOKS: Subject = Subject {
     title: say::desk_books,
     at: "/desk/books",
     verbs: &[
@@ -33,9 +33,9 @@ pub const BOOKS: Of = Of {
 const SHEET: &str = "sheet";
 
 /// Address of an evening's sheet, with the name of that evening.
-pub fn way_to_sheet(evening: &Evening, voice: &Voice) -> (String, String) {
+pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
-    (address, heading(evening, &voice.for_session(&evening.session)))
+    (address, sheet_heading(evening, &voice.for_session(&evening.session)))
 }
 
 /// Most lines of an account, or most unpaid evenings, on one page.
@@ -50,13 +50,13 @@ type Looked = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.
 fn at_desk(voice: &Voice) -> Voice {
-    voice.speaking_to(Audience::Desk)
+    voice.for_audience(Audience::Desk)
 }
 
 /// A single view that the address asks for: an account, an evening's sheet, the explanation of a
 /// balance, or the evenings with unpaid payments. Of long ones the newest part that was not shown
 /// yet.
-fn parts_asked_for(
+fn requested_view(
     desk: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
@@ -71,31 +71,31 @@ fn parts_asked_for(
     let mut title = voice.label(say::desk_books);
     let looked = if let Some(who) = asked.query.get("account") {
         title = voice.say(&say!(desk_account_of { player: who }));
-        account(store, who, called, Span::default()).map(|mut statement| {
-            let has_older = statement.cut(Window { skipped, most: MOST_LINES });
+        read_statement(store, who, called, StatementSpan::default()).map(|mut statement| {
+            let has_older = statement.cut_to_window(LineWindow { skipped, most: MOST_LINES });
             let older = older("account", who, MOST_LINES).filter(|_| has_older);
             (shown_account::statement(&statement, voice), older)
         })
     } else if let Some(who) = asked.query.get("why") {
         title = voice.say(&say!(desk_why_of { player: who }));
-        let window = Window { skipped, most: MOST_EXPLAINED };
+        let window = LineWindow { skipped, most: MOST_EXPLAINED };
         explain_balance(store, who, called, None, Some(window)).map(|why| {
             let older = older("why", who, MOST_EXPLAINED).filter(|_| why.has_older());
-            (money::why_report(&why, voice), older)
+            (money::balance_origin_report(&why, voice), older)
         })
     } else if asked.query.get("unpaid").is_some() {
         title = voice.label(say::desk_unpaid);
         let below = number("below").map(|number| EveningNumber::new(number.into()));
-        let listed = unpaid::Asked { most: MOST_LINES as u32, only_unpaid: true, below };
-        unpaid::list(store, listed).map(|list| {
+        let listed = unpaid::ListOptions { most: MOST_LINES as u32, only_unpaid: true, below };
+        unpaid::list_paid_evenings(store, listed).map(|list| {
             let last = list.evenings.last().filter(|_| list.has_more);
             let below = last.map(|last| last.listed.evening.row.number.to_string());
             let older = below.map(|below| vec![("unpaid", "1".to_owned()), ("below", below)]);
-            (evenings::list(&list, true, voice), older)
+            (evenings::evenings_report(&list, true, voice), older)
         })
     } else if let Some(evening) = asked.query.get(SHEET) {
         let line = vec!["sheet".into(), format!("--session={evening}").into()];
-        return Ok(Some((title, desk.run(line, asked, Vec::new()).parts, None)));
+        return Ok(Some((title, desk.run_line(line, asked, Vec::new()).parts, None)));
     } else {
         return Ok(None);
     };
@@ -122,11 +122,12 @@ pub fn books_page(
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if let Some((title, parts, older)) = parts_asked_for(desk, store, asked, voice)? {
+    if let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? {
         let token = new_form_token(asked)?.to_string();
         let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
-        let looked = view::Looked { title, parts: &parts, older: older.as_deref(), sheet, scope };
-        return Ok(view::looked(&looked, seen, voice));
+        let looked =
+            view::SingleView { title, parts: &parts, older: older.as_deref(), sheet, scope };
+        return Ok(view::single_view_page(&looked, seen, voice));
     }
     let asks = match scope {
         view::Scope::All => Ok(AskedScope::All),
@@ -136,7 +137,7 @@ pub fn books_page(
         view::Scope::Since(day) => dates::read_span(Some(day), None, clock::today_and_night()?)
             .map(|(since, until)| AskedScope::Begun { since, until }),
     };
-    let Overview { balances: (accounts, kitty), plan } = overview(store, asks)?;
+    let BooksOverview { balances: (accounts, kitty), plan } = books_overview(store, asks)?;
     let (plan, refused) = match plan {
         Ok(plan) => (plan, None),
         Err(refusal) => (Vec::new(), Some(voice.refuse(&refusal))),
@@ -144,7 +145,7 @@ pub fn books_page(
     let evening = match scope {
         view::Scope::Evening if refused.is_none() => {
             let evening = EveningOrTable::Evening(EveningRef::Current);
-            Some(way_to_sheet(&tables::read_evening(store, &evening)?, voice).1)
+            Some(sheet_link(&tables::read_evening(store, &evening)?, voice).1)
         }
         _ => None,
     };
@@ -152,12 +153,12 @@ pub fn books_page(
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let said = desk.answer_for(asked);
-    let newest = if said.is_some() { payments::newest(store)? } else { None };
-    let (ibans, _) = ibans::read_beside(&desk.file, store)?;
+    let newest = if said.is_some() { payments::newest_payment_entry(store)? } else { None };
+    let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
-        stands: &money::balances(&accounts, kitty.as_ref(), &at_desk(voice)),
+        stands: &money::balances_report(&accounts, kitty.as_ref(), &at_desk(voice)),
         evening,
         ibans: &ibans,
         people: &known_names(store)?,
@@ -165,7 +166,7 @@ pub fn books_page(
         plan: &plan,
         refused,
         tokens: tokens?,
-        verbs: &of_subject(&BOOKS, voice),
+        verbs: &verbs_of_subject(&BOOKS, voice),
     };
-    Ok(view::books(&books, seen, voice))
+    Ok(view::books_page(&books, seen, voice))
 }

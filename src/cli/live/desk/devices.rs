@@ -5,7 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::atomic::Ordering;
 
-use super::{Desk, new_form_token, read_seen};
+use super::{Desk, desk_page_source, new_form_token};
 use crate::app::{AppError, clock};
 use crate::cli::live::entry::FormResult;
 use crate::model::{Refusal, refuse};
@@ -43,7 +43,7 @@ const MOST_LINKS: usize = 16;
 
 /// Whether a link or cookie of this purpose is valid at this address: that of the desk itself only
 /// on its own machine.
-fn counts_at(purpose: Purpose, here: SocketAddr) -> bool {
+fn is_valid_at(purpose: Purpose, here: SocketAddr) -> bool {
     purpose != Purpose::Desk || here.ip().is_loopback()
 }
 
@@ -58,7 +58,7 @@ impl Desk {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub fn link(&self, purpose: Purpose) -> io::Result<Link> {
+    pub fn make_link(&self, purpose: Purpose) -> io::Result<Link> {
         let link = Link { purpose, secret: Secret::random()? };
         let links = &mut self.lock_kept().devices.links;
         if links.len() >= MOST_LINKS {
@@ -70,11 +70,11 @@ impl Desk {
 
     /// Exchanges an unopened link for the secret of this device. A paired device then waits to be
     /// accepted at the desk.
-    pub fn redeem(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
+    pub fn redeem_link(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
         let mut kept = self.lock_kept();
         let Devices { links, shown, known } = &mut kept.devices;
         let is_it = |own: &Link| own.purpose == link.purpose && own.secret.equals(link.secret);
-        let place = links.iter().position(is_it).filter(|_| counts_at(link.purpose, here))?;
+        let place = links.iter().position(is_it).filter(|_| is_valid_at(link.purpose, here))?;
         links.remove(place);
         shown.take_if(|(own, _)| is_it(own));
         let (secret, purpose) = (Secret::random().ok()?, link.purpose);
@@ -102,7 +102,7 @@ impl Desk {
         let kept = self.lock_kept();
         let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
         let known = kept.devices.known.iter().find(is_it);
-        match known.filter(|_| counts_at(held.purpose, here)) {
+        match known.filter(|_| is_valid_at(held.purpose, here)) {
             None => Ok(None),
             Some(Device { secret, waits: None, .. }) => Ok(Some(*secret)),
             Some(Device { secret, waits: Some(mark), .. }) if secret.equals(held.secret) => {
@@ -114,7 +114,7 @@ impl Desk {
 
     /// Page of the devices, with the link that was asked for as long as nobody has opened it, or why
     /// the room was not let in.
-    pub(super) fn devices(
+    pub(super) fn devices_page(
         &self,
         refused: Option<Refusal>,
         asked: &AskedRequest<'_>,
@@ -126,7 +126,7 @@ impl Desk {
         for device in &self.lock_kept().devices.known {
             devices.push(view::Device {
                 mark: device.phone.to_string(),
-                is_of: kind(device.purpose),
+                is_of: device_kind(device.purpose),
                 since: device.since.clone(),
                 waits: device.waits.clone(),
                 is_own: Some(device.phone) == own,
@@ -134,25 +134,25 @@ impl Desk {
             });
         }
         let link = self.lock_kept().devices.shown;
-        let link = link.map(|(link, at)| (kind(link.purpose), link.address_at(at)));
+        let link = link.map(|(link, at)| (device_kind(link.purpose), link.address_at(at)));
         let token = new_form_token(asked)?.to_string();
         let room = match self.room() {
             Some(at) => view::Room::Open(url(at)),
-            None => view::Room::Closed(doors(server::addresses().unwrap_or_default())),
+            None => view::Room::Closed(room_addresses(server::lan_addresses().unwrap_or_default())),
         };
         let refused = refused.map(|refusal| voice.refuse(&refusal));
-        let shown = view::Devices { token, devices, link, refused, room };
-        Ok(view::devices(&shown, seen, voice))
+        let shown = view::DevicesPage { token, devices, link, refused, room };
+        Ok(view::devices_page(&shown, seen, voice))
     }
 
     /// Opens the server to the room at an address of this machine, as `--lan` does.
-    fn let_room_in(&self, address: &str) -> Result<(), Refusal> {
-        let here = server::addresses()
+    fn open_to_room(&self, address: &str) -> Result<(), Refusal> {
+        let here = server::lan_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         if let (LanChoice::One(address), Some(opener), None) =
             (server::choose_address(Some(address), &here)?, self.opener.get(), self.room())
         {
-            self.let_room_come(opener.open(address)?);
+            self.set_room_address(opener.open(address)?);
             self.changes.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())
@@ -160,7 +160,7 @@ impl Desk {
 
     /// Accepts a device, removes one, makes a link for another, or ends the program, as the form
     /// says.
-    pub(super) fn let_in_or_out(
+    pub(super) fn take_devices_form(
         &self,
         store: &mut Store,
         entry: &Submission<'_>,
@@ -180,13 +180,13 @@ impl Desk {
             }
             return Ok(here);
         }
-        let seen = read_seen(store, asked)?;
+        let seen = desk_page_source(store, asked)?;
         let page = |refused: Option<Refusal>| {
             let is_wrong = refused.is_some();
-            let html = self.devices(refused, asked, &seen, voice)?;
+            let html = self.devices_page(refused, asked, &seen, voice)?;
             Ok(FormResult::Page { html, is_wrong })
         };
-        if let Some(Err(refusal)) = form.get("open").map(|address| self.let_room_in(address)) {
+        if let Some(Err(refusal)) = form.get("open").map(|address| self.open_to_room(address)) {
             return page(Some(refusal));
         }
         let (purpose, at) = match (form.get("do"), self.room()) {
@@ -199,7 +199,7 @@ impl Desk {
             (Some("second"), Some(room)) => (Purpose::Second, room),
             _ => return Ok(here),
         };
-        let link = self.link(purpose)?;
+        let link = self.make_link(purpose)?;
         self.lock_kept().devices.shown = Some((link, at));
         page(None)
     }
@@ -207,7 +207,7 @@ impl Desk {
 
 /// Addresses at which the room can be let in, with their interfaces; a single one without, where
 /// there is no choice.
-fn doors(here: Vec<LocalAddress>) -> Vec<(String, String)> {
+fn room_addresses(here: Vec<LocalAddress>) -> Vec<(String, String)> {
     match server::choose_address(None, &here) {
         Ok(LanChoice::One(address)) => vec![(address.to_string(), String::new())],
         Ok(LanChoice::Several(several)) => {
@@ -217,7 +217,7 @@ fn doors(here: Vec<LocalAddress>) -> Vec<(String, String)> {
     }
 }
 
-fn kind(purpose: Purpose) -> view::DeviceKind {
+fn device_kind(purpose: Purpose) -> view::DeviceKind {
     match purpose {
         Purpose::Scorer => view::DeviceKind::Scorer,
         Purpose::Second => view::DeviceKind::Organiser,

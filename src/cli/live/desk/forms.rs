@@ -18,7 +18,7 @@ use crate::serve::Pairs;
 
 /// Path of a verb: the verb itself and the one above it, where there is one.
 #[derive(Clone, Copy)]
-pub struct Path {
+pub struct VerbPath {
     pub verb: &'static Verb,
     pub above: Option<&'static Verb>,
 }
@@ -34,7 +34,7 @@ const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 const EVERYWHERE: [&str; 2] = ["session", "yes"];
 
 /// Reason why a verb has no page; `None` for the many that have one.
-pub fn why_without_page(verb: &Verb) -> Option<Label> {
+pub fn reason_without_page(verb: &Verb) -> Option<Label> {
     Some(match verb.name {
         "table" => say::desk_no_page_table,
         "serve" => say::desk_no_page_serve,
@@ -45,10 +45,10 @@ pub fn why_without_page(verb: &Verb) -> Option<Label> {
 }
 
 /// Paths of all verbs that have a page, each followed by those below it.
-pub fn all_paths() -> impl Iterator<Item = Path> {
-    VERBS.iter().filter(|verb| why_without_page(verb).is_none()).flat_map(|verb| {
-        let below = verb.below.iter().map(move |below| Path { verb: below, above: Some(verb) });
-        std::iter::once(Path { verb, above: None }).chain(below)
+pub fn all_paths() -> impl Iterator<Item = VerbPath> {
+    VERBS.iter().filter(|verb| reason_without_page(verb).is_none()).flat_map(|verb| {
+        let below = verb.below.iter().map(move |below| VerbPath { verb: below, above: Some(verb) });
+        std::iter::once(VerbPath { verb, above: None }).chain(below)
     })
 }
 
@@ -57,29 +57,29 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
     let named = |verb: &Verb| verb.name_in(voice.lang);
     let verbs = VERBS.iter().filter(|verb| !verb.is_hidden);
     verbs
-        .filter_map(|verb| Some((named(verb).to_owned(), voice.label(why_without_page(verb)?))))
+        .filter_map(|verb| Some((named(verb).to_owned(), voice.label(reason_without_page(verb)?))))
         .collect()
 }
 
 /// Path and fields of a command line in either language, as sentences for a terminal quote it;
 /// `None` where it names no verb.
-pub fn path_said(line: &str) -> Option<(Path, Pairs)> {
+pub fn path_of_line(line: &str) -> Option<(VerbPath, Pairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
-    let mut words = words(line).into_iter().peekable();
+    let mut words = split_words(line).into_iter().peekable();
     let first = words.next()?;
     let verb = VERBS.iter().find(|verb| is_it(verb, &first))?;
     let second = words.peek().and_then(|word| verb.below.iter().find(|below| is_it(below, word)));
     words.next_if(|_| second.is_some());
-    let path = find(verb.name, second.map(|below| below.name))?;
-    Some((path, path.typed_of(words)))
+    let path = find_path(verb.name, second.map(|below| below.name))?;
+    Some((path, path.fields_of_words(words)))
 }
 
 /// Whether a word is a placeholder for what is to be typed (`NAME`).
-fn is_stand_in(word: &str) -> bool {
+fn is_placeholder(word: &str) -> bool {
     word == "…" || (word.contains(char::is_uppercase) && !word.contains(char::is_lowercase))
 }
 
-pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
+pub fn find_path(name: &str, below: Option<&str>) -> Option<VerbPath> {
     all_paths().find(|path| match (path.above, below) {
         (None, None) => path.verb.name == name,
         (Some(above), Some(below)) => above.name == name && path.verb.name == below,
@@ -87,7 +87,7 @@ pub fn find(name: &str, below: Option<&str>) -> Option<Path> {
     })
 }
 
-impl Path {
+impl VerbPath {
     /// Names of the verbs of this path, as used in the catalogue and in addresses.
     fn names(&self) -> impl Iterator<Item = &'static str> {
         self.above.into_iter().chain([self.verb]).map(|verb| verb.name)
@@ -98,7 +98,7 @@ impl Path {
         self.names().count()
     }
 
-    fn key(&self) -> String {
+    fn path_key(&self) -> String {
         self.names().collect::<Vec<&str>>().join("-")
     }
 
@@ -107,8 +107,8 @@ impl Path {
     }
 
     /// Fields for the words behind the verbs of a command line.
-    fn typed_of(&self, words: impl Iterator<Item = String>) -> Pairs {
-        let mut words = words.filter(|word| !is_stand_in(word)).peekable();
+    fn fields_of_words(&self, words: impl Iterator<Item = String>) -> Pairs {
+        let mut words = words.filter(|word| !is_placeholder(word)).peekable();
         let arguments = self.arguments();
         let mut positional = arguments.iter().filter(|arg| arg.is_positional()).peekable();
         let mut pairs: Vec<(String, String)> = Vec::new();
@@ -132,7 +132,7 @@ impl Path {
                 },
             };
             let (Some(arg), Some(value)) = (arg, value) else { continue };
-            let (id, is_lines) = (arg.get_id().as_str(), shape(arg) == ValuesShape::Lines);
+            let (id, is_lines) = (arg.get_id().as_str(), values_shape(arg) == ValuesShape::Lines);
             let value = match value.contains(' ') && !is_lines {
                 true => format!("\"{value}\""),
                 false => value,
@@ -149,19 +149,19 @@ impl Path {
     }
 
     /// Heading of the verb's page: what the verb does, in short.
-    pub fn title(&self, voice: &Voice) -> String {
+    pub fn page_title(&self, voice: &Voice) -> String {
         let about = self.help_text(voice);
         let end = [";", ": ", " (", ". "].iter().filter_map(|end| about.find(end)).min();
         about[..end.unwrap_or(about.len())].to_owned()
     }
 
     /// Name of the last verb alone, for a key.
-    pub fn word(&self, lang: Lang) -> String {
+    pub fn verb_name(&self, lang: Lang) -> String {
         capital(self.verb.name_in(lang))
     }
 
     pub fn help_text(&self, voice: &Voice) -> String {
-        capital(&voice.description_of(&help_key(&self.key())))
+        capital(&voice.sentence_for_key(&help_key(&self.path_key())))
     }
 
     /// Whether this argument is a file for which the command reads its input where none is named.
@@ -181,13 +181,13 @@ impl Path {
     }
 
     /// Form fields, one for each argument, with the typed values.
-    pub fn fields(&self, typed: &Pairs, is_here: bool, voice: &Voice) -> Vec<Field> {
-        let key = self.key();
+    pub fn form_fields(&self, typed: &Pairs, is_here: bool, voice: &Voice) -> Vec<Field> {
+        let key = self.path_key();
         let mut fields = Vec::new();
         for arg in self.arguments() {
             if is_here || !names_file(&arg) {
                 let is_first = !(reads_file(&arg) || self.reads_input(&arg));
-                let field = field(&arg, &key, typed, voice);
+                let field = form_field(&arg, &key, typed, voice);
                 fields.push(Field { is_first: field.is_first && is_first, ..field });
             }
             if reads_file(&arg) || self.reads_input(&arg) {
@@ -220,7 +220,7 @@ impl Path {
     }
 
     /// Name of the field for the argument that a refusal names.
-    pub fn field_of(&self, named: &str) -> Option<String> {
+    pub fn field_name_for(&self, named: &str) -> Option<String> {
         let word = named.trim_start_matches('-').to_lowercase();
         let is_it = |arg: &&Arg| {
             let value = arg.get_value_names().and_then(|names| names.first());
@@ -233,7 +233,12 @@ impl Path {
     }
 
     /// Required field that is empty; if it were left out, the values behind it would move up.
-    pub fn empty(&self, form: &Pairs, is_here: bool, voice: &Voice) -> Option<Field> {
+    pub fn empty_required_field(
+        &self,
+        form: &Pairs,
+        is_here: bool,
+        voice: &Voice,
+    ) -> Option<Field> {
         let needed = |arg: &&Arg| {
             (arg.is_required_set() && (is_here || !names_file(arg))) || self.reads_input(arg)
         };
@@ -244,12 +249,12 @@ impl Path {
         };
         let arguments = self.arguments();
         let empty = arguments.iter().filter(needed).find(is_empty)?;
-        Some(field(empty, &self.key(), form, voice))
+        Some(form_field(empty, &self.path_key(), form, voice))
     }
 
     /// Command line of a form, and the input that the command reads. Files of this machine can be
     /// named only from this machine (`is_here`).
-    pub fn line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
+    pub fn command_line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
         let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
@@ -265,7 +270,7 @@ impl Path {
                 Some(long) if !arg.get_action().takes_values() => {
                     line.extend((!typed.is_empty()).then(|| format!("--{long}").into()));
                 }
-                Some(long) => line.extend(typed.iter().map(|value| option(long, value))),
+                Some(long) => line.extend(typed.iter().map(|value| option_with_value(long, value))),
                 // What is left empty keeps its place before what is filled in.
                 None if typed.is_empty() => empty += usize::from(arg.is_required_set()),
                 None => {
@@ -293,7 +298,7 @@ fn pasted_text(form: &Pairs) -> Vec<u8> {
 }
 
 /// Option with its value; without one where the field holds `BARE` and the option allows that.
-fn option(long: &str, value: &str) -> OsString {
+fn option_with_value(long: &str, value: &str) -> OsString {
     match value {
         BARE => format!("--{long}").into(),
         value => format!("--{long}={value}").into(),
@@ -317,7 +322,7 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
         let is_new = form.get(&format!("{WAS}{name}")) != Some(value);
         is_new.then(|| if key.is_empty() { value.to_owned() } else { format!("{key}={value}") })
     });
-    let mut values = typed_into(arg, form);
+    let mut values = values_of_field(arg, form);
     values.extend(keyed);
     if id == "scores" {
         values.extend(table::written_scores(form));
@@ -326,18 +331,18 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
 }
 
 /// All values under a name, including those of fields called `NAME[]`.
-fn typed_under<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
+fn values_named<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
     let is_it = move |own: &str| own.strip_suffix("[]").unwrap_or(own) == name;
     form.iter().filter(move |(own, _)| is_it(own)).map(|(_, value)| value)
 }
 
-fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
-    let typed = typed_under(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
-    match shape(arg) {
+fn values_of_field(arg: &Arg, form: &Pairs) -> Vec<String> {
+    let typed = values_named(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
+    match values_shape(arg) {
         ValuesShape::Lines => {
             typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
         }
-        ValuesShape::Words => typed.flat_map(words).collect(),
+        ValuesShape::Words => typed.flat_map(split_words).collect(),
         ValuesShape::One if may_be_bare(arg) => {
             let (bare, values): (Vec<&str>, Vec<&str>) = typed.partition(|value| *value == BARE);
             values.into_iter().chain(bare).take(1).map(str::to_owned).collect()
@@ -351,7 +356,8 @@ fn typed_into(arg: &Arg, form: &Pairs) -> Vec<String> {
 
 /// Whether an option has this name in either language.
 fn is_called(arg: &Arg, word: &str) -> bool {
-    let names = arg.get_long().into_iter().flat_map(|long| [Some(long), options::german(long)]);
+    let names =
+        arg.get_long().into_iter().flat_map(|long| [Some(long), options::german_option(long)]);
     names.flatten().any(|name| name.to_lowercase() == word)
 }
 
@@ -370,7 +376,7 @@ enum ValuesShape {
     Words,
 }
 
-fn shape(arg: &Arg) -> ValuesShape {
+fn values_shape(arg: &Arg) -> ValuesShape {
     // A hand is one line, however many words it has.
     if !takes_several(arg) || arg.get_id() == "notation" {
         return ValuesShape::One;
@@ -382,7 +388,7 @@ fn shape(arg: &Arg) -> ValuesShape {
 }
 
 /// Splits a line at blanks; text in quotation marks is one word.
-fn words(line: &str) -> Vec<String> {
+fn split_words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (place, part) in line.split('"').enumerate() {
         match place % 2 {
@@ -418,23 +424,24 @@ fn reads_file(arg: &Arg) -> bool {
     arg.is_positional() && matches!(value_name(arg), Some("file" | "roll"))
 }
 
-fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
+fn form_field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
-    let value = match shape(arg) {
+    let value = match values_shape(arg) {
         ValuesShape::One => {
-            typed_under(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n")
+            values_named(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n")
         }
-        ValuesShape::Lines | ValuesShape::Words => typed_into(arg, typed).join("\n"),
+        ValuesShape::Lines | ValuesShape::Words => values_of_field(arg, typed).join("\n"),
     };
     let kind = match arg.get_action().takes_values() {
         false => FieldKind::Tick,
-        true => choices(arg, voice.lang).unwrap_or(match shape(arg) {
+        true => choice_field(arg, voice.lang).unwrap_or(match values_shape(arg) {
             ValuesShape::Lines => FieldKind::Lines,
             _ if may_be_bare(arg) => FieldKind::TickOrLine,
             ValuesShape::One | ValuesShape::Words => FieldKind::Line,
         }),
     };
-    let (mut label, mut hint) = (label(arg, voice), voice.description_of(&arg_help_key(path, arg)));
+    let (mut label, mut hint) =
+        (key_text(arg, voice), voice.sentence_for_key(&arg_help_key(path, arg)));
     // A letter says nothing to people.
     if label.chars().count() < 3 {
         label = capital(&std::mem::take(&mut hint));
@@ -453,12 +460,14 @@ fn field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
 }
 
 /// Label of an argument: the name of an option, or the word for the value of a positional argument.
-fn label(arg: &Arg, voice: &Voice) -> String {
+fn key_text(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
-        Some(long) if voice.lang == Lang::De => options::german(long).unwrap_or(long).to_owned(),
+        Some(long) if voice.lang == Lang::De => {
+            options::german_option(long).unwrap_or(long).to_owned()
+        }
         Some(long) => long.to_owned(),
         None => match help::value_key(arg) {
-            Some(key) => voice.description_of(&key),
+            Some(key) => voice.sentence_for_key(&key),
             None => value_name(arg).unwrap_or(arg.get_id().as_str()).to_owned(),
         },
     };
@@ -467,7 +476,7 @@ fn label(arg: &Arg, voice: &Voice) -> String {
 
 /// Choices for an option that takes one of a few words, or that may stand without a value; `None`
 /// for others.
-fn choices(arg: &Arg, lang: Lang) -> Option<FieldKind> {
+fn choice_field(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {
         Lang::De => options::german_value(long, word).unwrap_or(word).to_owned(),
@@ -486,7 +495,7 @@ mod tests {
     #[test]
     fn every_verb_has_a_page_or_a_reason() {
         let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
-        let without = VERBS.iter().filter(|verb| why_without_page(verb).is_some());
+        let without = VERBS.iter().filter(|verb| reason_without_page(verb).is_some());
         assert_eq!(all_paths().count() + without.clone().count(), verbs);
         let without: Vec<&str> = without.map(|verb| verb.name).collect();
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
@@ -497,7 +506,7 @@ mod tests {
     fn a_form_is_the_command_line_that_it_says() {
         let line = |name: &str, below: Option<&str>, form: &str| {
             let form = Pairs::read(form).unwrap();
-            let (line, pasted) = find(name, below).unwrap().line(&form, true);
+            let (line, pasted) = find_path(name, below).unwrap().command_line(&form, true);
             let line: Vec<String> =
                 line.into_iter().map(|word| word.into_string().unwrap()).collect();
             (line.join(" "), String::from_utf8(pasted).unwrap())

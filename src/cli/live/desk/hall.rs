@@ -6,10 +6,10 @@ use std::sync::atomic::Ordering;
 
 use super::super::clerk::none_if_refused;
 use super::super::links;
-use super::verbs::{self, Of, of_subject};
+use super::verbs::{self, Subject, verbs_of_subject};
 use super::within::{CommandResult, MOST_BYTES};
-use super::{Desk, FormAnswer, forms, new_form_token, read_seen};
-use crate::app::contest::draw::{self, Wishes};
+use super::{Desk, FormAnswer, desk_page_source, forms, new_form_token};
+use crate::app::contest::draw::{self, DrawOptions};
 use crate::app::contest::{self, Contest, TournamentRef, day};
 use crate::app::live as app_live;
 use crate::app::{AppError, evening};
@@ -18,8 +18,8 @@ use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
-    self as view, Content, Day, DrawTrial, DrawWishes, EntrantsPart, Fault, Faulty, Hall, HallPart,
-    Phones, Seating,
+    self as view, Content, DayPart, DrawTrial, DrawWishes, EntrantsPart, FaultyList, Hall,
+    HallPart, PhonesPart, RowFault, TablesPart,
 };
 use crate::present::live::desk::{AnswerPart, VerbForm};
 use crate::present::live::{PageSource, TypedFields};
@@ -29,9 +29,10 @@ use crate::serve::{
 };
 use crate::store::Store;
 use crate::tournament::course::DrawnBy;
-use crate::tournament::draw::Prefer;
+use crate::tournament::draw::PreferredSize;
 
-pub const HALL: Of = Of { title: say::desk_hall, at: "/desk/hall", verbs: &["tournament"] };
+pub const HALL: Subject =
+    Subject { title: say::desk_hall, at: "/desk/hall", verbs: &["tournament"] };
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
@@ -45,35 +46,40 @@ pub fn hall_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let part = HallPart::find(part).ok_or_else(|| refuse!(page_unknown))?;
+    let part = HallPart::part_named(part).ok_or_else(|| refuse!(page_unknown))?;
     let said = desk.answer_for(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
         none_if_refused(contest::read_contest(store, &CURRENT), code::no_current_tournament)?
     else {
-        return Ok(view::no_hall(&new_hall(store, asked, voice)?, said, seen, voice));
+        return Ok(view::no_tournament_page(
+            &new_hall_form(store, asked, voice)?,
+            said,
+            seen,
+            voice,
+        ));
     };
     let main = match part {
         HallPart::Day => day_content(desk, store, wrong.is_some(), asked, voice)?,
-        HallPart::People => people(&contest, None, asked, voice)?,
+        HallPart::People => people_content(&contest, None, asked, voice)?,
         HallPart::Tables => {
-            tables(store, &contest, TriedDraw::from_asked(asked, wrong), asked, voice)?
+            tables_content(store, &contest, TriedDraw::from_asked(asked, wrong), asked, voice)?
         }
-        HallPart::Ranking => ranking(desk, &contest, asked, voice),
+        HallPart::Ranking => ranking_content(desk, &contest, asked, voice),
         HallPart::Money => {
             let parts =
                 desk.run_lines(&["tournament set", "tournament prizes", "tournament money"], asked);
             let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
-            view::reports(&parts, say::desk_hall_money, &terms, voice)
+            view::reports_markup(&parts, say::desk_hall_money, &terms, voice)
         }
-        HallPart::Paper => view::papers(voice),
-        HallPart::Phones => phones(desk, store, asked, voice)?,
+        HallPart::Paper => view::papers_markup(voice),
+        HallPart::Phones => phones_content(desk, store, asked, voice)?,
     };
     let wrong = wrong.map_or_else(Vec::new, |came| parts_of_refusal(came, voice));
-    Ok(page(&contest, part, (said, &wrong), main, seen, voice))
+    Ok(part_page(&contest, part, (said, &wrong), main, seen, voice))
 }
 
-fn page(
+fn part_page(
     contest: &Contest,
     part: HallPart,
     (said, wrong): (&[AnswerPart], &[AnswerPart]),
@@ -81,9 +87,9 @@ fn page(
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let verbs = of_subject(&HALL, voice);
+    let verbs = verbs_of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
-    view::hall(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
+    view::hall_part_page(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
 /// Parts that say why a form was refused; of a swap that asks for the owner of the points, only the
@@ -109,7 +115,7 @@ pub fn take_form(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<FormResult, AppError> {
-    match HallPart::find(part) {
+    match HallPart::part_named(part) {
         Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
         Some(HallPart::Phones) => {
             let_phones_enter(desk, store, entry.form().get("do") == Some("on"))?;
@@ -119,24 +125,24 @@ pub fn take_form(
     }
 }
 
-fn new_hall(
+fn new_hall_form(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<VerbForm, AppError> {
-    let path = forms::find("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
-    let mut form = verbs::form(path, asked.query, new_form_token(asked)?, asked, voice);
+    let path = forms::find_path("tournament", Some("new")).ok_or_else(|| refuse!(page_unknown))?;
+    let mut form = verbs::verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
     form.back = Some("/desk/hall/people".to_owned());
-    verbs::fill_in(store, asked.query, &mut form, voice)?;
+    verbs::fill_known_values(store, asked.query, &mut form, voice)?;
     Ok(form)
 }
 
-fn token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
+fn new_token(asked: &AskedRequest<'_>) -> Result<String, AppError> {
     Ok(new_form_token(asked)?.to_string())
 }
 
-fn tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
-    (0..count).map(|_| token(asked)).collect()
+fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, AppError> {
+    (0..count).map(|_| new_token(asked)).collect()
 }
 
 fn day_content(
@@ -158,51 +164,60 @@ fn day_content(
         let table = series.tables.iter().find(|table| table.table == number)?;
         Some((series, table))
     });
-    let tokens = tokens(4, asked)?;
+    let tokens = new_tokens(4, asked)?;
     let (back, clock) = ((tokens[1].as_str(), tokens[2].as_str()), tokens[3].as_str());
     let typed = TypedFields { seat: None, scores: typed_scores(asked.query) };
     let token = &tokens[0];
     let (missing, series) = (&missing, &series);
-    let day = Day { missing, series, entered, token, typed, is_refused, back, clock };
-    Ok(view::day(&day, voice))
+    let day = DayPart { missing, series, entered, token, typed, is_refused, back, clock };
+    Ok(view::day_markup(&day, voice))
 }
 
 /// Ranking of everybody or of one category, with links to the other categories.
-fn ranking(desk: &Desk, contest: &Contest, asked: &AskedRequest<'_>, voice: &Voice) -> Content {
+fn ranking_content(
+    desk: &Desk,
+    contest: &Contest,
+    asked: &AskedRequest<'_>,
+    voice: &Voice,
+) -> Content {
     let kept = contest.course.settings.categories.iter();
     let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
     let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
     let wanted = asked.query.get("category");
     line.extend(wanted.map(|category| format!("--category={category}").into()));
-    let parts = desk.run(line, asked, Vec::new()).parts;
+    let parts = desk.run_line(line, asked, Vec::new()).parts;
     let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
-    view::ranking(&categories, &view::reports(&parts, say::desk_hall_ranking, &terms, voice), voice)
+    view::ranking_markup(
+        &categories,
+        &view::reports_markup(&parts, say::desk_hall_ranking, &terms, voice),
+        voice,
+    )
 }
 
-fn people(
+fn people_content(
     contest: &Contest,
-    faulty: Option<Faulty>,
+    faulty: Option<FaultyList>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
-        let tokens = [token(asked)?, token(asked)?, token(asked)?];
+        let tokens = [new_token(asked)?, new_token(asked)?, new_token(asked)?];
         let one = view::entrant_details(contest, number, &tokens, voice);
         return Ok(one.ok_or_else(|| refuse!(page_unknown))?);
     }
-    let adds = tokens(3, asked)?;
+    let adds = new_tokens(3, asked)?;
     let mut clubs: Vec<&str> =
         contest.course.entrants.iter().filter_map(|one| one.club.as_deref()).collect();
     clubs.sort_unstable();
     clubs.dedup();
-    let pair = |_| Ok((token(asked)?, token(asked)?));
+    let pair = |_| Ok((new_token(asked)?, new_token(asked)?));
     let pairs: Result<Vec<(String, String)>, AppError> =
         contest.course.entrants.iter().map(pair).collect();
     let typed = asked.query.get("players").unwrap_or_default();
     let adds = [&*adds[0], &*adds[1], &*adds[2]];
     let shown = EntrantsPart { contest, tokens: pairs?, adds, typed, faulty, clubs };
-    Ok(view::people(&shown, voice))
+    Ok(view::entrants_markup(&shown, voice))
 }
 
 /// Page with a list that was refused, and its faults row by row.
@@ -213,16 +228,16 @@ pub fn refused_list_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let contest = contest::read_contest(store, &CURRENT)?;
-    let seen = read_seen(store, entry.request())?;
-    let faulty = faulty_list(came, entry.form(), voice);
-    let main = people(&contest, Some(faulty), entry.request(), voice)?;
-    Ok(page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
+    let seen = desk_page_source(store, entry.request())?;
+    let faulty = refused_list(came, entry.form(), voice);
+    let main = people_content(&contest, Some(faulty), entry.request(), voice)?;
+    Ok(part_page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
-fn faulty_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> Faulty {
+fn refused_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> FaultyList {
     let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
     let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
-    let faults: Vec<Fault> = match rows {
+    let faults: Vec<RowFault> = match rows {
         Some((_, Arg::Lines(rows))) => rows.iter().map(|row| row_fault(row, voice)).collect(),
         _ => Vec::new(),
     };
@@ -235,18 +250,18 @@ fn faulty_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> Faulty {
         Some((cell?.to_owned(), text.to_owned()))
     });
     let text = |name| form.get(name).unwrap_or_default().to_owned();
-    Faulty {
+    FaultyList {
         pasted: text("pasted"),
         kept: text(super::KEPT),
         mended: mended.collect(),
-        without: form.all("without").map(str::to_owned).collect(),
+        without: form.values_of("without").map(str::to_owned).collect(),
         // Where there are rows, each says what is wrong with it.
         told: if faults.is_empty() { came.parts.clone() } else { Vec::new() },
         faults,
     }
 }
 
-fn row_fault(row: &Message, voice: &Voice) -> Fault {
+fn row_fault(row: &Message, voice: &Voice) -> RowFault {
     let arg = |args: &[(&'static str, Arg)], wanted: &str| {
         args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| arg.clone())
     };
@@ -263,7 +278,7 @@ fn row_fault(row: &Message, voice: &Voice) -> Fault {
     let is_number = reason.as_ref().is_some_and(|one| one.code == code::start_number_taken);
     let column = if is_number { say::hall_number } else { say::hall_player };
     let value = reason.as_ref().and_then(|reason| text(arg(&reason.args, "value")));
-    Fault {
+    RowFault {
         line: match arg(&row.args, "line") {
             Some(Arg::Number(line)) => line,
             _ => 0,
@@ -288,14 +303,14 @@ impl TriedDraw {
         let is_asked = asked.query.get("trial").is_some();
         let refusal = wrong.and_then(|came| came.refusal.as_ref());
         TriedDraw {
-            wishes: is_asked.then(|| wishes(asked.query)),
+            wishes: is_asked.then(|| wishes_of_form(asked.query)),
             refused: None,
             asks: refusal.is_some_and(|why| why.code == code::swap_asks),
         }
     }
 }
 
-fn wishes(form: &Pairs) -> DrawWishes {
+fn wishes_of_form(form: &Pairs) -> DrawWishes {
     let is_said = |name| form.get(name).is_some();
     DrawWishes {
         seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
@@ -313,12 +328,12 @@ fn wishes(form: &Pairs) -> DrawWishes {
 
 /// Wishes for the draw from those of a form; without a seating that was shown, the draw is only
 /// tried.
-fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
-    Wishes {
+fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> DrawOptions {
+    DrawOptions {
         series: None,
         seed: Some(wishes.seed.clone()),
         mode: wishes.mode,
-        prefer: if wishes.prefers_four { Prefer::Four } else { Prefer::Three },
+        prefer: if wishes.prefers_four { PreferredSize::Four } else { PreferredSize::Three },
         tables_of: wishes.tables_of,
         // The trial says who, before it counts.
         some_sit_out: wishes.tables_of.is_some(),
@@ -331,25 +346,25 @@ fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> Wishes {
     }
 }
 
-fn tables(
+fn tables_content(
     store: &mut Store,
     contest: &Contest,
     tried: TriedDraw,
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
-    let series = none_if_refused(day::tables(store, &CURRENT, None), code::nothing_drawn)?;
+    let series = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?;
     let TriedDraw { wishes, mut refused, asks } = tried;
     let mut trial = None;
     if let Some(wishes) = wishes {
-        match draw::draw(store, &CURRENT, &wishes_to_draw(&wishes, None)) {
+        match draw::draw_series(store, &CURRENT, &wishes_to_draw(&wishes, None)) {
             Ok(mut drawn) => {
                 // What an option would do stands here on keys.
                 drawn.is_dry = false;
                 let report = tournament::hall::draw_report(&drawn, None, voice);
-                let seating = draw::seating_of(&drawn.contest, drawn.view.series as usize);
+                let seating = draw::seating_text(&drawn.contest, drawn.view.series as usize);
                 let view = drawn.view;
-                let (drawn, token) = (vec![AnswerPart::Shown(report, *voice)], token(asked)?);
+                let (drawn, token) = (vec![AnswerPart::Shown(report, *voice)], new_token(asked)?);
                 trial = Some(DrawTrial { drawn, series: view, wishes, seating, token });
             }
             Err(AppError::Refused(refusal)) => refused = Some(refusal),
@@ -360,7 +375,7 @@ fn tables(
     let seats = series
         .as_ref()
         .map_or(0, |series| series.tables.iter().map(|table| table.seats.len()).sum());
-    let shown = Seating {
+    let shown = TablesPart {
         series: series.as_ref(),
         next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
         trial,
@@ -370,7 +385,7 @@ fn tables(
         asks: asks.then(|| {
             ["one", "other", "series"].map(|name| asked.query.get(name).unwrap_or_default())
         }),
-        tokens: tokens(seats + 2, asked)?,
+        tokens: new_tokens(seats + 2, asked)?,
     };
     Ok(view::tables_markup(&shown, voice))
 }
@@ -382,36 +397,36 @@ fn record_draw(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<FormResult, AppError> {
-    let wishes = wishes(entry.form());
+    let wishes = wishes_of_form(entry.form());
     let seating = entry.form().get("seating").unwrap_or_default();
-    match draw::draw(store, &CURRENT, &wishes_to_draw(&wishes, Some(seating))) {
+    match draw::draw_series(store, &CURRENT, &wishes_to_draw(&wishes, Some(seating))) {
         Ok(drawn) => {
             let report = tournament::hall::draw_report(&drawn, None, voice);
-            desk.keep_said(entry.token(), vec![AnswerPart::Shown(report, *voice)]);
+            desk.keep_output(entry.token(), vec![AnswerPart::Shown(report, *voice)]);
             let said = entry.token().to_string();
             let page = DeskPage::Hall(Some("tables".to_owned()));
             Ok(FormResult::Onward(
-                Destination::new(Route::Desk(page)).with_field("said", said).at_part("said"),
+                Destination::new(Route::Desk(page)).with_field("said", said).with_fragment("said"),
             ))
         }
         Err(AppError::Refused(refusal)) => {
             let contest = contest::read_contest(store, &CURRENT)?;
-            let seen = read_seen(store, entry.request())?;
+            let seen = desk_page_source(store, entry.request())?;
             let is_other = refusal.code == code::draw_is_another;
             let tried = TriedDraw {
                 wishes: is_other.then_some(wishes),
                 refused: Some(refusal),
                 asks: false,
             };
-            let main = tables(store, &contest, tried, entry.request(), voice)?;
-            let html = page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
+            let main = tables_content(store, &contest, tried, entry.request(), voice)?;
+            let html = part_page(&contest, HallPart::Tables, (&[], &[]), main, &seen, voice);
             Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),
     }
 }
 
-fn phones(
+fn phones_content(
     desk: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
@@ -431,21 +446,21 @@ fn phones(
             }
         }
     }
-    let shown = Phones {
+    let shown = PhonesPart {
         room: room.map(url),
         has_entry: desk.has_entry(),
-        token: token(asked)?,
+        token: new_token(asked)?,
         links: of_tables,
     };
-    Ok(view::phones(&shown, voice))
+    Ok(view::phones_markup(&shown, voice))
 }
 
 /// Allows the phones of the room to enter something, or forbids it.
 fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room() else { return Ok(()) };
     if is_on {
-        app_live::keep_key(store, Secret::random()?.to_bytes(), false)?;
-        app_live::keep_address(store, room)?;
+        app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;
+        app_live::store_address(store, room)?;
     }
     desk.has_entry.store(is_on, Ordering::Relaxed);
     desk.changes.fetch_add(1, Ordering::Relaxed);
@@ -454,7 +469,7 @@ fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), A
 
 impl Desk {
     /// Page for printing, as its verb writes it.
-    pub fn paper(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
+    pub fn printable_page(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
@@ -463,7 +478,7 @@ impl Desk {
             }
             _ => return Err(refuse!(page_unknown).into()),
         };
-        let bytes = self.printed(line, asked, MOST_BYTES)?;
+        let bytes = self.output_of_line(line, asked, MOST_BYTES)?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
@@ -479,17 +494,17 @@ impl Desk {
             _ => return Err(refuse!(page_unknown).into()),
         };
         let line = line.iter().map(OsString::from).collect();
-        Ok((ending, self.printed(line, asked, usize::MAX)?))
+        Ok((ending, self.output_of_line(line, asked, usize::MAX)?))
     }
 
     /// Output of a command line, at most so many bytes.
-    fn printed(
+    fn output_of_line(
         &self,
         line: Vec<OsString>,
         asked: &AskedRequest<'_>,
         most: usize,
     ) -> Result<Vec<u8>, AppError> {
-        let came = self.run_for(line, asked, Vec::new(), most);
+        let came = self.run_line_limited(line, asked, Vec::new(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
             AnswerPart::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
@@ -501,11 +516,11 @@ impl Desk {
     /// Output of command lines that change nothing.
     pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
-        lines.iter().flat_map(|look| self.run(line(look), asked, Vec::new()).parts).collect()
+        lines.iter().flat_map(|look| self.run_line(line(look), asked, Vec::new()).parts).collect()
     }
 
     /// Keeps the output of a form for the page to which the form leads back.
-    fn keep_said(&self, token: FormToken, parts: Vec<AnswerPart>) {
+    fn keep_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
         self.keep_answer(token, FormAnswer { title, address, onward, parts });

@@ -1,7 +1,7 @@
 //! Page of one hand of the evening: how its points came about, the same keys as for entering a hand
 //! to change it, and a key to strike it.
 
-use super::verbs::form;
+use super::verbs::verb_form;
 use super::{forms, new_form_token, taps};
 use crate::app::AppError;
 use crate::app::desk::{self as tables, EveningOrTable};
@@ -25,19 +25,23 @@ pub fn hand_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let at = EveningOrTable::Evening(EveningRef::Current);
-    let explained = tables::explain(store, &at, Some(number))?;
+    let explained = tables::explain_hand(store, &at, Some(number))?;
     let spoken = &voice.for_session(&explained.session);
     let report =
         hand::explanation(&explained.event, &explained.applied, &explained.session, false, spoken);
-    let (before, event) = tables::state_before(store, &at, number)?;
+    let (before, event) = tables::session_before_hand(store, &at, number)?;
     let recorded = hand::jotted_line(&event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
-    let judge = &mut |line: &str| Ok(comes_to(line, &before, spoken));
-    let taps =
-        taps::tapped(taps::hand_as_tapped(number, line, &before, spoken), &before, spoken, judge)?;
+    let judge = &mut |line: &str| Ok(replacement_state(line, &before, spoken));
+    let taps = taps::keys_behind_line(
+        taps::hand_with_line(number, line, &before, spoken),
+        &before,
+        spoken,
+        judge,
+    )?;
     let filled = |name: &str, title: String| {
-        let path = forms::find(name, None).ok_or_else(|| refuse!(page_unknown))?;
-        let form = form(path, asked.query, new_form_token(asked)?, asked, voice);
+        let path = forms::find_path(name, None).ok_or_else(|| refuse!(page_unknown))?;
+        let form = verb_form(path, asked.query, new_form_token(asked)?, asked, voice);
         let back = Some(DeskPage::Evening.to_string());
         let mut form = VerbForm { key: title.clone(), about: title.clone(), title, back, ..form };
         // What else can be said is asked where it is refused without.
@@ -52,14 +56,14 @@ pub fn hand_page(
     let fix = filled("fix", voice.say(&say!(desk_hand_fix { hand: number })))?;
     let void = filled("void", voice.say(&say!(desk_hand_void { hand: number })))?;
     Ok(view::hand_page(
-        &view::OneHand { number, explained: &report, taps: &taps, fix, void },
+        &view::HandShown { number, explained: &report, taps: &taps, fix, void },
         seen,
         voice,
     ))
 }
 
 /// State of a line that would replace the hand.
-fn comes_to(line: &str, before: &Session, voice: &Voice) -> LineState {
+fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,
         Err(fault) => return entry::fault_line(&fault, voice),

@@ -20,14 +20,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use devices::Devices;
-use within::{CommandResult, PageSurroundings};
+use within::{CommandResult, PageRun};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
 use crate::app::back::next_moves;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
-use crate::app::live::enter_once;
+use crate::app::live::set_form_token;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
@@ -102,13 +102,13 @@ impl Desk {
 
     /// Sets the function that opens another address, and the address at which the room can come
     /// already.
-    pub fn opens_by(&self, opener: Opener, room: Option<SocketAddr>) {
+    pub fn set_opener(&self, opener: Opener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
         let _ = self.opener.set(opener);
-        room.into_iter().for_each(|at| self.let_room_come(at));
+        room.into_iter().for_each(|at| self.set_room_address(at));
     }
 
-    fn let_room_come(&self, at: SocketAddr) {
+    fn set_room_address(&self, at: SocketAddr) {
         let _ = self.room.set(at);
     }
 
@@ -144,12 +144,17 @@ impl Desk {
     }
 
     /// Runs a command line in the name of the requesting device.
-    fn run(&self, args: Vec<OsString>, asked: &AskedRequest<'_>, input: Vec<u8>) -> CommandResult {
-        self.run_for(args, asked, input, within::MOST_BYTES)
+    fn run_line(
+        &self,
+        args: Vec<OsString>,
+        asked: &AskedRequest<'_>,
+        input: Vec<u8>,
+    ) -> CommandResult {
+        self.run_line_limited(args, asked, input, within::MOST_BYTES)
     }
 
     /// Runs a command line, of whose output at most so many bytes are kept.
-    fn run_for(
+    fn run_line_limited(
         &self,
         args: Vec<OsString>,
         asked: &AskedRequest<'_>,
@@ -158,30 +163,24 @@ impl Desk {
     ) -> CommandResult {
         let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
         let from = from.map(|purpose| purpose.to_string());
-        PageSurroundings {
-            file: self.file.clone(),
-            language: asked.viewer.language,
-            input,
-            from,
-            most,
-        }
-        .run(args)
+        PageRun { file: self.file.clone(), language: asked.viewer.language, input, from, most }
+            .run(args)
     }
 
     /// Page of the desk as HTML. Changes nothing.
-    pub fn page(
+    pub fn page_html(
         &self,
         store: &mut Store,
         page: &DeskPage,
         asked: &AskedRequest<'_>,
         voice: &Voice,
     ) -> Result<String, AppError> {
-        let seen = &read_seen(store, asked)?;
+        let seen = &desk_page_source(store, asked)?;
         match page {
-            DeskPage::Start => start::page(self, store, asked, Vec::new(), seen, voice),
-            DeskPage::Evening => self.evening(store, None, asked, seen, voice),
+            DeskPage::Start => start::start_page(self, store, asked, Vec::new(), seen, voice),
+            DeskPage::Evening => self.evening_page(store, None, asked, seen, voice),
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
-            DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_said) {
+            DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_of_line) {
                 Some((path, typed)) => {
                     verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
                 }
@@ -191,8 +190,8 @@ impl Desk {
                 start::gathering_page(store, gathering, asked, Vec::new(), seen, voice)
             }
             DeskPage::Verb(name, below) => {
-                let path =
-                    forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
+                let path = forms::find_path(name, below.as_deref())
+                    .ok_or_else(|| refuse!(page_unknown))?;
                 verbs::verb_page(store, path, asked, seen, voice)
             }
             DeskPage::Answer(token) => {
@@ -200,7 +199,7 @@ impl Desk {
                 let FormAnswer { title, address, onward, parts } = &*answer;
                 Ok(view::answer_page((title, address), *onward, parts, seen, voice))
             }
-            DeskPage::Browsers => self.devices(None, asked, seen, voice),
+            DeskPage::Browsers => self.devices_page(None, asked, seen, voice),
             DeskPage::Books => books::books_page(self, store, asked, seen, voice),
             DeskPage::People => people::people_page(self, store, asked, seen, voice),
             DeskPage::Hall(part) => {
@@ -225,13 +224,13 @@ impl Desk {
             page if let Some(gathering) = start::gathering_of(page) => {
                 self.gather(store, gathering, entry, voice)
             }
-            DeskPage::Evening => self.next_hand(store, entry, voice),
+            DeskPage::Evening => self.take_next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
-                let path =
-                    forms::find(name, below.as_deref()).ok_or_else(|| refuse!(page_unknown))?;
+                let path = forms::find_path(name, below.as_deref())
+                    .ok_or_else(|| refuse!(page_unknown))?;
                 self.run_form(store, path, entry, voice)
             }
-            DeskPage::Browsers => self.let_in_or_out(store, entry, voice),
+            DeskPage::Browsers => self.take_devices_form(store, entry, voice),
             DeskPage::People => people::take_form(self, store, entry, voice),
             DeskPage::Hall(part) => hall::take_form(self, store, part.as_deref(), entry, voice),
             _ => Err(refuse!(page_unknown).into()),
@@ -258,13 +257,14 @@ impl Desk {
     fn run_form(
         &self,
         store: &mut Store,
-        path: forms::Path,
+        path: forms::VerbPath,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
         let form = self.with_kept_file(&verbs::with_name_meant(entry.form()), entry.token());
         let entry = &entry.with_form(&form);
-        let (mut line, input) = path.line(entry.form(), is_here(entry.request()));
+        let (mut line, input) =
+            path.command_line(entry.form(), is_from_this_machine(entry.request()));
         if path.verb.takes_token {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
@@ -274,7 +274,11 @@ impl Desk {
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
-        let came = match path.empty(entry.form(), is_here(entry.request()), voice) {
+        let came = match path.empty_required_field(
+            entry.form(),
+            is_from_this_machine(entry.request()),
+            voice,
+        ) {
             Some(field) => CommandResult {
                 parts: vec![AnswerPart::Said(
                     voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
@@ -282,12 +286,12 @@ impl Desk {
                 fields: vec![field.name],
                 ..CommandResult::default()
             },
-            None => self.run(line, entry.request(), input),
+            None => self.run_line(line, entry.request(), input),
         };
         if is_trial && came.is_done {
-            let seen = read_seen(store, entry.request())?;
+            let seen = desk_page_source(store, entry.request())?;
             let token = new_form_token(entry.request())?;
-            let mut form = verbs::form(path, entry.form(), token, entry.request(), voice);
+            let mut form = verbs::verb_form(path, entry.form(), token, entry.request(), voice);
             form.fields.push(Field {
                 name: SEEN.to_owned(),
                 value: "1".to_owned(),
@@ -295,14 +299,14 @@ impl Desk {
                 ..Field::default()
             });
             form.told = came.parts;
-            let html = view::verb(&form, &known_names(store)?, &seen, voice);
+            let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
             self.lock_kept().file = None;
-            let (title, address) = (path.title(voice), path.address());
+            let (title, address) = (path.page_title(voice), path.address());
             let back = page_to_return(entry.form());
-            let onward = verbs::subject(&path)
+            let onward = verbs::subject_of_verb(&path)
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep_answer(
                 entry.token(),
@@ -311,7 +315,7 @@ impl Desk {
             return Ok(FormResult::Onward(match back {
                 Some(page) => Destination::new(Route::Desk(page))
                     .with_field("said", entry.token().to_string())
-                    .at_part("said"),
+                    .with_fragment("said"),
                 None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
@@ -323,7 +327,7 @@ impl Desk {
     fn refused_page(
         &self,
         store: &mut Store,
-        path: forms::Path,
+        path: forms::VerbPath,
         entry: &Submission<'_>,
         came: CommandResult,
         voice: &Voice,
@@ -337,18 +341,18 @@ impl Desk {
             (page_to_return(entry.form()), path.address() == "/desk/do/tournament/new")
         {
             let asked = entry.request().with_query(entry.form());
-            let seen = read_seen(store, &asked)?;
+            let seen = desk_page_source(store, &asked)?;
             let part = part.as_deref();
             return hall::hall_page(self, store, part, Some(&came), &asked, &seen, voice);
         }
         if let Some(DeskPage::People) = page_to_return(entry.form()) {
             return people::refused_page(self, store, &came, entry, voice);
         }
-        let seen = read_seen(store, entry.request())?;
+        let seen = desk_page_source(store, entry.request())?;
         verbs::refused_page(store, path, entry, came, &seen, voice)
     }
 
-    fn evening(
+    fn evening_page(
         &self,
         store: &mut Store,
         again: Option<NextHand>,
@@ -357,14 +361,14 @@ impl Desk {
         voice: &Voice,
     ) -> Result<String, AppError> {
         let which = EveningRef::Current;
-        let (evening, lines) = tables::sheet(store, &EveningOrTable::Evening(which.clone()))?;
+        let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
         let taps = match is_open {
-            true => Some(taps::next_form(store, &HandPlace::evening(which), again, asked, voice)?),
+            true => Some(taps::tap_form(store, &HandPlace::evening(which), again, asked, voice)?),
             false => None,
         };
         let owed = match evening.row.ended {
-            true => Some(read_debts(store, &super::entry::books(&evening))?),
+            true => Some(read_debts(store, &super::entry::books_of_evening(&evening))?),
             false => None,
         };
         let shown =
@@ -372,43 +376,45 @@ impl Desk {
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_moves(store, &evening, &lines.lines)?;
-        Ok(view::evening(&shown, said, (taps.as_ref(), &moves), seen, voice))
+        Ok(view::evening_page(&shown, said, (taps.as_ref(), &moves), seen, voice))
     }
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
     /// state that was not shown.
-    fn next_hand(
+    fn take_next_hand(
         &self,
         store: &mut Store,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
-        let evening =
-            FormResult::Onward(Destination::new(Route::Desk(DeskPage::Evening)).at_part("doing"));
-        let once = enter_once(store, &entry.phone().to_string(), &entry.token().to_string())?;
+        let evening = FormResult::Onward(
+            Destination::new(Route::Desk(DeskPage::Evening)).with_fragment("doing"),
+        );
+        let once = set_form_token(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(evening) };
         let place = HandPlace::evening(EveningRef::Current);
-        let seen = read_seen(store, entry.request())?;
+        let seen = desk_page_source(store, entry.request())?;
         if let Some(form) =
-            taps::form_of_other_evening(store, &place, entry.form(), entry.token(), voice)?
+            taps::form_if_evening_changed(store, &place, entry.form(), entry.token(), voice)?
         {
-            let html = self.evening(store, Some(form), entry.request(), &seen, voice)?;
+            let html = self.evening_page(store, Some(form), entry.request(), &seen, voice)?;
             return Ok(FormResult::Page { html, is_wrong: true });
         }
         if matches!(entry.form().get("do"), Some("undo" | "redo")) {
             return match taps::undo_or_redo(self, store, &place, entry, voice)? {
                 None => Ok(evening),
                 Some(form) => {
-                    let page = self.evening(store, Some(form), entry.request(), &seen, voice)?;
+                    let page =
+                        self.evening_page(store, Some(form), entry.request(), &seen, voice)?;
                     Ok(FormResult::Page { html: page, is_wrong: true })
                 }
             };
         }
-        match super::entry::next_hand(store, &place, entry, once, voice)? {
+        match super::entry::take_next_hand(store, &place, entry, once, voice)? {
             HandFormResult::Recorded => Ok(evening),
             HandFormResult::Again(form) => {
                 let is_wrong = form.is_wrong();
-                let page = self.evening(store, Some(*form), entry.request(), &seen, voice)?;
+                let page = self.evening_page(store, Some(*form), entry.request(), &seen, voice)?;
                 Ok(FormResult::Page { html: page, is_wrong })
             }
         }
@@ -422,7 +428,11 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
-        let came = self.run(start::line(gathering, entry.form()), entry.request(), Vec::new());
+        let came = self.run_line(
+            start::start_command(gathering, entry.form()),
+            entry.request(),
+            Vec::new(),
+        );
         let evening = Destination::new(Route::Desk(DeskPage::Evening));
         if came.is_done && gathering == Gathering::Evening {
             return Ok(FormResult::Onward(evening));
@@ -433,12 +443,12 @@ impl Desk {
             let parts = came.parts;
             self.keep_answer(entry.token(), FormAnswer { title, address, onward, parts });
             let said = evening.with_field("said", entry.token().to_string());
-            return Ok(FormResult::Onward(said.at_part("said")));
+            return Ok(FormResult::Onward(said.with_fragment("said")));
         }
-        let seen = &read_seen(store, entry.request())?;
+        let seen = &desk_page_source(store, entry.request())?;
         let asked = &entry.request().with_query(entry.form());
         let html = match gathering {
-            Gathering::Evening => start::page(self, store, asked, came.parts, seen, voice)?,
+            Gathering::Evening => start::start_page(self, store, asked, came.parts, seen, voice)?,
             _ => start::gathering_page(store, gathering, asked, came.parts, seen, voice)?,
         };
         Ok(FormResult::Page { html, is_wrong: true })
@@ -447,11 +457,11 @@ impl Desk {
 
 /// Page to which a form leads back, where the form stands on another page.
 fn page_to_return(form: &Pairs) -> Option<DeskPage> {
-    form.get("back").and_then(DeskPage::at)
+    form.get("back").and_then(DeskPage::parse_address)
 }
 
 /// Whether the request comes from this machine, whose files it may name.
-fn is_here(asked: &AskedRequest<'_>) -> bool {
+fn is_from_this_machine(asked: &AskedRequest<'_>) -> bool {
     asked.pass.is_some_and(|pass| pass.purpose() == Purpose::Desk)
 }
 
@@ -473,7 +483,7 @@ const OF_SCORER: [&str; 12] = [
 
 /// Whether a device of this purpose may ask for this page: paired devices may use only the verbs
 /// that they were paired for.
-pub fn is_open(page: &DeskPage, purpose: Purpose) -> bool {
+pub fn is_open_to(page: &DeskPage, purpose: Purpose) -> bool {
     let DeskPage::Verb(verb, _) = page else { return true };
     match purpose {
         Purpose::Scorer => OF_SCORER.contains(&verb.as_str()),
@@ -491,6 +501,6 @@ fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
     Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
-fn read_seen(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource, AppError> {
-    super::clerk::read_seen(store, &EveningRef::Current, asked)
+fn desk_page_source(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource, AppError> {
+    super::clerk::page_source(store, &EveningRef::Current, asked)
 }

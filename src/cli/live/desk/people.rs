@@ -2,7 +2,7 @@
 //! accounts, which are kept in a file beside the database.
 
 use super::super::clerk::none_if_refused;
-use super::verbs::{Of, of_subject};
+use super::verbs::{Subject, verbs_of_subject};
 use super::within::CommandResult;
 use super::{Desk, known_names, new_form_token};
 use crate::app::contest::{self, TournamentRef};
@@ -16,7 +16,8 @@ use crate::present::live::desk as view;
 use crate::serve::{AskedRequest, DeskPage, Destination, Route, Submission};
 use crate::store::Store;
 
-pub const PEOPLE: Of = Of { title: say::desk_people, at: "/desk/people", verbs: &["players"] };
+pub const PEOPLE: Subject =
+    Subject { title: say::desk_people, at: "/desk/people", verbs: &["players"] };
 
 pub fn people_page(
     desk: &Desk,
@@ -25,7 +26,7 @@ pub fn people_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    shown(desk, store, &[], asked, seen, voice)
+    page_with_refusal(desk, store, &[], asked, seen, voice)
 }
 
 /// Page for correcting what was refused, with the typed values.
@@ -36,12 +37,12 @@ pub fn refused_page(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let seen = super::read_seen(store, entry.request())?;
+    let seen = super::desk_page_source(store, entry.request())?;
     let asked = entry.request().with_query(entry.form());
-    shown(desk, store, &came.parts, &asked, &seen, voice)
+    page_with_refusal(desk, store, &came.parts, &asked, &seen, voice)
 }
 
-fn shown(
+fn page_with_refusal(
     desk: &Desk,
     store: &mut Store,
     refused: &[view::AnswerPart],
@@ -50,26 +51,26 @@ fn shown(
     voice: &Voice,
 ) -> Result<String, AppError> {
     if let Some(who) = asked.query.get("who") {
-        return person(desk, store, who, (None, refused), asked, seen, voice);
+        return person_content(desk, store, who, (None, refused), asked, seen, voice);
     }
     let waiting = match people::waiting_names(store)?.is_empty() {
         true => Vec::new(),
         false => desk.run_lines(&["players"], asked),
     };
     let said = desk.answer_for(asked);
-    let people = view::People {
+    let people = view::PeoplePage {
         listing: &people::list(store)?,
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         refused,
         typed: asked.query.get("names").unwrap_or_default(),
         waiting: &waiting,
         token: &new_form_token(asked)?.to_string(),
-        verbs: &of_subject(&PEOPLE, voice),
+        verbs: &verbs_of_subject(&PEOPLE, voice),
     };
-    Ok(view::people(&people, seen, voice))
+    Ok(view::people_list_page(&people, seen, voice))
 }
 
-fn person(
+fn person_content(
     desk: &Desk,
     store: &mut Store,
     who: &str,
@@ -85,7 +86,7 @@ fn person(
     let others = people::other_names(store, one)?;
     let tokens: Result<Vec<String>, AppError> =
         (0..4 + others.len()).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
-    let (accounts, _) = ibans::read_beside(&desk.file, store)?;
+    let (accounts, _) = ibans::read_accounts_file(&desk.file, store)?;
     let contest = none_if_refused(
         contest::read_contest(store, &TournamentRef::Current),
         code::no_current_tournament,
@@ -94,7 +95,7 @@ fn person(
         contest.course.entrants.iter().filter(|of| contest.name(of.number) == one.name)
     });
     let club = entrants.map(|of| (of.number, of.club.as_deref())).next();
-    let shown = view::Person {
+    let shown = view::PersonPage {
         name: &one.name,
         others: &others,
         has_left: listing.left.contains(one),
@@ -106,7 +107,7 @@ fn person(
         typed: ["to", "from"].map(|name| asked.query.get(name).filter(|_| !refused.is_empty())),
         tokens: tokens?,
     };
-    Ok(view::person(&shown, seen, voice))
+    Ok(view::person_page(&shown, seen, voice))
 }
 
 /// Writes somebody's bank account into its file.
@@ -125,8 +126,9 @@ pub fn take_form(
         }
         Err(AppError::Refused(refusal)) => {
             let wrong = Some((voice.refuse(&refusal), typed));
-            let seen = super::read_seen(store, entry.request())?;
-            let html = person(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
+            let seen = super::desk_page_source(store, entry.request())?;
+            let html =
+                person_content(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;
             Ok(FormResult::Page { html, is_wrong: true })
         }
         Err(error) => Err(error),

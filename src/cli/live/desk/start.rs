@@ -8,17 +8,17 @@ use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::WholeTournament;
 use crate::app::people::MeantPerson;
-use crate::app::places::OwnSets;
+use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
 use crate::model::{Word, code};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
-    self as view, AnswerPart, Gathered, Gathering, NewEvening, Running, Start, start,
+    self as view, AnswerPart, Gathered, Gathering, NewEvening, RunningEvening, StartPage,
 };
-use crate::present::numbers::price;
-use crate::present::sheet::heading;
+use crate::present::numbers::point_price;
+use crate::present::sheet::sheet_heading;
 use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
@@ -31,7 +31,7 @@ const MOST_BEFORE: i64 = 20;
 /// Most other running evenings that are shown.
 const MOST_RUNNING: i64 = 12;
 
-pub fn page(
+pub fn start_page(
     desk_of: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
@@ -53,12 +53,16 @@ pub fn page(
     };
     let is_other =
         |evening: &Evening| open.as_ref().is_none_or(|open| open.row.uuid != evening.row.uuid);
-    let running = evening::running(store, MOST_RUNNING)?.into_iter().filter(is_other);
-    let running: Result<Vec<Running>, AppError> = running
+    let running = evening::running_evenings(store, MOST_RUNNING)?.into_iter().filter(is_other);
+    let running: Result<Vec<RunningEvening>, AppError> = running
         .map(|evening| {
-            let heading = heading(&evening, &voice.for_session(&evening.session));
+            let heading = sheet_heading(&evening, &voice.for_session(&evening.session));
             let token = || Ok::<String, AppError>(asked.fresh_token()?.to_string());
-            Ok(Running { number: evening.row.number.get(), heading, tokens: [token()?, token()?] })
+            Ok(RunningEvening {
+                number: evening.row.number.get(),
+                heading,
+                tokens: [token()?, token()?],
+            })
         })
         .collect();
     let said = desk_of.answer_for(asked);
@@ -66,22 +70,22 @@ pub fn page(
         WholeTournament::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
-    let shown = Start {
+    let shown = StartPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         evening: open.as_ref(),
         running: running?,
         tournament: hall.map(|hall| hall.ranking.tournament),
         new,
     };
-    Ok(start(&shown, seen, voice))
+    Ok(view::start_page(&shown, seen, voice))
 }
 
 /// Choices of what to play, one for each rule set of each game.
-pub fn games(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
-    let sets = OwnSets::read(store)?.all(None);
+pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, String)>, AppError> {
+    let sets = OwnRuleSets::read(store)?.all_for_game(None);
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
-        let called = rules.rules_called(set.own_name().as_deref(), set.rules());
+        let called = rules.rules_name(set.own_name().as_deref(), set.rules());
         (format!("{game} {}", set.name()), format!("{} ({called})", rules.word(game)))
     };
     Ok(sets.iter().map(shown).collect())
@@ -130,13 +134,13 @@ fn complete(
     new.token = asked.fresh_token()?.to_string();
     new.refused = refused;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
-    new.games = games(store, voice)?;
+    new.games = game_choices(store, voice)?;
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
-        one.may_be = match people::find_meant(&tx, &one.name) {
+        one.may_be = match people::find_person_meant(&tx, &one.name) {
             Ok(MeantPerson::Begins(person)) => vec![person.name],
             Ok(MeantPerson::Close(name)) => vec![name],
             Ok(MeantPerson::Several(names)) => names,
@@ -149,7 +153,7 @@ fn complete(
 
 /// New evening with the game and people of the last one, and the newest stake of those before.
 fn evening_as_last(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
-    let before = evening::list(store, MOST_BEFORE)?;
+    let before = evening::list_evenings(store, MOST_BEFORE)?;
     let Some(last) = before.first() else { return Ok(NewEvening::default()) };
     let new = as_evening(&last.evening, voice);
     let stake = before.iter().find_map(|listed| stake_of(&listed.evening, voice));
@@ -157,7 +161,7 @@ fn evening_as_last(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppEr
 }
 
 fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
-    evening.row.stake.map(|stake| price(&stake.amount(), stake.currency, voice.lang))
+    evening.row.stake.map(|stake| point_price(&stake.amount_text(), stake.currency, voice.lang))
 }
 
 /// New evening with the game, people and stake of this one.
@@ -179,7 +183,7 @@ fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
 fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
-    let mut seated: Vec<String> = query.all("who[]").map(str::to_owned).collect();
+    let mut seated: Vec<String> = query.values_of("who[]").map(str::to_owned).collect();
     let meant = query.get("known").and_then(|known| known.split_once(' '));
     if let Some((at, name)) = meant.and_then(|(at, name)| Some((at.parse::<usize>().ok()?, name))) {
         let is_there = seated.iter().any(|other| other == name);
@@ -203,7 +207,7 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
         gathering,
         game: text("game"),
         new: query
-            .all("new[]")
+            .values_of("new[]")
             .filter(|new| seated.iter().any(|name| name == new))
             .map(str::to_owned)
             .collect(),
@@ -234,7 +238,7 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
 }
 
 /// Command line for a list of people.
-pub fn line(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
+pub fn start_command(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
     let new = new_evening(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec![gathering.verb().into()];

@@ -16,7 +16,7 @@ use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
 use crate::present::key_words::{self, label};
-use crate::present::live::desk::{TapKey, Taps};
+use crate::present::live::desk::{TapForm, TapKey};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
@@ -26,14 +26,14 @@ use crate::store::Store;
 const MOST_KEYS: usize = 40;
 
 /// Form with the line of the address, or with the line that was refused.
-pub fn next_form(
+pub fn tap_form(
     store: &mut Store,
     place: &HandPlace<'_>,
     again: Option<NextHand>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Taps, AppError> {
-    let ready = desk::read_next_hand(store, &place.at)?;
+) -> Result<TapForm, AppError> {
+    let ready = desk::read_ready_evening(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
     let mut late = None;
@@ -48,52 +48,54 @@ pub fn next_form(
             hand
         }
         None if let Some(form) =
-            form_of_other_evening(store, place, asked.query, asked.fresh_token()?, voice)? =>
+            form_if_evening_changed(store, place, asked.query, asked.fresh_token()?, voice)? =>
         {
             form
         }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
-            entry::form(place, &ready, asked.fresh_token()?.to_string(), line, voice)
+            entry::hand_form(place, &ready, asked.fresh_token()?.to_string(), line, voice)
         }
     };
     let is_asked = matches!(hand.state, LineState::Nothing);
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
     match is_asked {
-        true => tapped(hand, &session, spoken, judge),
-        false => Ok(Taps { again: late, ..with_keys(hand, &session, spoken) }),
+        true => keys_behind_line(hand, &session, spoken, judge),
+        false => Ok(TapForm { again: late, ..with_keys(hand, &session, spoken) }),
     }
 }
 
 /// Form for the hand of this number, put together from a line.
-pub fn hand_as_tapped(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
+pub fn hand_with_line(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
     NextHand {
         number,
         line: line.to_owned(),
-        notation: notation_page::pairs(before, voice),
+        notation: notation_page::notation_pairs(before, voice),
         ..NextHand::default()
     }
 }
 
 /// Keys behind a line, with the meaning of the line; `judge` finds the meaning of a complete one.
-pub fn tapped(
+pub fn keys_behind_line(
     mut hand: NextHand,
     session: &Session,
     voice: &Voice,
     judge: &mut dyn FnMut(&str) -> Result<LineState, AppError>,
-) -> Result<Taps, AppError> {
+) -> Result<TapForm, AppError> {
     let line = hand.line.clone();
     if !line.is_empty() {
-        hand.state = match guide::state(&line, session, voice) {
+        hand.state = match guide::line_state(&line, session, voice) {
             State::Open(_) => LineState::Nothing,
             State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
-            State::Wrong(_) if half_counts(&line, session, voice).is_some() => LineState::Nothing,
+            State::Wrong(_) if keys_for_other_side(&line, session, voice).is_some() => {
+                LineState::Nothing
+            }
             _ if lacks_points(&line, session) => LineState::Nothing,
             State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
         };
         // A figure that is being tapped is half of one for a moment.
         if let LineState::Preview(_, told) = &mut hand.state
-            && Figure::from_line(&line, session).goes_on
+            && TypedFigure::from_line(&line, session).goes_on
         {
             *told = told.lines().next().unwrap_or_default().to_owned();
         }
@@ -107,30 +109,30 @@ pub fn tapped(
     Ok(taps)
 }
 
-fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
+fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
     let line = hand.line.clone();
     // A minus waits for its figure.
     let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
     let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = line.is_empty()
         || is_begun
-        || !matches!(guide::state(&line, session, voice), State::Wrong(_));
-    let back = (!line.is_empty()).then(|| one_step_back(&line, session, voice));
+        || !matches!(guide::line_state(&line, session, voice), State::Wrong(_));
+    let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
-    if let Some((asked, ways)) = half_counts(&line, session, voice) {
+    if let Some((asked, ways)) = keys_for_other_side(&line, session, voice) {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
         groups = keys_for_people(&line, session, voice);
     }
     if !is_readable || !groups.is_empty() {
         let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
-        return Taps { hand, groups, digits, figure, sides: None, back, again: None };
+        return TapForm { hand, groups, digits, figure, sides: None, back, again: None };
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
-    let figure = Figure::from_line(&line, session);
+    let figure = TypedFigure::from_line(&line, session);
     let way = |said: &str| TapKey {
         label: label(said, voice),
-        line: guide::with_answer(line.trim_end(), said, session, voice),
+        line: guide::line_with_answer(line.trim_end(), said, session, voice),
     };
     let mut groups: Vec<(String, Vec<TapKey>)> = match &step.asked {
         Some(asked) => {
@@ -142,18 +144,20 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
         }
         None => keys_for_additions(line.trim_end(), session, voice)
             .into_iter()
-            .flat_map(|(part, said)| whose(&part, said, guide::name_first(&line, session)))
+            .flat_map(|(part, said)| {
+                keys_by_person(&part, said, guide::name_at_start(&line, session))
+            })
             .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
             .collect(),
     };
-    let mut digits = figure.digits(&line, step.missing, session, voice);
+    let mut digits = figure.digit_keys(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
         let left = session.position().pack()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
     // Whoever has counted the other side's cards turns the figure round.
     let turned = sides.map(|(own, other)| {
-        let before = line.len() - Figure::word(&line).len();
+        let before = line.len() - TypedFigure::last_word(&line).len();
         let label = voice.say(&say!(desk_key_turned { points: own }));
         TapKey { label, line: format!("{}{other}", &line[..before]) }
     });
@@ -166,13 +170,14 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> Taps {
     }
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
         // What is left to say is who it was.
-        let named = session.table().players().iter().map(|one| way(&notation::name(*one, session)));
+        let people = session.table().players();
+        let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
         let is_read =
-            |way: &TapKey| !matches!(guide::state(&way.line, session, voice), State::Wrong(_));
+            |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
         groups =
             vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
     }
-    Taps { hand, groups, digits, figure: heading, sides, back, again: None }
+    TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
 /// Whether somebody still lacks points in a hand whose points must sum up.
@@ -190,12 +195,16 @@ fn lacks_points(line: &str, session: &Session) -> bool {
         is_named(&player) || hand.out.contains(&player)
     });
     let said = hand.points.iter().map(|(_, points)| *points).sum::<Points>();
-    !is_said && rules.sum().is_some_and(|sum| Points::whole(sum) != said)
+    !is_said && rules.required_sum().is_some_and(|sum| Points::whole(sum) != said)
 }
 
 /// Keys for one part of a hand under headings: where the part can be given to others by name, the
 /// keys without a name are for the declarer.
-fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String, Vec<String>)> {
+fn keys_by_person(
+    part: &str,
+    said: Vec<String>,
+    declarer: Option<String>,
+) -> Vec<(String, Vec<String>)> {
     let Some(declarer) = declarer.filter(|_| said.iter().any(|said| said.ends_with(':'))) else {
         return vec![(capital(part), said)];
     };
@@ -207,7 +216,11 @@ fn whose(part: &str, said: Vec<String>, declarer: Option<String>) -> Vec<(String
 
 /// Question and keys behind the figure of one side, where that of the other side follows behind a
 /// colon; a single figure cannot be read as a line.
-fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
+fn keys_for_other_side(
+    line: &str,
+    session: &Session,
+    voice: &Voice,
+) -> Option<(String, Vec<TapKey>)> {
     let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
     let figure = word.strip_suffix(':').unwrap_or(word);
     if figure.is_empty() || !figure.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -216,7 +229,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     let step = guide::next_step(before, MOST_KEYS, session, voice);
     step.missing.filter(|part| matches!(part, Part::Counts | Part::CountsAtClosing))?;
     let is_other = word.len() > figure.len();
-    let goes_on = is_other || Figure::from_line(line, session).goes_on || figure == "0";
+    let goes_on = is_other || TypedFigure::from_line(line, session).goes_on || figure == "0";
     let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter().filter(|_| goes_on);
     let mut ways: Vec<TapKey> = digits
         .map(|digit| TapKey { label: digit.to_string(), line: format!("{line}{digit}") })
@@ -227,7 +240,7 @@ fn half_counts(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
 
 /// Keys for the words that can stand behind a person's name and a colon.
 fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
-    let look = notation::look(line, line.len(), session, voice.notation_lang());
+    let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
     let ways: Vec<TapKey> = proposals
@@ -237,23 +250,23 @@ fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String,
         })
         .take(MOST_KEYS)
         .collect();
-    let name = Figure::word(line.trim_end_matches(':')).trim_matches('"');
+    let name = TypedFigure::last_word(line.trim_end_matches(':')).trim_matches('"');
     vec![(capital(name), ways)]
 }
 
 /// Line one step back: without its last digit, the blank that ends a figure, or its last word.
-fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
+fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
     };
     let is_within = matches!(last, ' ' | ':') || (last.is_ascii_digit() && before != ' ');
     match (is_within, before) {
         (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
-        (true, '=') => entry::line_one_less(line, session, voice),
+        (true, '=') => entry::without_last_word(line, session, voice),
         _ => {
             // One key may have said two words.
-            let less = entry::line_one_less(line.trim_end(), session, voice);
-            let before = entry::line_one_less(&less, session, voice);
+            let less = entry::without_last_word(line.trim_end(), session, voice);
+            let before = entry::without_last_word(&less, session, voice);
             let step = guide::next_step(&before, MOST_KEYS, session, voice);
             let is_key = |said: &String| format!("{before} {said}").trim_start() == line.trim_end();
             if step.choices.iter().any(is_key) { before } else { less }
@@ -264,12 +277,12 @@ fn one_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 /// Keys for additions to a complete hand, in groups by their subject.
 fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
-    let look = notation::look(&blank, blank.len(), session, voice.notation_lang());
+    let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
     let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
     let is_proposed = |part: Part, word: &str| {
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
-    let sit_out = guide::sitting_out(session);
+    let sit_out = guide::players_sitting_out(session);
     // Not everything that has happened can be doubled.
     let fits = |line: &str| {
         let event = notation::read(line, session).ok();
@@ -309,7 +322,7 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
 }
 
 /// Figure at the end of a line, as far as it is typed.
-struct Figure {
+struct TypedFigure {
     so_far: Option<u32>,
     /// Whether another digit can follow.
     goes_on: bool,
@@ -324,16 +337,16 @@ fn most_points(session: &Session) -> i64 {
     position.pack().unwrap_or(MOST_POINTS[usize::from(is_free)])
 }
 
-impl Figure {
-    fn word(line: &str) -> &str {
+impl TypedFigure {
+    fn last_word(line: &str) -> &str {
         line.rsplit([' ', '=', ':']).next().unwrap_or_default()
     }
 
-    fn from_line(line: &str, session: &Session) -> Figure {
-        let so_far: Option<u32> = Figure::word(line).trim_start_matches('-').parse().ok();
+    fn from_line(line: &str, session: &Session) -> TypedFigure {
+        let so_far: Option<u32> = TypedFigure::last_word(line).trim_start_matches('-').parse().ok();
         let most = most_points(session);
         let goes_on = so_far.is_some_and(|so_far| so_far > 0 && i64::from(so_far) * 10 <= most);
-        Figure { so_far, goes_on }
+        TypedFigure { so_far, goes_on }
     }
 
     /// Heading above the digits: whose figure it is, or the question.
@@ -349,7 +362,7 @@ impl Figure {
                 .say(&say!(desk_score_of { name: label(before.trim_matches('"'), voice) }));
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
-        match (guide::name_first(line, session), &step.asked) {
+        match (guide::name_at_start(line, session), &step.asked) {
             (Some(name), _) if !is_asked && session.position().pack().is_some() => {
                 voice.say(&say!(desk_points_of { name }))
             }
@@ -360,7 +373,7 @@ impl Figure {
 
     /// Keys for the next digits, a key for the figure of the other side, and a key that ends this
     /// figure where another follows.
-    fn digits(
+    fn digit_keys(
         &self,
         line: &str,
         missing: Option<Part>,
@@ -375,8 +388,8 @@ impl Figure {
         let with = |digit: u32| match self.goes_on || has_sign || line.ends_with(':') {
             true => format!("{line}{digit}"),
             false => {
-                let said = guide::figure(&digit.to_string(), missing, session);
-                guide::with_answer(line.trim_end(), &said, session, voice)
+                let said = guide::figure_in_line(&digit.to_string(), missing, session);
+                guide::line_with_answer(line.trim_end(), &said, session, voice)
             }
         };
         let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
@@ -384,9 +397,9 @@ impl Figure {
             if is_half {
                 return true;
             }
-            let is_wrong = matches!(guide::state(&way.line, session, voice), State::Wrong(_));
+            let is_wrong = matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
             let most = most_points(session);
-            let figure = Figure::from_line(&way.line, session).so_far;
+            let figure = TypedFigure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
         let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();
@@ -406,14 +419,14 @@ impl Figure {
 
 /// Form without the hand that was begun for another evening than the one open now, with the reason;
 /// `None` where it is the same evening.
-pub fn form_of_other_evening(
+pub fn form_if_evening_changed(
     store: &mut Store,
     place: &HandPlace<'_>,
     form: &Pairs,
     token: FormToken,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
-    let ready = desk::read_next_hand(store, &place.at)?;
+    let ready = desk::read_ready_evening(store, &place.at)?;
     let begun = form.get("draft").and_then(|draft| draft.split(' ').next()).unwrap_or_default();
     if begun.is_empty() || begun == ready.evening.row.uuid.to_string() {
         return Ok(None);
@@ -422,7 +435,7 @@ pub fn form_of_other_evening(
         desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Named(begun.to_owned())))?;
     let (own, now) = (own.row.evening_name(), ready.evening.row.evening_name());
     let line = form.get("line").unwrap_or_default().to_owned();
-    let mut hand = entry::form(place, &ready, token.to_string(), "", voice);
+    let mut hand = entry::hand_form(place, &ready, token.to_string(), "", voice);
     hand.state = LineState::Wrong {
         why: voice.say(&say!(desk_another_evening { own, now })),
         place: (!line.is_empty()).then(|| Marked(line, String::new(), String::new())),
@@ -438,8 +451,8 @@ fn refused_hand(
     voice: &Voice,
 ) -> Result<NextHand, AppError> {
     let line = entry.form().get("line").unwrap_or_default();
-    let ready = desk::read_next_hand(store, &place.at)?;
-    let mut hand = entry::form(place, &ready, entry.token().to_string(), line, voice);
+    let ready = desk::read_ready_evening(store, &place.at)?;
+    let mut hand = entry::hand_form(place, &ready, entry.token().to_string(), line, voice);
     hand.state = LineState::Wrong { why, place: None };
     Ok(hand)
 }
@@ -452,19 +465,19 @@ pub fn undo_or_redo(
     entry: &Submission<'_>,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
-    let ready = desk::read_next_hand(store, &place.at)?;
+    let ready = desk::read_ready_evening(store, &place.at)?;
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let is_redo = entry.form().get("do") == Some("redo");
     let why = match ready.newest == seen {
         false => Some(voice.refuse(&refuse!(entry_overtaken))),
         true => {
             // Exactly what stood on the key.
-            let lines = desk::sheet(store, &place.at)?.1.lines;
+            let lines = desk::read_sheet(store, &place.at)?.1.lines;
             let [undo, redo] = next_moves(store, &ready.evening, &lines)?;
             let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
             let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
             let line = vec![verb.into(), format!("--entry={}", next.entry).into()];
-            let came = desk_of.run(line, entry.request(), Vec::new());
+            let came = desk_of.run_line(line, entry.request(), Vec::new());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

@@ -3,7 +3,8 @@
 
 use super::within::CommandResult;
 use super::{
-    books, forms, hall, is_here, known_names, new_form_token, page_to_return, people, start,
+    books, forms, hall, is_from_this_machine, known_names, new_form_token, page_to_return, people,
+    start,
 };
 use crate::app::AppError;
 use crate::app::desk::{self as tables, EveningOrTable};
@@ -28,46 +29,53 @@ const MOST_EVENINGS: i64 = 100;
 const LONGEST_KEY: usize = 32;
 
 /// Subject that has a page of its own, with the verbs that belong to it.
-pub struct Of {
+pub struct Subject {
     pub title: Label,
     pub at: &'static str,
     pub verbs: &'static [&'static str],
 }
 
 /// Subjects that have pages of their own.
-const SUBJECTS: [Of; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
+const SUBJECTS: [Subject; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
 
-pub fn of_subject(of: &Of, voice: &Voice) -> Vec<ListedVerb> {
-    forms::all_paths().filter(|path| is_of(of, path)).map(|path| list_verb(&path, voice)).collect()
+pub fn verbs_of_subject(of: &Subject, voice: &Voice) -> Vec<ListedVerb> {
+    forms::all_paths()
+        .filter(|path| belongs_to_subject(of, path))
+        .map(|path| list_verb(&path, voice))
+        .collect()
 }
 
 /// Subject to which a verb belongs; `None` where that has no page.
-pub fn subject(path: &forms::Path) -> Option<Of> {
-    SUBJECTS.into_iter().find(|of| is_of(of, path))
+pub fn subject_of_verb(path: &forms::VerbPath) -> Option<Subject> {
+    SUBJECTS.into_iter().find(|of| belongs_to_subject(of, path))
 }
 
-fn is_of(of: &Of, path: &forms::Path) -> bool {
+fn belongs_to_subject(of: &Subject, path: &forms::VerbPath) -> bool {
     let top = path.above.unwrap_or(path.verb);
     of.verbs.contains(&top.name)
 }
 
-fn list_verb(path: &forms::Path, voice: &Voice) -> ListedVerb {
-    ListedVerb { address: path.address(), title: path.title(voice), is_below: path.above.is_some() }
+fn list_verb(path: &forms::VerbPath, voice: &Voice) -> ListedVerb {
+    ListedVerb {
+        address: path.address(),
+        title: path.page_title(voice),
+        is_below: path.above.is_some(),
+    }
 }
 
 /// Page of all verbs, in groups by subject.
 pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
-    let others = forms::all_paths().filter(|path| subject(path).is_none());
+    let others = forms::all_paths().filter(|path| subject_of_verb(path).is_none());
     let others = others.map(|path| list_verb(&path, voice)).collect();
     let mut groups = vec![(voice.label(say::desk_evening_and_file), others)];
-    groups.extend(SUBJECTS.iter().map(|of| (voice.label(of.title), of_subject(of, voice))));
-    view::verbs(&groups, &forms::verbs_without_page(voice), seen, voice)
+    groups.extend(SUBJECTS.iter().map(|of| (voice.label(of.title), verbs_of_subject(of, voice))));
+    view::verbs_page(&groups, &forms::verbs_without_page(voice), seen, voice)
 }
 
 /// Page of a verb; a page that changes the table is filled with the people there.
 pub fn verb_page(
     store: &mut Store,
-    path: forms::Path,
+    path: forms::VerbPath,
     asked: &AskedRequest<'_>,
     seen: &PageSource,
     voice: &Voice,
@@ -77,14 +85,14 @@ pub fn verb_page(
         _ => None,
     };
     let typed = begun.as_ref().unwrap_or(asked.query);
-    let mut form = form(path, typed, new_form_token(asked)?, asked, voice);
-    fill_in(store, typed, &mut form, voice)?;
-    Ok(view::verb(&form, &known_names(store)?, seen, voice))
+    let mut form = verb_form(path, typed, new_form_token(asked)?, asked, voice);
+    fill_known_values(store, typed, &mut form, voice)?;
+    Ok(view::verb_page(&form, &known_names(store)?, seen, voice))
 }
 
 /// Fills a verb's form with what the file knows: the people at the table, the values in force, the
 /// names for each field.
-pub fn fill_in(
+pub fn fill_known_values(
     store: &mut Store,
     typed: &Pairs,
     form: &mut VerbForm,
@@ -94,9 +102,9 @@ pub fn fill_in(
         || tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)).ok();
     match form.address.trim_start_matches("/desk/do/") {
         "sessions" => {
-            let evenings = evening::list(store, MOST_EVENINGS)?;
+            let evenings = evening::list_evenings(store, MOST_EVENINGS)?;
             form.ways =
-                evenings.iter().map(|listed| books::way_to_sheet(&listed.evening, voice)).collect();
+                evenings.iter().map(|listed| books::sheet_link(&listed.evening, voice)).collect();
         }
         "backup" | "export" => {
             let is_backup = form.address.ends_with("backup");
@@ -106,10 +114,10 @@ pub fn fill_in(
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
         "dealer" => {
-            let names = names_at(evening().as_ref());
+            let names = names_at_table(evening().as_ref());
             let field = form.fields.iter_mut().find(|field| field.is_required);
             if let Some(field) = field.filter(|_| !names.is_empty()) {
-                field.kind = choice(&names);
+                field.kind = choice_of_values(&names);
             }
         }
         "house" => {
@@ -117,7 +125,7 @@ pub fn fill_in(
                 let rules = evening.session.position().rules();
                 let voice = &voice.for_session(&evening.session);
                 form.fields.retain(|field| field.name != "switches");
-                form.fields.splice(0..0, switches(&rules, typed, voice));
+                form.fields.splice(0..0, switch_fields(&rules, typed, voice));
             }
         }
         "tournament/new" => {
@@ -126,7 +134,7 @@ pub fn fill_in(
                 let is_asked = ["rules", "series", "rounds", "fee"].contains(&field.name.as_str());
                 field.is_first |= is_asked;
                 if field.name == "rules" {
-                    let sets = start::games(store, voice)?.into_iter();
+                    let sets = start::game_choices(store, voice)?.into_iter();
                     let sets = sets.filter_map(|(said, shown)| {
                         Some((said.split_once(' ')?.1.to_owned(), shown))
                     });
@@ -136,12 +144,12 @@ pub fn fill_in(
             }
         }
         "bill" => {
-            let mut people = names_at(evening().as_ref());
+            let mut people = names_at_table(evening().as_ref());
             let at_table = people.len();
             let mut others = known_names(store)?;
             others.retain(|name| !people.contains(name));
             people.append(&mut others);
-            bill(&people, at_table, typed, form, voice);
+            arrange_bill_fields(&people, at_table, typed, form, voice);
         }
         _ => {}
     }
@@ -149,19 +157,19 @@ pub fn fill_in(
 }
 
 /// Names of the people at the table, in the order of their seats.
-fn names_at(evening: Option<&Evening>) -> Vec<String> {
+fn names_at_table(evening: Option<&Evening>) -> Vec<String> {
     let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
     let names = session.table().players().iter().map(|one| session.roster().name(*one).to_owned());
     names.collect()
 }
 
-fn choice(values: &[String]) -> FieldKind {
+fn choice_of_values(values: &[String]) -> FieldKind {
     FieldKind::Choice(values.iter().map(|value| (value.clone(), value.clone())).collect())
 }
 
 /// Field for each switch that can change now, with its present value; only changed ones are
 /// submitted.
-fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
+fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let game = rules.game();
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
@@ -178,12 +186,12 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
             kind: match switch.kind {
                 SwitchKind::Flag => {
                     let both = [say::house_yes, say::house_no].map(|one| voice.label(one));
-                    choice(&both)
+                    choice_of_values(&both)
                 }
                 SwitchKind::Word(all) => words(all),
                 SwitchKind::OneOf(numbers) => {
                     let numbers: Vec<String> = numbers.iter().map(i64::to_string).collect();
-                    choice(&numbers)
+                    choice_of_values(&numbers)
                 }
                 _ => FieldKind::Line,
             },
@@ -198,11 +206,17 @@ fn switches(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
 }
 
 /// Arranges the form of a bill as people tell of one: the amount, who paid it, and for whom.
-fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, voice: &Voice) {
+fn arrange_bill_fields(
+    people: &[String],
+    at_table: usize,
+    typed: &Pairs,
+    form: &mut VerbForm,
+    voice: &Voice,
+) {
     let payer = Field {
         name: "amount=".to_owned(),
         label: voice.label(say::desk_bill_payer),
-        kind: choice(people),
+        kind: choice_of_values(people),
         value: typed.get("amount=").unwrap_or_default().to_owned(),
         is_first: true,
         ..Field::default()
@@ -226,15 +240,15 @@ fn bill(people: &[String], at_table: usize, typed: &Pairs, form: &mut VerbForm, 
 }
 
 /// Form of a verb, empty or with the values of the link that led to it.
-pub fn form(
-    path: forms::Path,
+pub fn verb_form(
+    path: forms::VerbPath,
     typed: &Pairs,
     token: FormToken,
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> VerbForm {
     let at_table = view::title_at_table(path.verb.name).filter(|_| path.above.is_none());
-    let mut fields = path.fields(typed, is_here(asked), voice);
+    let mut fields = path.form_fields(typed, is_from_this_machine(asked), voice);
     if at_table.is_some() {
         // It is about the evening that is open, and nothing is asked before it was refused.
         let is_refused = typed.get("token").is_some();
@@ -248,12 +262,12 @@ pub fn form(
         }
     }
     let back = page_to_return(typed).or(at_table.map(|_| DeskPage::Evening));
-    let title = at_table.map_or_else(|| path.title(voice), |title| voice.label(title));
+    let title = at_table.map_or_else(|| path.page_title(voice), |title| voice.label(title));
     VerbForm {
         address: path.address(),
         key: match title.chars().count() <= LONGEST_KEY {
             true => title.clone(),
-            false => path.word(voice.lang),
+            false => path.verb_name(voice.lang),
         },
         title,
         about: path.help_text(voice),
@@ -271,22 +285,22 @@ pub fn form(
 /// Page with the typed values and the refusal.
 pub fn refused_page(
     store: &mut Store,
-    path: forms::Path,
+    path: forms::VerbPath,
     entry: &Submission<'_>,
     came: CommandResult,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let mut form = form(path, entry.form(), entry.token(), entry.request(), voice);
-    fill_in(store, entry.form(), &mut form, voice)?;
+    let mut form = verb_form(path, entry.form(), entry.token(), entry.request(), voice);
+    fill_known_values(store, entry.form(), &mut form, voice)?;
     form.answers =
         came.refusal.iter().flat_map(|why| answers_about_name(&path, why, voice)).collect();
-    let at_fault = came.fields.iter().find_map(|named| path.field_of(named));
+    let at_fault = came.fields.iter().find_map(|named| path.field_name_for(named));
     let told: String = came.parts.iter().map(AnswerPart::text).collect();
     // What a refusal asks for is not searched for among what is seldom wanted.
     let words = told.split(|c: char| !(c.is_alphanumeric() || c == '-'));
     let asked: Vec<String> =
-        words.filter_map(|word| path.field_of(word.strip_prefix("--")?)).collect();
+        words.filter_map(|word| path.field_name_for(word.strip_prefix("--")?)).collect();
     for field in &mut form.fields {
         field.is_first |= asked.contains(&field.name);
     }
@@ -295,7 +309,7 @@ pub fn refused_page(
         Some(field) => field.wrong = Some(told),
         None => form.refused = came.parts,
     }
-    Ok(view::verb(&form, &known_names(store)?, seen, voice))
+    Ok(view::verb_page(&form, &known_names(store)?, seen, voice))
 }
 
 /// Name of the field that says who was meant by a name: both, each on a line.
@@ -303,7 +317,7 @@ const MEANT: &str = "meant";
 
 /// Answers to a refusal that does not know whether a name is somebody's or new.
 fn answers_about_name(
-    path: &forms::Path,
+    path: &forms::VerbPath,
     refusal: &Refusal,
     voice: &Voice,
 ) -> Vec<(&'static str, String, String)> {
@@ -314,7 +328,7 @@ fn answers_about_name(
     };
     let is_meant = voice.say(&say!(desk_name_meant { player: other }));
     let is_new = voice.say(&say!(desk_is_new { name: typed }));
-    match path.field_of("known") {
+    match path.field_name_for("known") {
         Some(_) => {
             vec![("known[]", other.to_owned(), is_meant), ("new[]", typed.to_owned(), is_new)]
         }

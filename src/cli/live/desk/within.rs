@@ -31,7 +31,7 @@ const COLUMNS: &str = "80";
 
 /// Settings for a command line that a page runs.
 #[derive(Debug)]
-pub struct PageSurroundings {
+pub struct PageRun {
     pub file: PathBuf,
     pub language: &'static str,
     /// Text that was pasted into the form.
@@ -42,30 +42,30 @@ pub struct PageSurroundings {
     pub from: Option<String>,
 }
 
-impl PageSurroundings {
+impl PageRun {
     pub fn run(self, args: Vec<OsString>) -> CommandResult {
-        let world = Arc::new(HearingWorld { within: self, came: Mutex::default() });
+        let world = Arc::new(CollectingWorld { within: self, came: Mutex::default() });
         let line = std::iter::once("kerbholz".into()).chain(args).collect();
         let shared: Arc<dyn World> = Arc::clone(&world) as Arc<dyn World>;
         let is_done = cli::run(line, &shared) == ExitCode::SUCCESS;
-        CommandResult { is_done, ..std::mem::take(&mut *world.lock_came()) }
+        CommandResult { is_done, ..std::mem::take(&mut *world.lock_result()) }
     }
 }
 
 /// World that collects the output of the command line.
 #[derive(Debug)]
-struct HearingWorld {
-    within: PageSurroundings,
+struct CollectingWorld {
+    within: PageRun,
     came: Mutex<CommandResult>,
 }
 
-impl HearingWorld {
-    fn lock_came(&self) -> MutexGuard<'_, CommandResult> {
+impl CollectingWorld {
+    fn lock_result(&self) -> MutexGuard<'_, CommandResult> {
         self.came.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl World for HearingWorld {
+impl World for CollectingWorld {
     fn variable(&self, name: &str) -> Option<OsString> {
         match name {
             "KERBHOLZ_DB" => Some(self.within.file.clone().into()),
@@ -82,11 +82,11 @@ impl World for HearingWorld {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_came(), is_data: true, most: self.within.most })
+        Box::new(Sink { came: self.lock_result(), is_data: true, most: self.within.most })
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_came(), is_data: false, most: self.within.most })
+        Box::new(Sink { came: self.lock_result(), is_data: false, most: self.within.most })
     }
 
     fn is_terminal(&self, _: Stream) -> bool {
@@ -98,7 +98,7 @@ impl World for HearingWorld {
     }
 
     fn takes_report(&self, report: &Report, voice: &Voice) -> bool {
-        self.lock_came().parts.push(AnswerPart::Shown(report.clone(), *voice));
+        self.lock_result().parts.push(AnswerPart::Shown(report.clone(), *voice));
         true
     }
 
@@ -107,11 +107,11 @@ impl World for HearingWorld {
     }
 
     fn hears_field(&self, field: &str) {
-        self.lock_came().fields.push(field.to_owned());
+        self.lock_result().fields.push(field.to_owned());
     }
 
     fn hear_refusal(&self, refusal: &Refusal) {
-        let mut came = self.lock_came();
+        let mut came = self.lock_result();
         came.fields.extend(refusal.field().map(str::to_owned));
         came.refusal = Some(refusal.clone());
     }

@@ -1,7 +1,7 @@
 //! What happened in a hand of Dreeg, as the record format has it.
 
 use crate::games::game::{
-    GameFacts, optional_player, players, read_by_player, required_player, write_by_name,
+    GameFacts, optional_player, read_by_player, read_players, required_player, write_by_name,
     write_players,
 };
 use crate::model::{Arg, Message, Player, Refusal, Roster, refuse, say};
@@ -17,7 +17,7 @@ pub(super) const MOST_POINTS: i64 = 220;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Individual {
+pub struct IndividualHand {
     pub card_points: Vec<(Player, i64)>,
     pub last_trick: Player,
     /// People who have 0 card points and yet took a trick.
@@ -26,7 +26,7 @@ pub struct Individual {
 
 /// Card points and tricks of one side.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Count {
+pub struct SideCount {
     pub card_points: i64,
     /// Number of tricks; `None` means none with 0 card points, and otherwise at least one.
     pub tricks: Option<i64>,
@@ -35,11 +35,11 @@ pub struct Count {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Side {
     pub players: Vec<Player>,
-    pub count: Count,
+    pub count: SideCount,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ending {
+pub enum HandEnding {
     /// The hand ended as this player went out.
     Out(Player),
     /// Every card was played, and this player won the last trick.
@@ -51,21 +51,21 @@ pub enum Ending {
 pub struct ClosedTalon {
     pub by: Player,
     /// Counts in the order of the sides.
-    pub sides: [Count; 2],
+    pub sides: [SideCount; 2],
 }
 
 /// A hand between two sides.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sides {
+pub struct TwoSidedHand {
     pub sides: [Side; 2],
-    pub ending: Ending,
+    pub ending: HandEnding,
     pub closed: Option<ClosedTalon>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Facts {
-    Individual(Individual),
-    Sides(Sides),
+    Individual(IndividualHand),
+    Sides(TwoSidedHand),
     /// Rot-Assen: the holder of the Ace gives up.
     Surrender(Player),
     /// Rot-Assen between two players: the holder of the Ace concealed it.
@@ -108,14 +108,14 @@ impl GameFacts for Facts {
 
     fn write(&self, roster: &Roster, w: &mut Writer) {
         let of_player = |kind, key, player: &Player, w: &mut Writer| {
-            w.put("kind", kind);
-            w.put(key, roster.name(*player));
+            w.put_key("kind", kind);
+            w.put_key(key, roster.name(*player));
         };
         match self {
             Facts::Individual(hand) => {
-                w.put("kind", "individual");
+                w.put_key("kind", "individual");
                 write_by_name("card_points", &hand.card_points, roster, w);
-                w.put("last_trick", roster.name(hand.last_trick));
+                w.put_key("last_trick", roster.name(hand.last_trick));
                 write_players("took_tricks", &hand.took_tricks, roster, w);
             }
             Facts::Sides(hand) => write_sides(hand, roster, w),
@@ -123,12 +123,12 @@ impl GameFacts for Facts {
             Facts::ConcealedAce(player) => of_player("concealed-ace", "player", player, w),
             Facts::Durchmarsch { player, made } => {
                 of_player("durchmarsch", "player", player, w);
-                w.put("made", *made);
+                w.put_key("made", *made);
             }
             Facts::Spoke(player) => of_player("spoke", "player", player, w),
             Facts::Penalty(offender) => of_player("penalty", "offender", offender, w),
             Facts::Strokes(erase) => {
-                w.put("kind", "strokes");
+                w.put_key("kind", "strokes");
                 write_by_name("erase", erase, roster, w);
             }
         }
@@ -157,12 +157,13 @@ impl GameFacts for Facts {
 
 /// Sentence about who went out or took the last trick, with the points of that side first, and with
 /// the partners in larger games.
-fn sides_told(hand: &Sides) -> Message {
-    let (Ending::Out(player) | Ending::LastTrick(player)) = hand.ending;
+fn sides_told(hand: &TwoSidedHand) -> Message {
+    let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
-    let in_order = |counts: [Count; 2]| [counts[side].card_points, counts[1 - side].card_points];
+    let in_order =
+        |counts: [SideCount; 2]| [counts[side].card_points, counts[1 - side].card_points];
     let [own, other] = in_order([hand.sides[0].count, hand.sides[1].count]);
-    let is_out = matches!(hand.ending, Ending::Out(_));
+    let is_out = matches!(hand.ending, HandEnding::Out(_));
     let mut what = say!(is_out => told_out | told_last_trick { player, own, other });
     let [mut with, against] = [side, 1 - side].map(|side| hand.sides[side].players.clone());
     with.retain(|one| *one != player);
@@ -187,40 +188,40 @@ fn required_numbers(
 fn read_individual(
     object: &mut Object<'_, '_, '_>,
     roster: &Roster,
-) -> Result<Individual, Refusal> {
-    Ok(Individual {
+) -> Result<IndividualHand, Refusal> {
+    Ok(IndividualHand {
         card_points: required_numbers(object, "card_points", roster)?,
         last_trick: required_player(object, "last_trick", roster)?,
-        took_tricks: players(object, "took_tricks", roster)?,
+        took_tricks: read_players(object, "took_tricks", roster)?,
     })
 }
 
-fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Sides, Refusal> {
-    let sides = read_two(object, |side| {
-        Ok(Side { players: players(side, "players", roster)?, count: read_count(side)? })
+fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSidedHand, Refusal> {
+    let sides = read_two_sides(object, |side| {
+        Ok(Side { players: read_players(side, "players", roster)?, count: read_count(side)? })
     })?;
     let out = optional_player(object, "out", roster)?;
     let last_trick = optional_player(object, "last_trick", roster)?;
     let ending = match (out, last_trick) {
-        (Some(player), None) => Ending::Out(player),
-        (None, Some(player)) => Ending::LastTrick(player),
+        (Some(player), None) => HandEnding::Out(player),
+        (None, Some(player)) => HandEnding::LastTrick(player),
         (Some(_), Some(_)) => return Err(refuse!(out_and_last_trick)),
         (None, None) => return Err(refuse!(out_or_last_trick)),
     };
     let closed = object.object("closed", |closed| {
         let by = required_player(closed, "by", roster)?;
-        Ok(ClosedTalon { by, sides: read_two(closed, read_count)? })
+        Ok(ClosedTalon { by, sides: read_two_sides(closed, read_count)? })
     })?;
-    Ok(Sides { sides, ending, closed })
+    Ok(TwoSidedHand { sides, ending, closed })
 }
 
-fn read_count(side: &mut Object<'_, '_, '_>) -> Result<Count, Refusal> {
+fn read_count(side: &mut Object<'_, '_, '_>) -> Result<SideCount, Refusal> {
     let card_points = side.required_whole("card_points")?;
-    Ok(Count { card_points, tricks: side.take_whole("tricks")? })
+    Ok(SideCount { card_points, tricks: side.take_whole("tricks")? })
 }
 
 /// Reads the list `sides`, which has exactly two items.
-fn read_two<'n, 'a, T>(
+fn read_two_sides<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
 ) -> Result<[T; 2], Refusal> {
@@ -229,27 +230,27 @@ fn read_two<'n, 'a, T>(
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }
 
-fn write_sides(hand: &Sides, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "sides");
+fn write_sides(hand: &TwoSidedHand, roster: &Roster, w: &mut Writer) {
+    w.put_key("kind", "sides");
     w.objects("sides", &hand.sides, |w, side| {
         write_players("players", &side.players, roster, w);
         write_count(&side.count, w);
     });
     match hand.ending {
-        Ending::Out(player) => w.put("out", roster.name(player)),
-        Ending::LastTrick(player) => w.put("last_trick", roster.name(player)),
+        HandEnding::Out(player) => w.put_key("out", roster.name(player)),
+        HandEnding::LastTrick(player) => w.put_key("last_trick", roster.name(player)),
     }
     if let Some(closed) = &hand.closed {
         w.key("closed").object(|w| {
-            w.put("by", roster.name(closed.by));
+            w.put_key("by", roster.name(closed.by));
             w.objects("sides", &closed.sides, |w, count| write_count(count, w));
         });
     }
 }
 
-fn write_count(count: &Count, w: &mut Writer) {
-    w.put("card_points", count.card_points);
-    w.put("tricks", count.tricks);
+fn write_count(count: &SideCount, w: &mut Writer) {
+    w.put_key("card_points", count.card_points);
+    w.put_key("tricks", count.tricks);
 }
 
 /// Whether the sum is that of a hand played to its end: 120 points, and 20 or once 40 for each
@@ -261,7 +262,7 @@ pub(super) fn is_whole_pack(sum: i64) -> bool {
 /// Doubts about a hand: somebody went out although the other side has more than enough, so that the
 /// sides may be swapped.
 pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
-    let Facts::Sides(Sides { sides, ending: Ending::Out(who), .. }) = facts else {
+    let Facts::Sides(TwoSidedHand { sides, ending: HandEnding::Out(who), .. }) = facts else {
         return Vec::new();
     };
     let others =

@@ -1,10 +1,10 @@
 //! Rubbing out strokes, dropping out, losing a phase, and who deals next (docs/rules/dreeg.md,
 //! Phases, Dealing).
 
-use super::facts::{ClosedTalon, Count, MOST_POINTS, Sides, is_whole_pack};
+use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_whole_pack};
 use super::position::Position;
-use super::verdict::{HandEnd, Stand};
-use crate::games::outcome::{State, Step, Trace};
+use super::verdict::{CheckedEnd, PointsAndTricks};
+use crate::games::outcome::{SlateState, Step, Trace};
 use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 
 /// Most strokes that one hand costs a player.
@@ -12,15 +12,15 @@ pub(super) const MOST_ERASED: u8 = 3;
 
 impl Position {
     /// Rubs out what is due to each seat, and moves on to the next hand or phase.
-    pub(super) fn rub_out(&self, due: &PerSeat<u8>, trace: &mut Trace) -> State {
-        let mut strokes: PerSeat<u8> = self.zeros();
+    pub(super) fn rub_out_strokes(&self, due: &PerSeat<u8>, trace: &mut Trace) -> SlateState {
+        let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
-        let mut lost: PerSeat<bool> = self.zeros();
+        let mut lost: PerSeat<bool> = self.zero_per_seat();
         if self.phase_kind().is_kamerun() {
             self.rub_out_in_order(due, &mut strokes, &mut lost, trace);
         } else {
             for seat in 0..strokes.len() {
-                self.rub_out_one(seat, due[seat], &mut strokes, trace);
+                self.rub_out_at_seat(seat, due[seat], &mut strokes, trace);
             }
             self.note_dropped_out(&strokes, trace);
             let mut left = (0..strokes.len()).filter(|seat| strokes[*seat] > 0);
@@ -28,31 +28,32 @@ impl Position {
                 lost[last] = true;
             }
         }
-        self.state_after_hand(strokes, lost, self.zeros(), trace)
+        self.state_after_hand(strokes, lost, self.zero_per_seat(), trace)
     }
 
     /// Ends a phase of Schweige-Maß because somebody spoke, who owes one drink more.
-    pub(super) fn lose_by_speaking(&self, speaker: usize, trace: &mut Trace) -> State {
-        let mut strokes: PerSeat<u8> = self.zeros();
+    pub(super) fn end_by_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
+        let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
-        let mut lost: PerSeat<bool> = self.zeros();
+        let mut lost: PerSeat<bool> = self.zero_per_seat();
         lost[speaker] = true;
-        let mut extra: PerSeat<u8> = self.zeros();
+        let mut extra: PerSeat<u8> = self.zero_per_seat();
         extra[speaker] = 1;
-        trace.note(|| {
+        trace.add_step(|| {
             Step::new("schweige-mass", say!(step_spoke { player: self.table.player(speaker) }))
         });
         self.state_after_hand(strokes, lost, extra, trace)
     }
 
     /// Rubs out what is due to one seat, at most all strokes left.
-    fn rub_out_one(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
+    fn rub_out_at_seat(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
         if due > left && left > 0 {
             let player = self.table.player(seat);
-            trace
-                .note(|| Step::new("phases", say!(step_fewer_left { player, due, strokes: left })));
+            trace.add_step(|| {
+                Step::new("phases", say!(step_fewer_left { player, due, strokes: left }))
+            });
         }
     }
 
@@ -67,7 +68,7 @@ impl Position {
     ) {
         for turn in (1..=MOST_ERASED).rev() {
             for seat in (0..due.len()).filter(|seat| due[*seat] == turn) {
-                self.rub_out_one(seat, turn, strokes, trace);
+                self.rub_out_at_seat(seat, turn, strokes, trace);
                 lost[seat] = strokes[seat] == 0;
             }
             if !lost.contains(&true) {
@@ -76,9 +77,9 @@ impl Position {
             let spared: Vec<usize> =
                 (0..due.len()).filter(|seat| (1..turn).contains(&due[*seat])).collect();
             if !spared.is_empty() {
-                trace.note(|| {
-                    let players = self.players((0..lost.len()).filter(|seat| lost[*seat]));
-                    let spared = self.players(spared);
+                trace.add_step(|| {
+                    let players = self.players_at_seats((0..lost.len()).filter(|seat| lost[*seat]));
+                    let spared = self.players_at_seats(spared);
                     Step::new(
                         "kamerun",
                         say!(step_kamerun_order { players, spared, strokes: turn }),
@@ -94,8 +95,8 @@ impl Position {
             .filter(|seat| self.is_active(*seat) && strokes[*seat] == 0)
             .collect();
         if !out.is_empty() {
-            trace.note(|| {
-                let (count, players) = (out.len(), self.players(out));
+            trace.add_step(|| {
+                let (count, players) = (out.len(), self.players_at_seats(out));
                 Step::new("phases", say!(step_dropped_out { players, count }))
             });
         }
@@ -108,13 +109,13 @@ impl Position {
         lost: PerSeat<bool>,
         extra: PerSeat<u8>,
         trace: &mut Trace,
-    ) -> State {
-        let mut state = State {
-            phase: self.phase(),
+    ) -> SlateState {
+        let mut state = SlateState {
+            phase: self.phase_number(),
             phase_name: self.phase_kind().word(),
             strokes,
-            erased: self.zeros(),
-            bollern: self.zeros(),
+            erased: self.zero_per_seat(),
+            bollern: self.zero_per_seat(),
             extra,
             phase_lost: lost,
             complete: false,
@@ -129,9 +130,10 @@ impl Position {
             self.note_deal(&state, trace);
             return state;
         }
-        trace.note(|| {
+        trace.add_step(|| {
             let losers: Vec<usize> = (0..lost.len()).filter(|seat| lost[*seat]).collect();
-            let (count, players, phase) = (losers.len(), self.players(losers), self.phase());
+            let (count, players, phase) =
+                (losers.len(), self.players_at_seats(losers), self.phase_number());
             let name = Arg::Word(self.phase_kind().word());
             Step::new("phases", say!(step_phase_lost { players, count, phase, name }))
         });
@@ -147,10 +149,10 @@ impl Position {
     /// Begins the next phase with fresh strokes. The first loser clockwise from the last dealer's
     /// left is forehand, unless a `dealer` event names another dealer; after the last phase the
     /// game is complete.
-    fn begin_phase(&self, state: &mut State, trace: &mut Trace) {
+    fn begin_phase(&self, state: &mut SlateState, trace: &mut Trace) {
         let Some(next) = self.rules.phases.get(self.phase + 1) else {
             state.complete = true;
-            trace.note(|| {
+            trace.add_step(|| {
                 Step::new("phases", say!(step_game_over { phases: self.rules.phases.len() }))
             });
             return;
@@ -163,13 +165,13 @@ impl Position {
         if let Some(loser) = first_loser {
             state.dealer = (loser + seats - 1) % seats;
         }
-        trace.note(|| {
+        trace.add_step(|| {
             let (phase, phases) = (state.phase, self.rules.phases.len());
             let (name, strokes) = (Arg::Word(state.phase_name), self.rules.strokes);
             Step::new("phases", say!(step_phase_next { phase, phases, name, strokes }))
         });
         if let Some(loser) = first_loser {
-            trace.note(|| {
+            trace.add_step(|| {
                 let (player, loser) = (self.table.player(state.dealer), self.table.player(loser));
                 let count = state.phase_lost.iter().filter(|lost| **lost).count();
                 Step::new("dealing", say!(step_deal_new_phase { player, loser, count }))
@@ -177,8 +179,8 @@ impl Position {
         }
     }
 
-    fn note_deal(&self, state: &State, trace: &mut Trace) {
-        trace.note(|| {
+    fn note_deal(&self, state: &SlateState, trace: &mut Trace) {
+        trace.add_step(|| {
             let (has_strokes, player) =
                 (state.strokes[state.dealer] > 0, self.table.player(state.dealer));
             Step::new("dealing", say!(has_strokes => step_deal | step_deal_dropped_out { player }))
@@ -200,25 +202,28 @@ const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 
 /// Count of one side, with the fewest possible tricks where they were left out.
 #[derive(Clone, Copy)]
-pub(super) struct CountedSide {
+pub(super) struct CompleteCount {
     points: i64,
     pub tricks: i64,
     /// Whether the number of tricks was given, or follows from other facts.
     is_known: bool,
 }
 
-impl CountedSide {
-    pub fn into_stand(self) -> Stand {
-        Stand { points: self.points, has_trick: self.tricks > 0 }
+impl CompleteCount {
+    pub fn as_points_and_tricks(self) -> PointsAndTricks {
+        PointsAndTricks { points: self.points, has_trick: self.tricks > 0 }
     }
 }
 
-fn tricks_together(sides: &[CountedSide; 2]) -> i64 {
+fn sum_of_tricks(sides: &[CompleteCount; 2]) -> i64 {
     sides[0].tricks + sides[1].tricks
 }
 
 impl Position {
-    pub(super) fn count_closing(&self, closed: &ClosedTalon) -> Result<[CountedSide; 2], Refusal> {
+    pub(super) fn count_closing(
+        &self,
+        closed: &ClosedTalon,
+    ) -> Result<[CompleteCount; 2], Refusal> {
         if self.playing_seats().count() != 2 {
             return Err(refuse!(closed_not_two {
                 field: "closed",
@@ -226,22 +231,25 @@ impl Position {
             }));
         }
         let [one, other] = &closed.sides;
-        Ok([self.count(one, 0, CLOSING)?, self.count(other, 0, CLOSING)?])
+        Ok([self.complete_count(one, 0, CLOSING)?, self.complete_count(other, 0, CLOSING)?])
     }
 
     /// Checks and completes the counts of both sides at the end. The winner of the last trick has
     /// at least one trick, and neither side has fewer than when the talon was closed.
     pub(super) fn count_end(
         &self,
-        hand: &Sides,
-        ended: &HandEnd,
-        closing: Option<&[CountedSide; 2]>,
-    ) -> Result<[CountedSide; 2], Refusal> {
+        hand: &TwoSidedHand,
+        ended: &CheckedEnd,
+        closing: Option<&[CompleteCount; 2]>,
+    ) -> Result<[CompleteCount; 2], Refusal> {
         let count = |index: usize| {
-            let won_last = *ended == HandEnd::LastTrick(index);
+            let won_last = *ended == CheckedEnd::LastTrick(index);
             let at_closing = closing.map_or(0, |closing| closing[index].tricks);
-            let counted =
-                self.count(&hand.sides[index].count, at_closing.max(i64::from(won_last)), END)?;
+            let counted = self.complete_count(
+                &hand.sides[index].count,
+                at_closing.max(i64::from(won_last)),
+                END,
+            )?;
             if won_last && counted.tricks == 0 {
                 return Err(refuse!(last_trick_without_tricks {
                     field: END,
@@ -255,12 +263,12 @@ impl Position {
     }
 
     /// Count of one side; where tricks were left out, the fewest that the hand allows.
-    fn count(
+    fn complete_count(
         &self,
-        count: &Count,
+        count: &SideCount,
         least_tricks: i64,
         field: &'static str,
-    ) -> Result<CountedSide, Refusal> {
+    ) -> Result<CompleteCount, Refusal> {
         let points = count.card_points;
         if !(0..=MOST_POINTS).contains(&points) {
             return Err(refuse!(side_points_impossible {
@@ -277,7 +285,7 @@ impl Position {
         if tricks == 0 && points > 0 {
             return Err(refuse!(points_without_tricks { field, value: points }));
         }
-        Ok(CountedSide { points, tricks, is_known: count.tricks.is_some() || points == 0 })
+        Ok(CompleteCount { points, tricks, is_known: count.tricks.is_some() || points == 0 })
     }
 
     fn most_tricks(&self) -> i64 {
@@ -294,8 +302,8 @@ impl Position {
         &self,
         closed: &ClosedTalon,
         by: usize,
-        closing: &[CountedSide; 2],
-        end: &[CountedSide; 2],
+        closing: &[CompleteCount; 2],
+        end: &[CompleteCount; 2],
     ) -> Result<(), Refusal> {
         let field = CLOSING;
         for (closing, end) in closing.iter().zip(end) {
@@ -314,7 +322,7 @@ impl Position {
                 }));
             }
         }
-        let (before, after) = (tricks_together(closing), tricks_together(end));
+        let (before, after) = (sum_of_tricks(closing), sum_of_tricks(end));
         if before > MOST_TRICKS_AT_CLOSING {
             return Err(refuse!(closed_too_late {
                 field,
@@ -343,11 +351,11 @@ impl Position {
 
     pub(super) fn check_counts_together(
         &self,
-        end: &[CountedSide; 2],
-        ended: &HandEnd,
+        end: &[CompleteCount; 2],
+        ended: &CheckedEnd,
         closed: bool,
     ) -> Result<(), Refusal> {
-        let (tricks, most) = (tricks_together(end), self.most_tricks());
+        let (tricks, most) = (sum_of_tricks(end), self.most_tricks());
         if tricks > most {
             let players = self.playing_seats().count();
             return Err(refuse!(tricks_too_many { field: END, value: tricks, most, players }));
@@ -358,7 +366,7 @@ impl Position {
         }
         // After closing, talon cards belong to nobody; after going out, neither do those still in
         // hand.
-        if matches!(ended, HandEnd::LastTrick(_)) && !closed && !is_whole_pack(sum) {
+        if matches!(ended, CheckedEnd::LastTrick(_)) && !closed && !is_whole_pack(sum) {
             return Err(refuse!(sides_sum_not_120_and_twenties { field: END, value: sum }));
         }
         Ok(())

@@ -94,7 +94,7 @@ impl Game for Position {
     }
 
     fn what_is_unfinished(&self) -> Option<Message> {
-        let left = self.rules.phases.len() + 1 - self.phase();
+        let left = self.rules.phases.len() + 1 - self.phase_number();
         (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
 
@@ -104,26 +104,27 @@ impl Game for Position {
         }
         let mut outlook = vec![
             say!(outlook_phase {
-                phase: self.phase(),
+                phase: self.phase_number(),
                 phases: self.rules.phases.len(),
                 name: Arg::Word(self.phase_kind().word())
             }),
-            self.rule_in_a_line(),
-            say!(outlook_active { players: self.players(self.active_seats()) }),
+            self.phase_rule_sentence(),
+            say!(outlook_active { players: self.players_at_seats(self.active_seats()) }),
         ];
         let out: Vec<usize> =
             self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
         if !out.is_empty() {
-            outlook.push(say!(outlook_dropped_out { players: self.players(out) }));
+            outlook.push(say!(outlook_dropped_out { players: self.players_at_seats(out) }));
         }
         if let Some(named) = self.naming_losers_sentence() {
-            let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+            let (count, players) =
+                (self.lost.len(), self.players_at_seats(self.lost.iter().copied()));
             outlook.extend([
-                say!(outlook_phase_lost { players, count, phase: self.phase() - 1 }),
+                say!(outlook_phase_lost { players, count, phase: self.phase_number() - 1 }),
                 named,
             ]);
         }
-        outlook.extend(self.deal_and_lead());
+        outlook.extend(self.deal_and_lead_sentences());
         outlook
     }
 }
@@ -131,7 +132,7 @@ impl Game for Position {
 impl Position {
     /// Number of the phase of the next hand, from 1; once the game is complete, that of the last
     /// phase.
-    pub fn phase(&self) -> usize {
+    pub fn phase_number(&self) -> usize {
         self.phase + 1
     }
 
@@ -200,15 +201,15 @@ impl Position {
         Err(refuse!(not_their_turn {
             field,
             value: player,
-            players: self.players(self.playing_seats())
+            players: self.players_at_seats(self.playing_seats())
         }))
     }
 
-    pub(super) fn zeros<T: Copy + Default>(&self) -> PerSeat<T> {
+    pub(super) fn zero_per_seat<T: Copy + Default>(&self) -> PerSeat<T> {
         PerSeat::new(self.table.len())
     }
 
-    pub(super) fn players(&self, seats: impl IntoIterator<Item = usize>) -> Arg {
+    pub(super) fn players_at_seats(&self, seats: impl IntoIterator<Item = usize>) -> Arg {
         Arg::Players(seats.into_iter().map(|seat| self.table.player(seat)).collect())
     }
 
@@ -249,7 +250,7 @@ impl Position {
     }
 
     /// Sentence that says how trumps are made and what wins.
-    fn rule_in_a_line(&self) -> Message {
+    fn phase_rule_sentence(&self) -> Message {
         let two = self.active_count() == 2;
         let most = self.active_count() - 1;
         match self.phase_kind() {
@@ -270,14 +271,14 @@ impl Position {
     /// Sentence before the first hand of a phase, about which losers name the dealer, and who deals
     /// if they do not; `None` later.
     pub fn naming_losers_sentence(&self) -> Option<Message> {
-        let (count, players) = (self.lost.len(), self.players(self.lost.iter().copied()));
+        let (count, players) = (self.lost.len(), self.players_at_seats(self.lost.iter().copied()));
         (count > 0).then(|| {
             say!(outlook_loser_names_dealer { players, count, dealer: self.table.dealer() })
         })
     }
 
     /// Sentences about who deals and who leads, and in Weglöscher about who plays whom.
-    pub fn deal_and_lead(&self) -> Vec<Message> {
+    pub fn deal_and_lead_sentences(&self) -> Vec<Message> {
         let mut sentences = Vec::new();
         let mut playing = self.playing_seats();
         let two = (playing.next(), playing.next(), self.phase_kind());

@@ -173,7 +173,7 @@ impl GameRules for Rules {
 
 impl Rules {
     /// Form in which the strokes are drawn.
-    pub fn slate_drawn(&self) -> Slate {
+    pub fn slate_form(&self) -> Slate {
         self.slate.unwrap_or(match self.strokes {
             7 => Slate::Xii,
             10 => Slate::Xx,
@@ -210,10 +210,10 @@ impl SwitchValue for Option<Drink> {
     fn write(&self, writer: &mut Writer) {
         let Some(drink) = self else { return writer.null() };
         writer.object(|w| {
-            w.put("name", &drink.name);
+            w.put_key("name", &drink.name);
             if let Some(price) = &drink.price {
-                w.put("price", price.amount());
-                w.put("currency", price.currency.as_str());
+                w.put_key("price", price.amount_text());
+                w.put_key("currency", price.currency.as_str());
             }
         });
     }

@@ -3,19 +3,25 @@
 
 use std::cmp::Reverse;
 
-use super::facts::{Ending, Facts, Individual, MOST_POINTS, PACK, Sides, is_whole_pack};
-use super::phase::{CountedSide, MOST_ERASED};
+use super::facts::{
+    Facts, HandEnding, IndividualHand, MOST_POINTS, PACK, TwoSidedHand, is_whole_pack,
+};
+use super::phase::{CompleteCount, MOST_ERASED};
 use super::position::Position;
 use super::rules::{HandKind, PhaseKind, WegloescherOthers};
-use super::verdict::{CheckedHand, Closing, HandEnd};
-use crate::games::outcome::{State, Step, Trace};
+use super::verdict::{CheckedEnd, CheckedHand, Closing};
+use crate::games::outcome::{SlateState, Step, Trace};
 use crate::model::{Arg, PerSeat, Player, Refusal, Word, refuse, say};
 
 /// Strokes that every other active player erases when the holder of the Ace gives up.
 const SURRENDER: u8 = 2;
 
 impl Position {
-    pub(super) fn judge_hand(&self, facts: &Facts, trace: &mut Trace) -> Result<State, Refusal> {
+    pub(super) fn judge_hand(
+        &self,
+        facts: &Facts,
+        trace: &mut Trace,
+    ) -> Result<SlateState, Refusal> {
         let due = match facts {
             Facts::Individual(hand) => self.judge_individual(hand, trace)?,
             Facts::Sides(hand) => self.judge_sides(hand, trace)?,
@@ -29,14 +35,14 @@ impl Position {
                 let seat = self.table.seat_of(*player);
                 let seat =
                     seat.ok_or_else(|| refuse!(not_at_table { field: "player", value: *player }))?;
-                return Ok(self.lose_by_speaking(seat, trace));
+                return Ok(self.end_by_speaking(seat, trace));
             }
         };
-        Ok(self.rub_out(&due, trace))
+        Ok(self.rub_out_strokes(&due, trace))
     }
 
-    fn others_erase(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
-        let mut due: PerSeat<u8> = self.zeros();
+    fn strokes_for_others(&self, seat: usize, strokes: u8) -> PerSeat<u8> {
+        let mut due: PerSeat<u8> = self.zero_per_seat();
         for other in self.active_seats().filter(|other| *other != seat) {
             due[other] = strokes;
         }
@@ -46,7 +52,7 @@ impl Position {
     fn judge_surrender(&self, player: Player, trace: &mut Trace) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(HandKind::Surrender)?;
         let seat = self.active_seat(player, "player")?;
-        trace.note(|| {
+        trace.add_step(|| {
             Step::new(
                 "rot-assen",
                 say!(step_surrender {
@@ -56,7 +62,7 @@ impl Position {
                 }),
             )
         });
-        Ok(self.others_erase(seat, SURRENDER))
+        Ok(self.strokes_for_others(seat, SURRENDER))
     }
 
     fn judge_concealed_ace(
@@ -66,7 +72,7 @@ impl Position {
     ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(HandKind::ConcealedAce)?;
         let seat = self.active_seat(player, "player")?;
-        trace.note(|| {
+        trace.add_step(|| {
             Step::new(
                 "rot-assen",
                 say!(step_concealed_ace {
@@ -76,7 +82,7 @@ impl Position {
                 }),
             )
         });
-        Ok(self.others_erase(seat, MOST_ERASED))
+        Ok(self.strokes_for_others(seat, MOST_ERASED))
     }
 
     fn judge_durchmarsch(
@@ -87,7 +93,7 @@ impl Position {
     ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(HandKind::Durchmarsch)?;
         let seat = self.active_seat(player, "player")?;
-        trace.note(|| {
+        trace.add_step(|| {
             let strokes = MOST_ERASED;
             let text = match made {
                 true => say!(step_durchmarsch_made {
@@ -100,9 +106,9 @@ impl Position {
             Step::new("kamerun", text)
         });
         if made {
-            return Ok(self.others_erase(seat, MOST_ERASED));
+            return Ok(self.strokes_for_others(seat, MOST_ERASED));
         }
-        let mut due: PerSeat<u8> = self.zeros();
+        let mut due: PerSeat<u8> = self.zero_per_seat();
         due[seat] = MOST_ERASED;
         Ok(due)
     }
@@ -111,35 +117,35 @@ impl Position {
         let seat = self.playing_seat(offender, "offender")?;
         if self.phase_kind().is_kamerun() {
             let text = || say!(step_penalty_offender { player: offender, strokes: MOST_ERASED });
-            trace.note(|| Step::new("penalties", text()));
-            let mut due: PerSeat<u8> = self.zeros();
+            trace.add_step(|| Step::new("penalties", text()));
+            let mut due: PerSeat<u8> = self.zero_per_seat();
             due[seat] = MOST_ERASED;
             return Ok(due);
         }
         let winners: Vec<usize> = self.playing_seats().filter(|other| *other != seat).collect();
-        trace.note(|| {
-            let players = self.players(winners.clone());
+        trace.add_step(|| {
+            let players = self.players_at_seats(winners.clone());
             Step::new(
                 "penalties",
                 say!(step_penalty_others { player: offender, players, strokes: MOST_ERASED }),
             )
         });
-        Ok(self.erase_for_winners(&winners, MOST_ERASED, trace))
+        Ok(self.strokes_for_winners(&winners, MOST_ERASED, trace))
     }
 
     fn names_of_others(&self, seat: usize) -> Arg {
-        self.players(self.active_seats().filter(|other| *other != seat))
+        self.players_at_seats(self.active_seats().filter(|other| *other != seat))
     }
 
     /// Strokes that the hand erases for the winners. In Weglöscher those who did not play erase as
     /// many, or as many as the winner had to erase, but never their last stroke.
-    pub(super) fn erase_for_winners(
+    pub(super) fn strokes_for_winners(
         &self,
         winners: &[usize],
         worth: u8,
         trace: &mut Trace,
     ) -> PerSeat<u8> {
-        let mut due: PerSeat<u8> = self.zeros();
+        let mut due: PerSeat<u8> = self.zero_per_seat();
         winners.iter().for_each(|seat| due[*seat] = worth);
         let erased =
             winners.iter().map(|seat| self.strokes[*seat].min(worth)).max().unwrap_or(worth);
@@ -155,8 +161,8 @@ impl Position {
         erase.iter().for_each(|seat| due[*seat] = like_winner);
         keep_last.iter().for_each(|seat| due[*seat] = self.strokes[*seat] - 1);
         if !erase.is_empty() {
-            trace.note(|| {
-                let (count, players) = (erase.len(), self.players(erase));
+            trace.add_step(|| {
+                let (count, players) = (erase.len(), self.players_at_seats(erase));
                 Step::new(
                     "wegloescher",
                     say!(step_bystanders { players, count, strokes: like_winner }),
@@ -164,7 +170,7 @@ impl Position {
             });
         }
         for seat in keep_last {
-            trace.note(|| {
+            trace.add_step(|| {
                 let player = self.table.player(seat);
                 Step::new(
                     "wegloescher",
@@ -185,7 +191,7 @@ impl Position {
         erase: &[(Player, i64)],
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
-        let mut due: PerSeat<u8> = self.zeros();
+        let mut due: PerSeat<u8> = self.zero_per_seat();
         for (player, strokes) in erase {
             let seat = self.active_seat(*player, "erase")?;
             due[seat] = u8::try_from(*strokes)
@@ -213,8 +219,8 @@ impl Position {
             let players: Vec<usize> =
                 self.active_seats().filter(|seat| due[*seat] == strokes).collect();
             if !players.is_empty() {
-                trace.note(|| {
-                    let (count, players) = (players.len(), self.players(players));
+                trace.add_step(|| {
+                    let (count, players) = (players.len(), self.players_at_seats(players));
                     Step::new(
                         "counted-strokes",
                         say!(step_strokes_counted { players, count, strokes }),
@@ -238,7 +244,7 @@ struct IndividualRank {
 impl Position {
     pub(super) fn judge_individual(
         &self,
-        hand: &Individual,
+        hand: &IndividualHand,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
         let kind = self.phase_kind();
@@ -256,7 +262,7 @@ impl Position {
             self.active_seats().map(|seat| (seat, standing(seat))).collect();
         ranked.sort_by_key(|(_, standing)| Reverse(*standing));
         self.note_last_trick_tie(&ranked, last_trick, trace);
-        let mut due: PerSeat<u8> = self.zeros();
+        let mut due: PerSeat<u8> = self.zero_per_seat();
         let mut place = 0;
         // Those with the same standing are tied, and the winner of the last trick never is.
         for tied in ranked.chunk_by(|one, other| one.1 == other.1) {
@@ -277,8 +283,8 @@ impl Position {
         Ok(due)
     }
 
-    fn individual_points(&self, hand: &Individual) -> Result<PerSeat<i64>, Refusal> {
-        let mut points: PerSeat<Option<i64>> = self.zeros();
+    fn individual_points(&self, hand: &IndividualHand) -> Result<PerSeat<i64>, Refusal> {
+        let mut points: PerSeat<Option<i64>> = self.zero_per_seat();
         for (player, value) in &hand.card_points {
             let seat = self.active_seat(*player, "card_points")?;
             if !(0..=MOST_POINTS).contains(value) {
@@ -291,7 +297,7 @@ impl Position {
             }
             points[seat] = Some(*value);
         }
-        let mut counted: PerSeat<i64> = self.zeros();
+        let mut counted: PerSeat<i64> = self.zero_per_seat();
         for seat in self.active_seats() {
             counted[seat] = points[seat].ok_or_else(|| {
                 refuse!(card_points_of_missing { player: self.table.player(seat) })
@@ -309,8 +315,8 @@ impl Position {
         }
     }
 
-    fn listed_tricks(&self, hand: &Individual) -> Result<PerSeat<bool>, Refusal> {
-        let mut listed: PerSeat<bool> = self.zeros();
+    fn listed_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>, Refusal> {
+        let mut listed: PerSeat<bool> = self.zero_per_seat();
         for player in &hand.took_tricks {
             let seat = self.active_seat(*player, "took_tricks")?;
             if std::mem::replace(&mut listed[seat], true) {
@@ -334,8 +340,9 @@ impl Position {
             ranked.iter().filter(move |(_, other)| alike(other)).map(|(seat, _)| *seat)
         };
         if tied().count() > 1 {
-            trace.note(|| {
-                let (player, players) = (self.table.player(last_trick), self.players(tied()));
+            trace.add_step(|| {
+                let (player, players) =
+                    (self.table.player(last_trick), self.players_at_seats(tied()));
                 Step::new(
                     "ties",
                     say!(step_tie_last_trick { players, player, points: winner.points }),
@@ -352,8 +359,8 @@ impl Position {
         trace: &mut Trace,
     ) {
         let kamerun = self.phase_kind().is_kamerun();
-        trace.note(|| {
-            let players = self.players(tied.iter().map(|(seat, _)| *seat));
+        trace.add_step(|| {
+            let players = self.players_at_seats(tied.iter().map(|(seat, _)| *seat));
             let (points, rank, last_rank) = (tied[0].1.points, first + 1, first + tied.len());
             let (rule, text) = match (tied, kamerun) {
                 ([(_, standing), ..], _) if !standing.ranks => {
@@ -378,7 +385,7 @@ impl Position {
 impl Position {
     pub(super) fn judge_sides(
         &self,
-        hand: &Sides,
+        hand: &TwoSidedHand,
         trace: &mut Trace,
     ) -> Result<PerSeat<u8>, Refusal> {
         self.check_phase(HandKind::Sides)?;
@@ -388,20 +395,20 @@ impl Position {
         let verdict = self.verdict(&played, trace);
         let winners: Vec<usize> =
             self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
-        trace.note(|| {
-            let (count, players) = (winners.len(), self.players(winners.clone()));
+        trace.add_step(|| {
+            let (count, players) = (winners.len(), self.players_at_seats(winners.clone()));
             Step::new(
                 "two-sides",
                 say!(step_side_erases { players, count, strokes: verdict.strokes }),
             )
         });
-        Ok(self.erase_for_winners(&winners, verdict.strokes, trace))
+        Ok(self.strokes_for_winners(&winners, verdict.strokes, trace))
     }
 
     /// Side of each seat, after checking that the sides consist of exactly those who play this
     /// hand.
-    fn sides_of_seats(&self, hand: &Sides) -> Result<PerSeat<Option<usize>>, Refusal> {
-        let mut side_of: PerSeat<Option<usize>> = self.zeros();
+    fn sides_of_seats(&self, hand: &TwoSidedHand) -> Result<PerSeat<Option<usize>>, Refusal> {
+        let mut side_of: PerSeat<Option<usize>> = self.zero_per_seat();
         for (index, side) in hand.sides.iter().enumerate() {
             if side.players.is_empty() {
                 return Err(refuse!(side_empty { field: format!("sides[{index}].players") }));
@@ -423,7 +430,7 @@ impl Position {
 
     /// Checks the first side of three or four players: in Rot-Assen the holder of the Ace of hearts
     /// alone, in Rufen forehand, alone or with the called partner.
-    fn check_first_side(&self, hand: &Sides) -> Result<(), Refusal> {
+    fn check_first_side(&self, hand: &TwoSidedHand) -> Result<(), Refusal> {
         if self.active_count() == 2 {
             return Ok(());
         }
@@ -452,7 +459,7 @@ impl Position {
 
     fn check_play(
         &self,
-        hand: &Sides,
+        hand: &TwoSidedHand,
         side_of: &PerSeat<Option<usize>>,
     ) -> Result<CheckedHand, Refusal> {
         let side = |player: Player, field: &'static str| {
@@ -461,8 +468,10 @@ impl Position {
                 .ok_or_else(|| refuse!(side_player_missing { field: "sides", value: player }))
         };
         let (ended, ender) = match hand.ending {
-            Ending::Out(player) => (HandEnd::Out(side(player, "out")?), player),
-            Ending::LastTrick(player) => (HandEnd::LastTrick(side(player, "last_trick")?), player),
+            HandEnding::Out(player) => (CheckedEnd::Out(side(player, "out")?), player),
+            HandEnding::LastTrick(player) => {
+                (CheckedEnd::LastTrick(side(player, "last_trick")?), player)
+            }
         };
         let closed = match &hand.closed {
             None => None,
@@ -475,7 +484,7 @@ impl Position {
             self.check_closing(closed, *by, closing, &end)?;
         }
         self.check_counts_together(&end, &ended, closed.is_some())?;
-        if let HandEnd::Out(side) = ended
+        if let CheckedEnd::Out(side) = ended
             && end[side].tricks == 0
         {
             return Err(refuse!(out_without_trick { field: "out", value: ender }));
@@ -483,8 +492,8 @@ impl Position {
         let closing = closed.map(|(closed, by, counts)| Closing {
             player: closed.by,
             by,
-            stands: counts.map(CountedSide::into_stand),
+            stands: counts.map(CompleteCount::as_points_and_tricks),
         });
-        Ok(CheckedHand { ender, ended, end: end.map(CountedSide::into_stand), closing })
+        Ok(CheckedHand { ender, ended, end: end.map(CompleteCount::as_points_and_tricks), closing })
     }
 }

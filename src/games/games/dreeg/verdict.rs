@@ -11,13 +11,13 @@ const SCHNEIDER: i64 = 33;
 
 /// Points and tricks of a side at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Stand {
+pub(super) struct PointsAndTricks {
     pub points: i64,
     pub has_trick: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum HandEnd {
+pub(super) enum CheckedEnd {
     /// This side went out.
     Out(usize),
     /// Every card was played; this side won the last trick.
@@ -28,7 +28,7 @@ pub(super) enum HandEnd {
 pub(super) struct Closing {
     pub player: Player,
     pub by: usize,
-    pub stands: [Stand; 2],
+    pub stands: [PointsAndTricks; 2],
 }
 
 impl Closing {
@@ -42,8 +42,8 @@ impl Closing {
 pub(super) struct CheckedHand {
     /// Player who went out, or who won the last trick.
     pub ender: Player,
-    pub ended: HandEnd,
-    pub end: [Stand; 2],
+    pub ended: CheckedEnd,
+    pub end: [PointsAndTricks; 2],
     pub closing: Option<Closing>,
 }
 
@@ -58,7 +58,7 @@ fn other_side(side: usize) -> usize {
     1 - side
 }
 
-fn has_enough(stand: Stand) -> bool {
+fn has_enough_to_win(stand: PointsAndTricks) -> bool {
     stand.points >= ENOUGH
 }
 
@@ -66,18 +66,18 @@ impl Position {
     pub(super) fn verdict(&self, played: &CheckedHand, trace: &mut Trace) -> Verdict {
         self.note_closing(played, trace);
         let verdict = match played.ended {
-            HandEnd::Out(side) if has_enough(played.end[side]) => {
+            CheckedEnd::Out(side) if has_enough_to_win(played.end[side]) => {
                 self.verdict_on_going_out(played, side, trace)
             }
-            HandEnd::Out(side) => self.went_out_falsely(played, side, trace),
-            HandEnd::LastTrick(side) => self.played_to_the_end(played, side, trace),
+            CheckedEnd::Out(side) => self.verdict_on_false_out(played, side, trace),
+            CheckedEnd::LastTrick(side) => self.verdict_at_end(played, side, trace),
         };
         // Only a lone player is the first side of a Rot-Assen of three or four.
         let lone = self.phase_kind() == PhaseKind::RotAssen
             && self.active_count() > 2
             && verdict.winner == 0;
         if lone && self.rules.rot_assen_lone_always_3 {
-            trace.note(|| Step::new("switches", say!(step_lone_always_3 { strokes: 3 })));
+            trace.add_step(|| Step::new("switches", say!(step_lone_always_3 { strokes: 3 })));
             return Verdict { strokes: 3, ..verdict };
         }
         verdict
@@ -89,7 +89,7 @@ impl Position {
         side: usize,
         trace: &mut Trace,
     ) -> Verdict {
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, points) = (played.ender, played.end[side].points);
             Step::new("two-sides", say!(step_went_out { player, points }))
         });
@@ -102,7 +102,12 @@ impl Position {
 
     /// Verdict on going out with fewer than 66: the other side wins 2, or 3 where going out rightly
     /// would have saved the third stroke.
-    fn went_out_falsely(&self, played: &CheckedHand, side: usize, trace: &mut Trace) -> Verdict {
+    fn verdict_on_false_out(
+        &self,
+        played: &CheckedHand,
+        side: usize,
+        trace: &mut Trace,
+    ) -> Verdict {
         let winner = other_side(side);
         let schwarz_at_closing = played
             .closing
@@ -114,41 +119,43 @@ impl Position {
                 .as_ref()
                 .is_some_and(|closing| closing.stands.iter().any(|stand| !stand.has_trick));
         let strokes = if schwarz_at_closing || by_switch { 3 } else { 2 };
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, points) = (played.ender, played.end[side].points);
             Step::new("two-sides", say!(step_went_out_falsely { player, points, strokes: 2 }))
         });
         if schwarz_at_closing {
-            trace.note(|| {
+            trace.add_step(|| {
                 Step::new("closing", say!(step_false_out_schwarz_at_closing { strokes: 3 }))
             });
         } else if by_switch {
-            trace.note(|| Step::new("switches", say!(step_false_out_after_close_3 { strokes: 3 })));
+            trace.add_step(|| {
+                Step::new("switches", say!(step_false_out_after_close_3 { strokes: 3 }))
+            });
         }
         Verdict { winner, strokes }
     }
 
-    fn played_to_the_end(
+    fn verdict_at_end(
         &self,
         played: &CheckedHand,
         last_trick: usize,
         trace: &mut Trace,
     ) -> Verdict {
         let end = &played.end;
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, own, theirs) =
                 (played.ender, end[last_trick].points, end[other_side(last_trick)].points);
             Step::new("two-sides", say!(step_played_to_the_end { player, own, theirs }))
         });
         if let Some(closing) = &played.closing {
             let by = closing.by;
-            if by == last_trick && has_enough(end[by]) {
+            if by == last_trick && has_enough_to_win(end[by]) {
                 return Verdict {
                     winner: by,
                     strokes: self.strokes_by_end(end[other_side(by)], trace),
                 };
             }
-            trace.note(|| {
+            trace.add_step(|| {
                 let (is_short, points) = (by == last_trick, end[by].points);
                 Step::new(
                     "closing",
@@ -160,11 +167,11 @@ impl Position {
                 strokes: self.strokes_by_closing(closing, trace),
             };
         }
-        match (has_enough(end[0]), has_enough(end[1])) {
+        match (has_enough_to_win(end[0]), has_enough_to_win(end[1])) {
             (true, false) => Verdict { winner: 0, strokes: self.strokes_by_end(end[1], trace) },
             (false, true) => Verdict { winner: 1, strokes: self.strokes_by_end(end[0], trace) },
             (both, _) => {
-                trace.note(|| {
+                trace.add_step(|| {
                     let player = played.ender;
                     Step::new(
                         "two-sides",
@@ -177,13 +184,13 @@ impl Position {
     }
 
     /// Strokes by the loser's count at the end of the hand.
-    fn strokes_by_end(&self, loser: Stand, trace: &mut Trace) -> u8 {
+    fn strokes_by_end(&self, loser: PointsAndTricks, trace: &mut Trace) -> u8 {
         let strokes = match loser {
-            Stand { has_trick: false, .. } => 3,
-            Stand { points, .. } if points < SCHNEIDER => 2,
-            Stand { .. } => 1,
+            PointsAndTricks { has_trick: false, .. } => 3,
+            PointsAndTricks { points, .. } if points < SCHNEIDER => 2,
+            PointsAndTricks { .. } => 1,
         };
-        trace.note(|| {
+        trace.add_step(|| {
             let points = loser.points;
             let text = match strokes {
                 3 => say!(step_schwarz { strokes }),
@@ -204,7 +211,7 @@ impl Position {
         } else {
             1
         };
-        trace.note(|| {
+        trace.add_step(|| {
             let (own, theirs) = closing.points();
             let text = match strokes {
                 3 => say!(step_closed_schwarz { own, theirs, strokes }),
@@ -214,7 +221,7 @@ impl Position {
             Step::new("closing", text)
         });
         if strokes == 1 && self.rules.closed_lost_at_least_2 {
-            trace.note(|| Step::new("switches", say!(step_closed_at_least_2 { strokes: 2 })));
+            trace.add_step(|| Step::new("switches", say!(step_closed_at_least_2 { strokes: 2 })));
             return 2;
         }
         strokes
@@ -222,7 +229,7 @@ impl Position {
 
     fn note_closing(&self, played: &CheckedHand, trace: &mut Trace) {
         let Some(closing) = &played.closing else { return };
-        trace.note(|| {
+        trace.add_step(|| {
             let (own, theirs) = closing.points();
             Step::new("closing", say!(step_closed { player: closing.player, own, theirs }))
         });

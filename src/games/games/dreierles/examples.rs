@@ -1,7 +1,7 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
 use crate::games::game::Example;
-use crate::games::reach::{Furthest, MOST_KNOCKS, MOST_WRONG_CARDS, OnTop};
+use crate::games::reach::{Addition, Furthest, MOST_KNOCKS, MOST_WRONG_CARDS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[
@@ -42,43 +42,45 @@ const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
 /// the corresponding losses.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
-pub(super) fn furthest(raeuber_value: i64) -> Furthest {
+pub(super) fn furthest_hands(raeuber_value: i64) -> Furthest {
     let mut hands = Furthest::default();
     for knocks in 0..=MOST_KNOCKS {
         let knocks = knock_words(knocks);
         for bid in BIDS {
             for points in CARD_POINTS {
-                hands.add(game(&format!(r#""bid":"{bid}","card_points":{points}{knocks}"#)));
+                hands.add_hand(game_line(&format!(
+                    r#""bid":"{bid}","card_points":{points}{knocks}"#
+                )));
             }
-            penalties(bid, &knocks, &mut hands);
+            add_penalties(bid, &knocks, &mut hands);
         }
         for points in [68, 67, 45, 44] {
-            hands.add(game(&format!(
+            hands.add_hand(game_line(&format!(
                 r#""bid":"solo-du","card_points":{points},"all_tricks":true{knocks}"#
             )));
         }
-        hands.add(game(&format!(r#""bid":"solo-du","all_tricks":false{knocks}"#)));
-        hands.add_alone(format!(
+        hands.add_hand(game_line(&format!(r#""bid":"solo-du","all_tricks":false{knocks}"#)));
+        hands.add_separate_hand(format!(
             r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#
         ));
-        raeuber(&knocks, &mut hands);
+        add_raeuber(&knocks, &mut hands);
     }
-    hands.add_alone(r#"{"kind":"penalty","offence":"misdeal"}"#);
-    shared_in_halves(raeuber_value, &mut hands);
+    hands.add_separate_hand(r#"{"kind":"penalty","offence":"misdeal"}"#);
+    add_shared_in_halves(raeuber_value, &mut hands);
     for knocks in [0, 1].map(knock_words) {
         for points in [69, 68, 1] {
             for pfeife in ["out-won", "out-lost", "none"] {
                 let rest =
                     format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
-                hands.ordinary.push(vec![game(&rest)]);
+                hands.ordinary.push(vec![game_line(&rest)]);
             }
         }
     }
-    add_on_top(&mut hands);
+    add_additions(&mut hands);
     hands
 }
 
-fn game(rest: &str) -> String {
+fn game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
@@ -88,45 +90,45 @@ fn knock_words(knocks: i64) -> String {
 
 /// Adds penalties: under `fach` a wrong card ends the hand; under `augen` a wrong discard does,
 /// with or without a lost game.
-fn penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
+fn add_penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
-        hands.add_alone(format!(
+        hands.add_separate_hand(format!(
             r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
         ));
     }
 }
 
 /// Adds Räuber with one loser and with two, in the last round and in others.
-fn raeuber(knocks: &str, hands: &mut Furthest) {
+fn add_raeuber(knocks: &str, hands: &mut Furthest) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
         hands.whole.push(vec![r#"{"kind":"last-round"}"#.to_owned(), raeuber.clone()]);
-        hands.add(raeuber);
+        hands.add_hand(raeuber);
     }
 }
 
 /// Adds Räuber whose two losers share in halves what is owed to one player or to two.
-fn shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
+fn add_shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     for receivers in [1, 2] {
         let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
-        hands.add(format!(
+        hands.add_hand(format!(
             r#"{{"kind":"raeuber","losers":["Anne","Bert"],"split":{{"Anne":0.5,"Bert":{rest}}}}}"#
         ));
     }
 }
 
-fn add_on_top(hands: &mut Furthest) {
+fn add_additions(hands: &mut Furthest) {
     let combination =
         |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
     // A Pfeife that was won, and one that was lost, beside card points that leave room for it.
-    let base = game(r#""bid":"dreier","card_points":40"#);
+    let base = game_line(r#""bid":"dreier","card_points":40"#);
     let pfeife = ["won", "lost", "out-won", "out-lost", "out-early"];
     hands.on_top.push(
         pfeife
             .iter()
-            .map(|pfeife| OnTop {
+            .map(|pfeife| Addition {
                 with: with(&base, &format!(r#","pfeife":"{pfeife}""#)),
                 without: base.clone(),
             })
@@ -135,7 +137,7 @@ fn add_on_top(hands: &mut Furthest) {
     let raeuber = r#"{"kind":"raeuber","losers":["Carla"]}"#.to_owned();
     let listed = |all: &[String]| format!(r#","combinations":[{}]"#, all.join(","));
     for what in ["zehn-druck", "drull", "vier-koenige"] {
-        let of = |base: &String, player: &str| OnTop {
+        let of = |base: &String, player: &str| Addition {
             with: with(base, &listed(&[combination(player, what)])),
             without: base.clone(),
         };
@@ -150,14 +152,14 @@ fn add_on_top(hands: &mut Furthest) {
     let second = |base: &String| {
         let first = combination("Bert", "zehn-druck");
         let both = listed(&[first.clone(), combination("Carla", "zehn-druck")]);
-        OnTop { with: with(base, &both), without: with(base, &listed(&[first])) }
+        Addition { with: with(base, &both), without: with(base, &listed(&[first])) }
     };
     hands.on_top.push(vec![second(&base), second(&raeuber)]);
     // One wrong card, and as many as there may be.
     let wrong = |base: &String, player: &str, cards: usize| {
         let offence = format!(r#"{{"player":"{player}","offence":"play"}}"#);
         let offences = format!(r#","penalties":[{}]"#, vec![offence; cards].join(","));
-        OnTop { with: with(base, &offences), without: base.clone() }
+        Addition { with: with(base, &offences), without: base.clone() }
     };
     let cards = [1, MOST_WRONG_CARDS];
     let wrong = cards.into_iter().flat_map(|cards| {

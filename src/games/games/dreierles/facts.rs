@@ -4,7 +4,7 @@ use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};
 use crate::games::bid::{Bid, Extra};
 use crate::games::game::{
-    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, players, read_by_player,
+    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, read_by_player, read_players,
     required_player, write_by_name, write_players,
 };
 use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
@@ -87,13 +87,13 @@ impl GameFacts for Facts {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Raeuber(raeuber) => write_raeuber(raeuber, roster, w),
             Facts::Penalty(penalty) => {
-                w.put("kind", "penalty");
-                w.put("offence", penalty.offence);
-                w.put("offender", penalty.offender.map(|offender| roster.name(offender)));
-                w.put("bid", penalty.bid);
+                w.put_key("kind", "penalty");
+                w.put_key("offence", penalty.offence);
+                w.put_key("offender", penalty.offender.map(|offender| roster.name(offender)));
+                w.put_key("bid", penalty.bid);
                 write_knocks(penalty.knocks, w);
             }
-            Facts::LastRound => w.put("kind", "last-round"),
+            Facts::LastRound => w.put_key("kind", "last-round"),
         }
     }
 
@@ -199,11 +199,14 @@ fn without_knocks(mut facts: Facts) -> WithoutExtra<Facts> {
     WithoutExtra { what: Extra::Knocks, of, facts }
 }
 
-fn calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
-    object.list("auction", read::word)
+fn read_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
+    object.list("auction", read::read_word)
 }
 
-fn penalties(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Vec<Player>, Refusal> {
+fn read_penalties(
+    object: &mut Object<'_, '_, '_>,
+    roster: &Roster,
+) -> Result<Vec<Player>, Refusal> {
     object.list("penalties", |node, path| {
         let (offender, offence) = Object::read(node, path, |entry| {
             Ok((
@@ -228,15 +231,15 @@ fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, R
         card_points: object.take_whole("card_points")?,
         knocks: object.take_whole("knocks")?.unwrap_or(0),
         pfeife: object.word("pfeife")?.unwrap_or(Pfeife::None),
-        combinations: combinations(object, roster)?,
-        auction: calls(object)?,
-        knocked_by: players(object, "knocked_by", roster)?,
-        penalties: penalties(object, roster)?,
+        combinations: read_combinations(object, roster)?,
+        auction: read_calls(object)?,
+        knocked_by: read_players(object, "knocked_by", roster)?,
+        penalties: read_penalties(object, roster)?,
         all_tricks: object.flag("all_tricks")?,
     })
 }
 
-fn combinations(
+fn read_combinations(
     object: &mut Object<'_, '_, '_>,
     roster: &Roster,
 ) -> Result<Vec<(Player, Combination)>, Refusal> {
@@ -248,7 +251,7 @@ fn combinations(
 fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeuber, Refusal> {
     let card_points = read_by_player(object, "card_points", roster, read::read_whole)?;
     let has_losers = object.take("losers").is_some();
-    let losers = players(object, "losers", roster)?;
+    let losers = read_players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
         return Err(refuse!(losers_empty { field: object.field("losers") }));
     }
@@ -261,31 +264,31 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     };
     Ok(Raeuber {
         result,
-        split: read_by_player(object, "split", roster, read::points)?,
+        split: read_by_player(object, "split", roster, read::read_points)?,
         knocks: object.take_whole("knocks")?.unwrap_or(0),
-        combinations: combinations(object, roster)?,
-        auction: calls(object)?,
-        knocked_by: players(object, "knocked_by", roster)?,
-        penalties: penalties(object, roster)?,
+        combinations: read_combinations(object, roster)?,
+        auction: read_calls(object)?,
+        knocked_by: read_players(object, "knocked_by", roster)?,
+        penalties: read_penalties(object, roster)?,
     })
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "game");
-    w.put("declarer", roster.name(game.declarer));
-    w.put("bid", game.bid);
-    w.put("all_tricks", game.all_tricks);
-    w.put("card_points", game.card_points);
+    w.put_key("kind", "game");
+    w.put_key("declarer", roster.name(game.declarer));
+    w.put_key("bid", game.bid);
+    w.put_key("all_tricks", game.all_tricks);
+    w.put_key("card_points", game.card_points);
     write_knocks(game.knocks, w);
     if game.pfeife != Pfeife::None {
-        w.put("pfeife", game.pfeife);
+        w.put_key("pfeife", game.pfeife);
     }
     write_combinations(&game.combinations, roster, w);
     write_circumstances(&game.auction, &game.knocked_by, &game.penalties, roster, w);
 }
 
 fn write_raeuber(raeuber: &Raeuber, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "raeuber");
+    w.put_key("kind", "raeuber");
     match &raeuber.result {
         RaeuberResult::CardPoints(points) => write_by_name("card_points", points, roster, w),
         RaeuberResult::Losers(losers) => write_players("losers", losers, roster, w),
@@ -303,14 +306,14 @@ fn write_combinations(combinations: &[(Player, Combination)], roster: &Roster, w
         return;
     }
     w.objects("combinations", combinations, |w, (holder, what)| {
-        w.put("player", roster.name(*holder));
-        w.put("what", what);
+        w.put_key("player", roster.name(*holder));
+        w.put_key("what", what);
     });
 }
 
 fn write_knocks(knocks: i64, w: &mut Writer) {
     if knocks != 0 {
-        w.put("knocks", knocks);
+        w.put_key("knocks", knocks);
     }
 }
 
@@ -327,8 +330,8 @@ fn write_circumstances(
     write_players("knocked_by", knocked_by, roster, w);
     if !penalties.is_empty() {
         w.objects("penalties", penalties, |w, offender| {
-            w.put("player", roster.name(*offender));
-            w.put("offence", Offence::Play);
+            w.put_key("player", roster.name(*offender));
+            w.put_key("offence", Offence::Play);
         });
     }
 }

@@ -50,7 +50,7 @@ impl Position {
         let mut barred = PerSeat::new(self.table.len());
         let mut declarer_spoke = false;
         let mut somebody_bid = false;
-        for (turn, seat) in self.seating().active().enumerate() {
+        for (turn, seat) in self.seating().active_seats().enumerate() {
             if seat == declarer {
                 declarer_spoke = true;
                 somebody_bid = true;
@@ -79,7 +79,9 @@ impl Position {
             return Ok(());
         }
         let barred = self.barred_seats(game, declarer);
-        if game.knocks > 0 && self.seating().active().all(|seat| seat == declarer || barred[seat]) {
+        if game.knocks > 0
+            && self.seating().active_seats().all(|seat| seat == declarer || barred[seat])
+        {
             let (field, value) = ("knocks", game.knocks);
             return Err(match self.last_round {
                 true => refuse!(knocks_barred_last_round { field, value }),
@@ -147,7 +149,7 @@ impl Position {
         }
         self.check_auction_length(&game.auction)?;
         let mut highest: Option<(Bid, usize)> = None;
-        for (call, seat) in game.auction.iter().zip(self.seating().active()) {
+        for (call, seat) in game.auction.iter().zip(self.seating().active_seats()) {
             let Some(bid) = call.bid() else { continue };
             self.check_bid_exists(bid, "auction")?;
             if highest.is_some_and(|(before, _)| bid <= before) {
@@ -222,8 +224,8 @@ impl Position {
         let value = self.rules.combination_value;
         for (holder, what) in combinations {
             let Some(seat) = self.table.seat_of(*holder) else { continue };
-            transfers.collect(seat, Points::whole(value));
-            trace.note(|| {
+            transfers.add_from_each(seat, Points::whole(value));
+            trace.add_step(|| {
                 let text = say!(step_combination_paid {
                     player: *holder,
                     what: Arg::Word(what.word()),
@@ -232,7 +234,7 @@ impl Position {
                 self.make_step(
                     "combinations",
                     text,
-                    &self.amounts_collected(seat, Points::whole(value)),
+                    &self.amounts_from_each(seat, Points::whole(value)),
                 )
             });
         }
@@ -255,7 +257,7 @@ impl Position {
                     value
                 })
             };
-            self.write_up(points, seat, value, "augen-combinations", text, trace);
+            self.write_for_seat(points, seat, value, "augen-combinations", text, trace);
         }
     }
 }

@@ -44,7 +44,7 @@ impl Game for Position {
     }
 
     fn speaking_order(&self) -> Vec<usize> {
-        self.seating().active().collect()
+        self.seating().active_seats().collect()
     }
 
     fn is_complete(&self) -> bool {
@@ -83,12 +83,12 @@ impl Game for Position {
     }
 
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
-        self.doubts_of(facts)
+        self.doubts_about_facts(facts)
     }
 
     fn outlook(&self) -> Vec<Message> {
         let mut outlook = vec![say!(outlook_round {
-            round: self.round(),
+            round: self.round_number(),
             deal: self.deals_in_round + 1,
             seats: self.table.len(),
             rounds: self.rules.rounds
@@ -107,12 +107,12 @@ impl Game for Position {
         match (self.rules.knocking, self.last_round) {
             (false, _) => outlook.push(say!(outlook_no_knocks)),
             (true, true) => {
-                outlook.extend([say!(outlook_knocks_last_round), self.raeuber_knocks()])
+                outlook.extend([say!(outlook_knocks_last_round), self.raeuber_knocks_sentence()])
             }
             (true, false) => {
                 outlook.extend([
                     say!(outlook_knocks { limit: self.rules.knock_limit }),
-                    self.raeuber_knocks(),
+                    self.raeuber_knocks_sentence(),
                 ]);
             }
         }
@@ -150,7 +150,7 @@ impl Position {
     }
 
     /// Number of the round of the next hand, from 1.
-    fn round(&self) -> i64 {
+    fn round_number(&self) -> i64 {
         self.rounds_done + i64::from(!self.complete)
     }
 
@@ -160,9 +160,9 @@ impl Position {
     }
 
     /// Sentence about who may knock after everybody has passed.
-    fn raeuber_knocks(&self) -> Message {
+    fn raeuber_knocks_sentence(&self) -> Message {
         let dealer = self.table.dealer();
-        match (self.seating().sitting_out(), self.rules.dealer_shares) {
+        match (self.seating().sitting_out_seat(), self.rules.dealer_shares) {
             (None, _) => say!(outlook_raeuber_knocks),
             (Some(_), true) => say!(outlook_raeuber_knocks_dealer_too { dealer }),
             (Some(_), false) => say!(outlook_raeuber_knocks_but_dealer { dealer }),
@@ -179,14 +179,14 @@ impl Position {
 
     /// Empty transfers between the seats that share.
     pub(super) fn no_transfers(&self) -> Transfers {
-        Transfers::none_among(self.table.len(), self.seating().sharing_seats())
+        Transfers::empty_among(self.table.len(), self.seating().sharing_seats())
     }
 
     /// Amounts of all seats when `seat` alone gets `amount` from every other seat that shares.
-    pub(super) fn amounts_collected(&self, seat: usize, amount: Points) -> PerSeat<Points> {
+    pub(super) fn amounts_from_each(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.no_transfers();
-        transfers.collect(seat, amount);
-        transfers.due()
+        transfers.add_from_each(seat, amount);
+        transfers.due_by_seat()
     }
 
     pub(super) fn check_bid_exists(&self, bid: Bid, field: &'static str) -> Result<(), Refusal> {

@@ -42,7 +42,7 @@ impl Position {
             return warnings;
         };
         let bid = || Arg::Word(game.bid.word());
-        if value == ALL - 1 && !lays_cards_away_for_certain(game.bid) {
+        if value == ALL - 1 && !always_lays_points_away(game.bid) {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
         }
         let how = || Arg::Word(game.pfeife.word());
@@ -72,7 +72,7 @@ impl Position {
     /// players, tricks divide by three.
     fn points_left_by_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
-        let laid_away = i64::from(lays_cards_away_for_certain(game.bid));
+        let laid_away = i64::from(always_lays_points_away(game.bid));
         match (self.rules.active, game.pfeife) {
             (ActiveCount::Four, _) | (_, Pfeife::None) => (0, ALL),
             (ActiveCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
@@ -88,7 +88,7 @@ pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
 /// Whether the declarer certainly lays card points away; the one card of an Einer may count
 /// nothing.
-pub(super) fn lays_cards_away_for_certain(bid: Bid) -> bool {
+pub(super) fn always_lays_points_away(bid: Bid) -> bool {
     matches!(bid, Bid::Dreier | Bid::Zweier)
 }
 
@@ -103,7 +103,7 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
         };
     };
     // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
-    let least = i64::from(lays_cards_away_for_certain(game.bid));
+    let least = i64::from(always_lays_points_away(game.bid));
     if (least..ALL).contains(&value) {
         return Ok(());
     }
@@ -147,17 +147,17 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
 const BLIND: i64 = 6;
 
 impl Position {
-    pub(super) fn doubts_of(&self, facts: &Facts) -> Vec<Message> {
+    pub(super) fn doubts_about_facts(&self, facts: &Facts) -> Vec<Message> {
         match facts {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
-                doubts.chain(self.doubt_of_a_drull(game)).collect()
+                doubts.chain(self.doubt_about_drull(game)).collect()
             }
             Facts::Raeuber(raeuber) => doubt_of_doublings(raeuber.knocks)
                 .into_iter()
-                .chain(self.doubt_of_a_drull_kept(raeuber))
+                .chain(self.doubt_about_raeuber_drull(raeuber))
                 .collect(),
             Facts::Penalty(penalty) => doubt_of_doublings(penalty.knocks).into_iter().collect(),
             Facts::LastRound => Vec::new(),
@@ -172,8 +172,8 @@ impl Position {
 
     /// Doubt about a Drull: only the Stiess captures the 21, and nothing captures the Stiess, so
     /// the holder of both has two tricks.
-    fn doubt_of_a_drull(&self, game: &Game) -> Option<Message> {
-        let player = holder_of_the_drull(&game.combinations)?;
+    fn doubt_about_drull(&self, game: &Game) -> Option<Message> {
+        let player = drull_holder(&game.combinations)?;
         let what = Arg::Word(Combination::Drull.word());
         let points = game.card_points.filter(|_| game.all_tricks != Some(false));
         if player == game.declarer {
@@ -192,8 +192,8 @@ impl Position {
     }
 
     /// Doubt about a Drull in a Räuber whose card points were counted.
-    fn doubt_of_a_drull_kept(&self, raeuber: &Raeuber) -> Option<Message> {
-        let player = holder_of_the_drull(&raeuber.combinations)?;
+    fn doubt_about_raeuber_drull(&self, raeuber: &Raeuber) -> Option<Message> {
+        let player = drull_holder(&raeuber.combinations)?;
         let RaeuberResult::CardPoints(counted) = &raeuber.result else { return None };
         let (_, points) = *counted.iter().find(|(counted, _)| *counted == player)?;
         let (what, tricks, least) =
@@ -202,6 +202,6 @@ impl Position {
     }
 }
 
-fn holder_of_the_drull(combinations: &[(Player, Combination)]) -> Option<Player> {
+fn drull_holder(combinations: &[(Player, Combination)]) -> Option<Player> {
     combinations.iter().find(|(_, what)| *what == Combination::Drull).map(|(player, _)| *player)
 }

@@ -2,7 +2,7 @@
 //! and switches).
 
 use super::examples::EXAMPLES;
-use super::possible::{SOLO_DU, lays_cards_away_for_certain};
+use super::possible::{SOLO_DU, always_lays_points_away};
 use super::scoring::{ALL, HALF};
 use crate::games::game::{EndBonus, Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::{ActiveCount, Seating};
@@ -219,7 +219,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        crate::games::dreierles::examples::furthest(self.raeuber_value)
+        crate::games::dreierles::examples::furthest_hands(self.raeuber_value)
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -237,7 +237,7 @@ impl GameRules for Rules {
             Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
             Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
         };
-        Some(Paper { columns, hint, values: self.values() })
+        Some(Paper { columns, hint, values: self.value_table() })
     }
 }
 
@@ -249,7 +249,7 @@ impl Rules {
 
     /// Fach for a difference: one for the win, and one more for every so many card points above
     /// half.
-    pub(super) fn fach(&self, difference: i64) -> i64 {
+    pub(super) fn fach_for_difference(&self, difference: i64) -> i64 {
         difference / self.card_points_per_fach + 1
     }
 
@@ -337,19 +337,19 @@ const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::So
 const STEP: usize = 5;
 
 impl Rules {
-    pub(super) fn values(&self) -> ValueTable {
+    pub(super) fn value_table(&self) -> ValueTable {
         let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
         let (card_points, first): (Vec<(i64, i64)>, Message) = match self.scoring {
-            Scoring::Fach => (self.steps_of_a_fach(), say!(paper_values_fach)),
+            Scoring::Fach => (self.card_points_by_fach(), say!(paper_values_fach)),
             Scoring::Augen => (single_card_points(), say!(paper_values_augen)),
         };
         // All of them only the others can have, and where nothing was laid away.
         let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
             Bid::SoloDu => from == ALL || (from <= *SOLO_DU.end() && to >= *SOLO_DU.start()),
-            bid => from < ALL || !lays_cards_away_for_certain(bid),
+            bid => from < ALL || !always_lays_points_away(bid),
         };
         let value = |bid: Bid, own: i64| match self.scoring {
-            Scoring::Fach => self.fach(own - HALF) * self.factor(bid),
+            Scoring::Fach => self.fach_for_difference(own - HALF) * self.factor(bid),
             Scoring::Augen => (own - HALF) * self.factor(bid) + self.win_bonus,
         };
         let games = bids.map(|bid| {
@@ -365,18 +365,18 @@ impl Rules {
         ValueTable {
             games,
             card_points,
-            meant: vec![first, self.sentence_beside(), self.wrong_cards()],
+            meant: vec![first, self.pfeife_sentence(), self.wrong_cards_sentence()],
         }
     }
 
     /// Ranges of card points that are worth the same number of Fach.
-    fn steps_of_a_fach(&self) -> Vec<(i64, i64)> {
+    fn card_points_by_fach(&self) -> Vec<(i64, i64)> {
         let per = self.card_points_per_fach;
         let parts = 0..=(ALL - HALF) / per;
         parts.map(|part| (HALF + part * per, (HALF + part * per + per - 1).min(ALL))).collect()
     }
 
-    fn sentence_beside(&self) -> Message {
+    fn pfeife_sentence(&self) -> Message {
         let (won, lost, out_won, out_lost) =
             (self.pfeife_won, self.pfeife_lost, self.pfeife_out_won, self.pfeife_out_lost);
         let (combination, misdeal) = (self.combination_value, self.misdeal_penalty);
@@ -385,7 +385,7 @@ impl Rules {
 
     /// Sentence about the cost of a wrong discard or card in each game (docs/rules/dreierles.md,
     /// Penalties).
-    fn wrong_cards(&self) -> Message {
+    fn wrong_cards_sentence(&self) -> Message {
         let penalty = self.penalty_value;
         let cost = |bid: &'static str, cost: i64| say!(paper_cost { bid: Arg::Word(bid), cost });
         match self.scoring {

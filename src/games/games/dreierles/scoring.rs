@@ -31,15 +31,15 @@ impl Position {
         let won = own > HALF;
         let value = Points::whole(self.fach_value(game, own, trace));
         let value = if won { value } else { -value };
-        transfers.collect(declarer, value);
+        transfers.add_from_each(declarer, value);
         let pfeife = Points::whole(self.pfeife_value(game.pfeife));
-        transfers.collect(declarer, pfeife);
+        transfers.add_from_each(declarer, pfeife);
         if game.pfeife != Pfeife::None {
-            trace.note(|| {
+            trace.add_step(|| {
                 self.make_step(
                     "pfeife",
                     pfeife_step(game, pfeife),
-                    &self.amounts_collected(declarer, pfeife),
+                    &self.amounts_from_each(declarer, pfeife),
                 )
             });
         }
@@ -52,10 +52,10 @@ impl Position {
         let rules = &self.rules;
         let won = own > HALF;
         let difference = if won { own - HALF } else { ALL - own - HALF };
-        let fach = rules.fach(difference);
+        let fach = rules.fach_for_difference(difference);
         let (factor, multiplier) = (rules.factor(game.bid), 1_i64 << game.knocks);
         let value = fach * factor * multiplier;
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, theirs, per, parts) =
                 (game.declarer, ALL - own, rules.card_points_per_fach, fach - 1);
             let text = match (won, game.all_tricks) {
@@ -69,11 +69,11 @@ impl Position {
             };
             self.make_step("fach-scoring", text, &[])
         });
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, bid, knocks) = (game.declarer, Arg::Word(game.bid.word()), game.knocks);
             let text = say!(won => step_game_paid_to | step_game_paid_by { player, bid, fach, factor, knocks, multiplier, value });
             let seat = self.table.seat_of(player).unwrap_or_default();
-            self.make_step("fach-scoring", text, &self.amounts_collected(seat, Points::whole(if won { value } else { -value })))
+            self.make_step("fach-scoring", text, &self.amounts_from_each(seat, Points::whole(if won { value } else { -value })))
         });
         value
     }
@@ -91,10 +91,10 @@ impl Position {
 
     fn score_augen(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
         let mut points = self.no_points();
-        self.write_lost_or_won(&mut points, declarer, own, game.bid, game.knocks, trace);
+        self.write_game_points(&mut points, declarer, own, game.bid, game.knocks, trace);
         if game.pfeife != Pfeife::None {
             let pfeife = Points::whole(self.pfeife_value(game.pfeife));
-            self.write_up(
+            self.write_for_seat(
                 &mut points,
                 declarer,
                 pfeife,
@@ -106,11 +106,11 @@ impl Position {
         self.write_combinations(&game.combinations, &mut points, trace);
         self.write_penalties(&mut points, &game.penalties, trace);
         let bonus = self.session_bonus(declarer, own > HALF, trace);
-        Sheet::settled_in_pairs(points, Some(bonus))
+        Sheet::from_pair_differences(points, Some(bonus))
     }
 
     /// Writes (card points − 35) × bid × 2^knocks, and an addition for winning or losing.
-    pub(super) fn write_lost_or_won(
+    pub(super) fn write_game_points(
         &self,
         points: &mut [Points],
         declarer: usize,
@@ -129,11 +129,11 @@ impl Position {
             let difference = Points::whole(difference);
             say!(won => step_augen_won | step_augen_lost { player, own, difference, bid, factor, knocks, multiplier, bonus, value })
         };
-        self.write_up(points, declarer, value, "augen-scoring", text, trace);
+        self.write_for_seat(points, declarer, value, "augen-scoring", text, trace);
     }
 
     /// Writes points for a single player.
-    pub(super) fn write_up(
+    pub(super) fn write_for_seat(
         &self,
         points: &mut [Points],
         seat: usize,
@@ -143,7 +143,11 @@ impl Position {
         trace: &mut Trace,
     ) {
         points[seat] += value;
-        trace.note(|| Step { rule, text: text(), points: vec![(self.table.player(seat), value)] });
+        trace.add_step(|| Step {
+            rule,
+            text: text(),
+            points: vec![(self.table.player(seat), value)],
+        });
     }
 
     pub(super) fn write_penalties(
@@ -155,7 +159,7 @@ impl Position {
         let value = Points::whole(-self.rules.penalty_value);
         for offender in offenders {
             let Some(seat) = self.table.seat_of(*offender) else { continue };
-            self.write_up(
+            self.write_for_seat(
                 points,
                 seat,
                 value,
@@ -175,10 +179,10 @@ impl Position {
     ) -> PerSeat<Points> {
         let mut bonus = self.no_points();
         let Some(end) = self.rules.end_bonus(self.table.len()) else { return bonus };
-        let (own, others) = end.of_game(won);
+        let (own, others) = end.for_result(won);
         bonus.fill(others);
         bonus[declarer] = own;
-        trace.note(|| {
+        trace.add_step(|| {
             let player = self.table.player(declarer);
             let text = match won {
                 true => say!(step_bonus_won { player, own }),
@@ -204,11 +208,11 @@ impl Position {
         self.check_raeuber_circumstances(raeuber)?;
         self.check_penalties(&raeuber.penalties)?;
         self.check_raeuber_combinations(&raeuber.combinations)?;
-        let losers = self.losers(raeuber)?;
+        let losers = self.loser_seats(raeuber)?;
         let (base, knocks) = (self.raeuber_value(), raeuber.knocks);
         let multiplier = 1_i64 << knocks;
         let value = base * multiplier;
-        trace.note(|| {
+        trace.add_step(|| {
             let players: Vec<Player> = losers.iter().map(|seat| self.table.player(*seat)).collect();
             let (players, count) = (Arg::Players(players), losers.len());
             let text =
@@ -235,15 +239,15 @@ impl Position {
         let mut points = self.no_points();
         for seat in losers {
             let text = || say!(step_raeuber_written { player: self.table.player(*seat) });
-            self.write_up(&mut points, *seat, Points::whole(-value), "raeuber", text, trace);
+            self.write_for_seat(&mut points, *seat, Points::whole(-value), "raeuber", text, trace);
         }
         self.write_combinations(&raeuber.combinations, &mut points, trace);
         self.write_penalties(&mut points, &raeuber.penalties, trace);
-        Ok(Sheet::settled_in_pairs(points, Some(self.no_points())))
+        Ok(Sheet::from_pair_differences(points, Some(self.no_points())))
     }
 
     /// Seats of the losers in speaking order.
-    fn losers(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
+    fn loser_seats(&self, raeuber: &Raeuber) -> Result<Vec<usize>, Refusal> {
         let mut lost: PerSeat<bool> = PerSeat::new(self.table.len());
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
@@ -267,19 +271,21 @@ impl Position {
                     }
                     points[seat] = Some(*value);
                 }
-                if let Some(seat) = self.seating().active().find(|seat| points[*seat].is_none()) {
+                if let Some(seat) =
+                    self.seating().active_seats().find(|seat| points[*seat].is_none())
+                {
                     return Err(refuse!(raeuber_points_of_missing {
                         player: self.table.player(seat)
                     }));
                 }
                 self.check_raeuber_sum(points.iter().flatten().sum())?;
                 let most = points.iter().flatten().max().copied();
-                for seat in self.seating().active() {
+                for seat in self.seating().active_seats() {
                     lost[seat] = points[seat] == most;
                 }
             }
         }
-        Ok(self.seating().active().filter(|seat| lost[*seat]).collect())
+        Ok(self.seating().active_seats().filter(|seat| lost[*seat]).collect())
     }
 
     /// Checks the sum of a Räuber's card points: the six cards of the blind, worth 2 to 26, are not
@@ -306,7 +312,7 @@ impl Position {
         let mut transfers = self.no_transfers();
         let mut receivers = 0;
         for seat in self.seating().sharing_seats().filter(|seat| !losers.contains(seat)) {
-            transfers.share(seat, Points::whole(value));
+            transfers.add_shared(seat, Points::whole(value));
             receivers += 1;
         }
         let owed = Points::whole(value * receivers);
@@ -314,15 +320,15 @@ impl Position {
             Some(split) => self.agreed_shares(split, losers, owed)?,
             None => self.equal_shares(losers, owed),
         };
-        losers.iter().for_each(|seat| transfers.share(*seat, -shares[*seat]));
-        trace.note(|| {
+        losers.iter().for_each(|seat| transfers.add_shared(*seat, -shares[*seat]));
+        trace.add_step(|| {
             let losers = losers.len();
             let text = match (&raeuber.split, receivers) {
                 (_, 0) => say!(step_raeuber_nobody_paid { value }),
                 (None, _) => say!(step_raeuber_shared { value, receivers, owed, losers }),
                 (Some(_), _) => say!(step_raeuber_split { value, receivers, owed, losers }),
             };
-            self.make_step("raeuber", text, &transfers.due())
+            self.make_step("raeuber", text, &transfers.due_by_seat())
         });
         self.collect_combinations(&raeuber.combinations, &mut transfers, trace);
         Ok(Sheet::from_transfers(transfers))
@@ -402,14 +408,17 @@ impl Position {
         let text = || say!(step_misdeal { player: dealer, value: self.rules.misdeal_penalty });
         if self.rules.scoring == Scoring::Augen {
             let mut points = self.no_points();
-            self.write_up(&mut points, seat, value, "penalties", text, trace);
-            return Ok(Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(self.no_points()))));
+            self.write_for_seat(&mut points, seat, value, "penalties", text, trace);
+            return Ok(Outcome::of_sheet(Sheet::from_pair_differences(
+                points,
+                Some(self.no_points()),
+            )));
         }
         // The dealer pays also when sitting out without sharing.
         let mut transfers =
-            Transfers::none_among(self.table.len(), self.seating().sharing_seats().chain([seat]));
-        transfers.collect(seat, value);
-        trace.note(|| self.make_step("penalties", text(), &transfers.due()));
+            Transfers::empty_among(self.table.len(), self.seating().sharing_seats().chain([seat]));
+        transfers.add_from_each(seat, value);
+        trace.add_step(|| self.make_step("penalties", text(), &transfers.due_by_seat()));
         Ok(Outcome::of_sheet(Sheet::from_transfers(transfers)))
     }
 
@@ -454,8 +463,8 @@ impl Position {
         let multiplier = 1_i64 << knocks;
         let value = base * factor * multiplier;
         let mut transfers = self.no_transfers();
-        transfers.collect(seat, Points::whole(-value));
-        trace.note(|| {
+        transfers.add_from_each(seat, Points::whole(-value));
+        trace.add_step(|| {
             let text = say!(step_penalty_paid {
                 player: offender,
                 base,
@@ -464,7 +473,7 @@ impl Position {
                 multiplier,
                 value
             });
-            self.make_step("penalties", text, &transfers.due())
+            self.make_step("penalties", text, &transfers.due_by_seat())
         });
         Sheet::from_transfers(transfers)
     }
@@ -481,14 +490,14 @@ impl Position {
         let mut points = self.no_points();
         let is_lost_game = self.rules.discard_is_lost_game;
         if is_lost_game {
-            self.write_lost_or_won(&mut points, seat, 0, bid, knocks, trace);
+            self.write_game_points(&mut points, seat, 0, bid, knocks, trace);
         }
         self.write_penalties(&mut points, &[offender], trace);
         if !is_lost_game {
-            return Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(self.no_points())));
+            return Outcome::of_sheet(Sheet::from_pair_differences(points, Some(self.no_points())));
         }
         let bonus = self.session_bonus(seat, false, trace);
-        Outcome::of_sheet(Sheet::settled_in_pairs(points, Some(bonus)))
+        Outcome::of_sheet(Sheet::from_pair_differences(points, Some(bonus)))
             .with_declarer(offender, false)
     }
 }

@@ -131,11 +131,11 @@ impl GameFacts for Facts {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Penalty(penalty) => {
-                w.put("kind", "penalty");
-                w.put("offender", roster.name(penalty.offender));
-                w.put("contract", penalty.contract);
+                w.put_key("kind", "penalty");
+                w.put_key("offender", roster.name(penalty.offender));
+                w.put_key("contract", penalty.contract);
             }
-            Facts::ThrownIn => w.put("kind", "thrown-in"),
+            Facts::ThrownIn => w.put_key("kind", "thrown-in"),
         }
     }
 
@@ -202,13 +202,13 @@ fn read_bonus(entry: &mut Object<'_, '_, '_>) -> Result<Bonus, Refusal> {
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "game");
-    w.put("declarer", roster.name(game.declarer));
-    w.put("contract", game.contract);
-    w.put("card_points", game.card_points);
-    w.put("made", game.made);
+    w.put_key("kind", "game");
+    w.put_key("declarer", roster.name(game.declarer));
+    w.put_key("contract", game.contract);
+    w.put_key("card_points", game.card_points);
+    w.put_key("made", game.made);
     if game.kontra != 0 {
-        w.put("kontra", game.kontra);
+        w.put_key("kontra", game.kontra);
     }
     if !game.bonuses.is_empty() {
         w.objects("bonuses", &game.bonuses, write_bonus);
@@ -216,8 +216,8 @@ fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
 }
 
 fn write_bonus(w: &mut Writer, bonus: &Bonus) {
-    w.put("what", bonus.what);
-    w.put("side", bonus.side);
-    w.put("announced", bonus.announced.then_some(true));
-    w.put("made", (!bonus.made).then_some(false));
+    w.put_key("what", bonus.what);
+    w.put_key("side", bonus.side);
+    w.put_key("announced", bonus.announced.then_some(true));
+    w.put_key("made", (!bonus.made).then_some(false));
 }

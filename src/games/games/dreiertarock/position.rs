@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::facts::{BonusKind, Contract, Facts};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
-use super::scoring::doubts;
+use super::scoring::doubts_about_facts;
 use crate::games::game::Game;
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace};
@@ -33,7 +33,7 @@ impl Game for Position {
     }
 
     fn speaking_order(&self) -> Vec<usize> {
-        self.seating().active().collect()
+        self.seating().active_seats().collect()
     }
 
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -54,14 +54,14 @@ impl Game for Position {
     }
 
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
-        doubts(facts)
+        doubts_about_facts(facts)
     }
 
     fn outlook(&self) -> Vec<Message> {
         let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced_value().is_some());
         vec![
-            self.deal(),
-            self.contracts(),
+            self.deal_sentence(),
+            self.contracts_sentence(),
             say!(outlook_tarock_wins_with { win: TO_WIN, total: TOTAL }),
             say!(outlook_tarock_announcements {
                 bonuses: Arg::Words(bonuses.map(|bonus| bonus.word()).collect())
@@ -79,19 +79,19 @@ impl Position {
         Seating { table: &self.table, active: ACTIVE, dealer_shares: self.rules.dealer_shares }
     }
 
-    fn deal(&self) -> Message {
+    fn deal_sentence(&self) -> Message {
         let dealer = self.table.dealer();
-        let forehand = self.seating().active().next().unwrap_or(self.table.dealer_seat());
+        let forehand = self.seating().active_seats().next().unwrap_or(self.table.dealer_seat());
         let forehand = self.table.player(forehand);
-        match (self.seating().sitting_out(), self.rules.dealer_shares) {
+        match (self.seating().sitting_out_seat(), self.rules.dealer_shares) {
             (None, _) => say!(outlook_deal_passes { dealer, forehand }),
             (Some(_), false) => say!(outlook_deal_passes_sits_out { dealer, forehand }),
             (Some(_), true) => say!(outlook_deal_passes_sits_out_shares { dealer, forehand }),
         }
     }
 
-    fn contracts(&self) -> Message {
-        let value = |contract| self.rules.value(contract);
+    fn contracts_sentence(&self) -> Message {
+        let value = |contract| self.rules.contract_value(contract);
         say!(outlook_tarock_contracts {
             einser: value(Contract::Einser),
             zweier: value(Contract::Zweier),

@@ -4,7 +4,7 @@
 use super::facts::{BonusKind, Contract};
 use crate::games::game::{Example, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::Seating;
-use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
+use crate::games::reach::{Addition, Furthest, MOST_KNOCKS};
 use crate::games::switches::SwitchKind;
 use crate::model::{Refusal, Word, say};
 use crate::{switches, words};
@@ -70,7 +70,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        furthest()
+        furthest_hands()
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -81,17 +81,17 @@ impl GameRules for Rules {
         ];
         columns.extend(self.kontra.then_some(PaperColumn::new(say::paper_kontra, 13.0)));
         columns.push(PaperColumn::new(say::paper_bonuses, 28.0));
-        Some(Paper { columns, hint: say!(paper_hint_tarock), values: self.values() })
+        Some(Paper { columns, hint: say!(paper_hint_tarock), values: self.value_table() })
     }
 }
 
 impl Rules {
     /// Table of the values of contracts and bonuses, which do not depend on card points
     /// (docs/tournament.md, In the hall).
-    fn values(&self) -> ValueTable {
+    fn value_table(&self) -> ValueTable {
         let games = Contract::ALL
             .iter()
-            .map(|contract| (contract.word(), vec![Some(self.value(*contract))]))
+            .map(|contract| (contract.word(), vec![Some(self.contract_value(*contract))]))
             .collect();
         let [trull, pagat, uhu, kike] =
             [BonusKind::Trull, BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike]
@@ -100,7 +100,7 @@ impl Rules {
         ValueTable { games, card_points: Vec::new(), meant: vec![meant] }
     }
 
-    pub fn value(&self, contract: Contract) -> i64 {
+    pub fn contract_value(&self, contract: Contract) -> i64 {
         self.contract_values[contract as usize]
     }
 }
@@ -125,42 +125,45 @@ pub(super) const EXAMPLES: &[Example] = &[
 const CONTRACTS: [&str; 6] = ["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"];
 const BONUSES: [&str; 6] = ["trull", "royal-trull", "mondfang", "pagat-ultimo", "uhu", "kike"];
 
-pub(super) fn furthest() -> Furthest {
+pub(super) fn furthest_hands() -> Furthest {
     let mut hands = Furthest::default();
     for kontra in 0..=MOST_KNOCKS {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
             for points in [36, 35] {
-                let game =
-                    game(&format!(r#""contract":"{contract}","card_points":{points}{doubled}"#));
+                let game = game_line(&format!(
+                    r#""contract":"{contract}","card_points":{points}{doubled}"#
+                ));
                 if kontra <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
-                hands.add(game);
+                hands.add_hand(game);
             }
         }
         for made in [true, false] {
-            hands.add_alone(game(&format!(r#""contract":"solo-valat","made":{made}{doubled}"#)));
+            hands.add_separate_hand(game_line(&format!(
+                r#""contract":"solo-valat","made":{made}{doubled}"#
+            )));
         }
     }
     for contract in CONTRACTS.into_iter().chain(["solo-valat"]) {
         for offender in ["Anne", "Bert"] {
-            hands.add_alone(format!(
+            hands.add_separate_hand(format!(
                 r#"{{"kind":"penalty","offender":"{offender}","contract":"{contract}"}}"#
             ));
         }
     }
-    hands.add(r#"{"kind":"thrown-in"}"#);
-    hands.on_top = BONUSES.iter().map(|what| bonus(what)).collect();
+    hands.add_hand(r#"{"kind":"thrown-in"}"#);
+    hands.on_top = BONUSES.iter().map(|what| bonus_variants(what)).collect();
     hands
 }
 
-fn game(rest: &str) -> String {
+fn game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
 /// Variants of a bonus: made or failed by one side, announced or not.
-fn bonus(what: &str) -> Vec<OnTop> {
+fn bonus_variants(what: &str) -> Vec<Addition> {
     let base = r#""contract":"einser","card_points":40"#;
     let mut all = Vec::new();
     for side in ["declarer", "defence"] {
@@ -169,8 +172,8 @@ fn bonus(what: &str) -> Vec<OnTop> {
                 let bonus = format!(
                     r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#
                 );
-                let with = game(&format!(r#"{base},"bonuses":[{bonus}]"#));
-                all.push(OnTop { with, without: game(base) });
+                let with = game_line(&format!(r#"{base},"bonuses":[{bonus}]"#));
+                all.push(Addition { with, without: game_line(base) });
             }
         }
     }

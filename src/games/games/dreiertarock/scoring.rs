@@ -16,16 +16,16 @@ impl Position {
             Contract::SoloValat => self.is_valat_made(game, trace)?,
             _ => self.is_won(game, trace)?,
         };
-        let base = self.rules.value(game.contract);
+        let base = self.rules.contract_value(game.contract);
         let multiplier = 1_i64 << game.kontra;
         let mut each = base * multiplier * if won { 1 } else { -1 };
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, contract, kontra) =
                 (game.declarer, Arg::Word(game.contract.word()), game.kontra);
             let value = Points::whole(each);
             let text =
                 say!(step_tarock_contract { player, contract, base, kontra, multiplier, value });
-            self.make_step("contracts", text, &self.transfers_to(declarer, each).due())
+            self.make_step("contracts", text, &self.even_transfers_to(declarer, each).due_by_seat())
         });
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
@@ -36,7 +36,7 @@ impl Position {
 
     fn is_valat_made(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
         let made = check_valat(game)?;
-        trace.note(|| {
+        trace.add_step(|| {
             let text = say!(made => step_tarock_valat_made | step_tarock_valat_lost { player: game.declarer });
             self.make_step("solo-valat", text, &[])
         });
@@ -46,7 +46,7 @@ impl Position {
     fn is_won(&self, game: &Game, trace: &mut Trace) -> Result<bool, Refusal> {
         let own = declarer_card_points(game)?;
         let won = own >= TO_WIN;
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, total, win) = (game.declarer, TOTAL, TO_WIN);
             let text = say!(won => step_tarock_won | step_tarock_lost { player, own, total, win });
             self.make_step("contracts", text, &[])
@@ -89,7 +89,7 @@ impl Position {
         // The side that made it wins it, the side that tried and failed loses it.
         let is_gain = (bonus.side == Side::Declarer) == bonus.made;
         let each = if is_gain { base } else { -base };
-        trace.note(|| {
+        trace.add_step(|| {
             let (what, side, value) =
                 (Arg::Word(bonus.what.word()), Arg::Word(bonus.side.word()), Points::whole(each));
             let text = match (bonus.made, bonus.announced) {
@@ -102,7 +102,7 @@ impl Position {
                     say!(step_tarock_bonus_lost_announced { what, side, base, value, player })
                 }
             };
-            self.make_step("bonuses", text, &self.transfers_to(declarer, each).due())
+            self.make_step("bonuses", text, &self.even_transfers_to(declarer, each).due_by_seat())
         });
         each
     }
@@ -114,27 +114,28 @@ impl Position {
     ) -> Result<Outcome, Refusal> {
         let offender = self.seating().active_seat(penalty.offender, "offender")?;
         let contract = penalty.contract.unwrap_or(Contract::Einser);
-        let each = -self.rules.value(contract);
-        trace.note(|| {
+        let each = -self.rules.contract_value(contract);
+        trace.add_step(|| {
             let (player, contract, value) =
                 (penalty.offender, Arg::Word(contract.word()), Points::whole(each));
             let text = say!(step_tarock_penalty { player, contract, value });
-            self.make_step("penalty", text, &self.transfers_to(offender, each).due())
+            self.make_step("penalty", text, &self.even_transfers_to(offender, each).due_by_seat())
         });
         Ok(Outcome::of_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
     /// Transfers in which `seat` gets `each` from every other seat that shares, or pays it where
     /// negative.
-    fn transfers_to(&self, seat: usize, each: i64) -> Transfers {
-        let mut transfers = Transfers::none_among(self.table.len(), self.seating().sharing_seats());
-        transfers.collect(seat, Points::whole(each));
+    fn even_transfers_to(&self, seat: usize, each: i64) -> Transfers {
+        let mut transfers =
+            Transfers::empty_among(self.table.len(), self.seating().sharing_seats());
+        transfers.add_from_each(seat, Points::whole(each));
         transfers
     }
 
     fn pay_penalty(&self, player: Player, seat: usize, each: i64, trace: &mut Trace) -> Sheet {
-        let sheet = Sheet::from_transfers(self.transfers_to(seat, each));
-        trace.note(|| {
+        let sheet = Sheet::from_transfers(self.even_transfers_to(seat, each));
+        trace.add_step(|| {
             let (each, others) = (Points::whole(each), self.seating().sharing_seats().count() - 1);
             self.make_step("who-pays-whom", say!(step_tarock_paid { player, each, others }), &[])
         });
@@ -199,13 +200,13 @@ fn declarer_card_points(game: &Game) -> Result<i64, Refusal> {
     }))
 }
 
-pub(super) fn doubts(facts: &Facts) -> Vec<Message> {
+pub(super) fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
     let Facts::Game(game) = facts else { return Vec::new() };
     let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
     let few = doubt_of_few_points(game.declarer, solo);
     few.into_iter()
-        .chain(doubt_of_the_trull(game))
-        .chain(Side::ALL.iter().filter_map(|side| doubt_of_points(game, *side)))
+        .chain(doubt_about_trull(game))
+        .chain(Side::ALL.iter().filter_map(|side| doubt_about_points(game, *side)))
         .collect()
 }
 
@@ -218,7 +219,7 @@ fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Cl
 }
 
 /// Doubt where one side has the whole Trull, and the other a bonus that needs one of its cards.
-fn doubt_of_the_trull(game: &Game) -> Option<Message> {
+fn doubt_about_trull(game: &Game) -> Option<Message> {
     let side = *Side::ALL
         .iter()
         .find(|side| bonuses_made(game, **side).any(|what| what == BonusKind::Trull))?;
@@ -232,7 +233,7 @@ fn doubt_of_the_trull(game: &Game) -> Option<Message> {
 }
 
 /// Doubt where a side has fewer card points than the cards of its bonuses are worth.
-fn doubt_of_points(game: &Game, side: Side) -> Option<Message> {
+fn doubt_about_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
     let has = |what: BonusKind| bonuses_made(game, side).any(|made| made == what);

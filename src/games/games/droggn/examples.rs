@@ -1,7 +1,7 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
 use crate::games::game::Example;
-use crate::games::reach::{Furthest, MOST_KNOCKS, OnTop};
+use crate::games::reach::{Addition, Furthest, MOST_KNOCKS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
@@ -41,32 +41,33 @@ const BIDS: [&str; 3] = ["ansager", "solo", "super"];
 /// in the pack.
 const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
 
-pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
+pub(super) fn furthest_hands(pagat_counts_in_super_mord: bool) -> Furthest {
     let mut hands = Furthest::default();
     for doublings in 0..=MOST_KNOCKS {
         let doubled =
             if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
         for bid in BIDS {
             for points in CARD_POINTS {
-                let game = game(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
+                let game = game_line(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
                 if doublings <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
-                hands.add(game);
+                hands.add_hand(game);
                 for taker in ["Anne", "Bert"] {
                     let taken = format!(
                         r#""bid":"{bid}","card_points":{points},"last_trick":"{taker}"{doubled}"#
                     );
-                    hands.add(self::game(&taken));
+                    hands.add_hand(game_line(&taken));
                 }
             }
         }
         for made in [true, false] {
             for laid in ["", r#","laid":"pagat""#, r#","laid":"gstiess""#] {
-                let mord = game(&format!(r#""bid":"super-mord","made":{made}{laid}{doubled}"#));
+                let mord =
+                    game_line(&format!(r#""bid":"super-mord","made":{made}{laid}{doubled}"#));
                 match pagat_counts_in_super_mord {
-                    true => hands.add(mord),
-                    false => hands.add_alone(mord),
+                    true => hands.add_hand(mord),
+                    false => hands.add_separate_hand(mord),
                 }
             }
         }
@@ -74,30 +75,30 @@ pub(super) fn furthest(pagat_counts_in_super_mord: bool) -> Furthest {
             for (offender, laid) in
                 [("Anne", false), ("Anne", true), ("Bert", false), ("Bert", true)]
             {
-                hands.add_alone(format!(
+                hands.add_separate_hand(format!(
                     r#"{{"kind":"revoke","declarer":"Anne","bid":"{bid}","offender":"{offender}","pagat_laid":{laid}{doubled}}}"#
                 ));
             }
         }
-        pagat(&doubled, &mut hands);
+        add_pagat(&doubled, &mut hands);
     }
-    hands.add(r#"{"kind":"thrown-in"}"#);
+    hands.add_hand(r#"{"kind":"thrown-in"}"#);
     hands
 }
 
-fn game(rest: &str) -> String {
+fn game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
 /// Adds hands with a Pagat; one that was laid out is doubled with the game, so that one number of
 /// doublings is enough.
-fn pagat(doubled: &str, hands: &mut Furthest) {
-    let without = game(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
+fn add_pagat(doubled: &str, hands: &mut Furthest) {
+    let without = game_line(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats =
         ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
         let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
-        OnTop { with: game(&pagat), without: without.clone() }
+        Addition { with: game_line(&pagat), without: without.clone() }
     });
     if hands.on_top.is_empty() {
         hands.on_top.push(Vec::new());

@@ -138,17 +138,17 @@ impl GameFacts for Facts {
         match self {
             Facts::Game(game) => write_game(game, roster, w),
             Facts::Revoke(revoke) => {
-                w.put("kind", "revoke");
-                w.put("declarer", roster.name(revoke.declarer));
-                w.put("bid", revoke.bid);
-                w.put("offender", roster.name(revoke.offender));
+                w.put_key("kind", "revoke");
+                w.put_key("declarer", roster.name(revoke.declarer));
+                w.put_key("bid", revoke.bid);
+                w.put_key("offender", roster.name(revoke.offender));
                 write_schwacher(revoke.schwacher, w);
                 if revoke.pagat_laid {
-                    w.put("pagat_laid", true);
+                    w.put_key("pagat_laid", true);
                 }
             }
-            Facts::ThrownIn => w.put("kind", "thrown-in"),
-            Facts::LastFour => w.put("kind", "last-four"),
+            Facts::ThrownIn => w.put_key("kind", "thrown-in"),
+            Facts::LastFour => w.put_key("kind", "last-four"),
         }
     }
 
@@ -251,24 +251,24 @@ impl Revoke {
 }
 
 fn write_game(game: &Game, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "game");
-    w.put("declarer", roster.name(game.declarer));
-    w.put("bid", game.bid);
-    w.put("card_points", game.card_points);
-    w.put("made", game.made);
-    w.put("laid", game.laid);
+    w.put_key("kind", "game");
+    w.put_key("declarer", roster.name(game.declarer));
+    w.put_key("bid", game.bid);
+    w.put_key("card_points", game.card_points);
+    w.put_key("made", game.made);
+    w.put_key("laid", game.laid);
     write_schwacher(game.schwacher, w);
     if let Some(pagat) = game.pagat {
         w.key("pagat").object(|w| {
-            w.put("side", pagat.side);
-            w.put("what", pagat.what);
+            w.put_key("side", pagat.side);
+            w.put_key("what", pagat.what);
         });
     }
-    w.put("last_trick", game.last_trick.map(|last_trick| roster.name(last_trick)));
+    w.put_key("last_trick", game.last_trick.map(|last_trick| roster.name(last_trick)));
 }
 
 fn write_schwacher(schwacher: i64, w: &mut Writer) {
     if schwacher != 0 {
-        w.put("schwacher", schwacher);
+        w.put_key("schwacher", schwacher);
     }
 }

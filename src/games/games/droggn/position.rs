@@ -41,7 +41,7 @@ impl Game for Position {
     }
 
     fn speaking_order(&self) -> Vec<usize> {
-        self.seating().active().collect()
+        self.seating().active_seats().collect()
     }
 
     fn is_complete(&self) -> bool {
@@ -77,7 +77,7 @@ impl Game for Position {
     }
 
     fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
-        self.doubts_of(facts)
+        self.doubts_about_facts(facts)
     }
 
     fn is_announced_end(&self) -> bool {
@@ -99,11 +99,11 @@ impl Game for Position {
             Some(left) => outlook.push(say!(outlook_last_four { left })),
             None => {}
         }
-        outlook.extend([self.deals_next(), self.bids()]);
+        outlook.extend([self.next_deal_sentence(), self.bids_sentence()]);
         let (win, total) = (self.rules.win_with, self.rules.total.number());
         outlook.push(say!(outlook_droggn_wins_with { win, total }));
         if self.rules.tie_by_last_trick {
-            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half() }));
+            outlook.push(say!(outlook_tie_by_last_trick { half: self.rules.half_of_points() }));
         }
         outlook.push(say!(outlook_schwacher { limit: self.rules.doubling_limit }));
         if self.rules.super_mord_pagat == SuperMordPagat::Separate {
@@ -141,16 +141,16 @@ impl Position {
         self.deals = self.deals.saturating_add(1);
     }
 
-    fn deals_next(&self) -> Message {
+    fn next_deal_sentence(&self) -> Message {
         let dealer = self.table.dealer();
-        match self.seating().sitting_out() {
+        match self.seating().sitting_out_seat() {
             None => say!(outlook_declarer_deals { dealer }),
             Some(_) => say!(outlook_declarer_deals_and_sits_out { dealer }),
         }
     }
 
-    fn bids(&self) -> Message {
-        let value = |bid| self.rules.value(bid);
+    fn bids_sentence(&self) -> Message {
+        let value = |bid| self.rules.base_value(bid);
         say!(outlook_droggn_bids {
             ansager: value(Bid::Ansager),
             solo: value(Bid::Solo),

@@ -23,7 +23,7 @@ impl Position {
         }
         match game.bid {
             Bid::SuperMord => self.check_super_mord(game)?,
-            Bid::Ansager | Bid::Solo | Bid::Super => self.check_played(game)?,
+            Bid::Ansager | Bid::Solo | Bid::Super => self.check_card_point_game(game)?,
         }
         self.check_every_trick(game)?;
         Ok(declarer)
@@ -92,7 +92,7 @@ impl Position {
     }
 
     /// Checks a game that card points decide.
-    fn check_played(&self, game: &Game) -> Result<(), Refusal> {
+    fn check_card_point_game(&self, game: &Game) -> Result<(), Refusal> {
         let bid = || Arg::Word(game.bid.word());
         if game.made.is_some() {
             return Err(refuse!(super_mord_only { field: "made", bid: bid() }));
@@ -112,7 +112,10 @@ impl Position {
                 total
             }));
         }
-        if self.rules.tie_by_last_trick && value == self.rules.half() && game.last_trick.is_none() {
+        if self.rules.tie_by_last_trick
+            && value == self.rules.half_of_points()
+            && game.last_trick.is_none()
+        {
             let player = game.declarer;
             return Err(refuse!(last_trick_missing { field: "last_trick", value, total, player }));
         }
@@ -158,7 +161,7 @@ impl Position {
 }
 
 impl Position {
-    pub(super) fn doubts_of(&self, facts: &Facts) -> Vec<Message> {
+    pub(super) fn doubts_about_facts(&self, facts: &Facts) -> Vec<Message> {
         match facts {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
@@ -166,7 +169,7 @@ impl Position {
                 let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
                 doubts
                     .chain(self.doubt_of_the_pagats_points(game))
-                    .chain(doubt_of_the_last_trick(game))
+                    .chain(doubt_about_last_trick(game))
                     .collect()
             }
             Facts::Revoke(revoke) => doubt_of_doublings(revoke.schwacher).into_iter().collect(),
@@ -212,7 +215,7 @@ fn side_with_pagat(pagat: Pagat) -> Option<Side> {
 }
 
 /// Doubt where one player took the last trick, and the Pagat played to it belongs to another.
-fn doubt_of_the_last_trick(game: &Game) -> Option<Message> {
+fn doubt_about_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
     let in_last_trick =
         matches!(pagat.what, PagatScore::UltimoWon | PagatScore::LaidWon | PagatScore::UltimoLost);

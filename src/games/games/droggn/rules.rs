@@ -124,7 +124,7 @@ impl GameRules for Rules {
 
     /// Refuses a winning number that is neither half of the total nor one more.
     fn check(&self) -> Result<(), Refusal> {
-        let half = self.half();
+        let half = self.half_of_points();
         if self.win_with == half || self.win_with == half + 1 {
             return Ok(());
         }
@@ -156,7 +156,9 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        crate::games::droggn::examples::furthest(self.super_mord_pagat == SuperMordPagat::Separate)
+        crate::games::droggn::examples::furthest_hands(
+            self.super_mord_pagat == SuperMordPagat::Separate,
+        )
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -167,19 +169,19 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_card_points, 14.0),
             PaperColumn::new(Label("word-pagat"), 18.0),
         ];
-        Some(Paper { columns, hint: say!(paper_hint_droggn), values: self.values() })
+        Some(Paper { columns, hint: say!(paper_hint_droggn), values: self.value_table() })
     }
 }
 
 impl Rules {
     /// Half of the card points, from which the difference is counted whatever `win_with` is.
-    pub fn half(&self) -> i64 {
+    pub fn half_of_points(&self) -> i64 {
         self.total.number() / 2
     }
 
     /// Table of the values of games by the winner's card points (docs/tournament.md, In the hall).
-    fn values(&self) -> ValueTable {
-        let (half, total) = (self.half(), self.total.number());
+    fn value_table(&self) -> ValueTable {
+        let (half, total) = (self.half_of_points(), self.total.number());
         let round = (half..total).filter(|own| own % 5 == 0 && *own > self.win_with);
         let card_points: Vec<(i64, i64)> = std::iter::once(self.win_with)
             .chain(round)
@@ -187,7 +189,7 @@ impl Rules {
             .map(|own| (own, own))
             .collect();
         let value = |bid: Bid| {
-            card_points.iter().map(|(own, _)| Some(self.value(bid) + own - half)).collect()
+            card_points.iter().map(|(own, _)| Some(self.base_value(bid) + own - half)).collect()
         };
         let games =
             [Bid::Ansager, Bid::Solo, Bid::Super].map(|bid| (bid.word(), value(bid))).to_vec();
@@ -198,7 +200,7 @@ impl Rules {
     }
 
     /// Base value of a game; for a Super Mord the whole value.
-    pub fn value(&self, bid: Bid) -> i64 {
+    pub fn base_value(&self, bid: Bid) -> i64 {
         let [ansager, solo, super_game] = self.base_values;
         match bid {
             Bid::Ansager => ansager,
@@ -210,7 +212,7 @@ impl Rules {
 
     /// Cost of a revoke in this game, before doubling.
     pub fn revoke_value(&self, bid: Bid) -> i64 {
-        self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.value(bid))
+        self.super_mord_revoke.filter(|_| bid == Bid::SuperMord).unwrap_or(self.base_value(bid))
     }
 
     /// Value of the Pagat's score, for the side that made it.

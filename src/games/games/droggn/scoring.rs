@@ -11,7 +11,7 @@ impl Position {
         let own = game.card_points.unwrap_or_default();
         let (won, score) = match game.bid {
             Bid::SuperMord => self.score_super_mord(game, trace),
-            Bid::Ansager | Bid::Solo | Bid::Super => self.score_played(game, own, trace),
+            Bid::Ansager | Bid::Solo | Bid::Super => self.score_by_card_points(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
         Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace))
@@ -19,14 +19,15 @@ impl Position {
     }
 
     /// Player whose last trick decides a tie; `None` where the switch is off.
-    fn tie_taker(&self, game: &Game, own: i64) -> Option<Player> {
-        game.last_trick.filter(|_| self.rules.tie_by_last_trick && own == self.rules.half())
+    fn tie_breaker(&self, game: &Game, own: i64) -> Option<Player> {
+        game.last_trick
+            .filter(|_| self.rules.tie_by_last_trick && own == self.rules.half_of_points())
     }
 
     /// Score of a game decided by card points: ±(base + |card points − half|) × 2^schwacher.
-    fn score_played(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
-        let (half, base) = (self.rules.half(), self.rules.value(game.bid));
-        let won = match self.tie_taker(game, own) {
+    fn score_by_card_points(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
+        let (half, base) = (self.rules.half_of_points(), self.rules.base_value(game.bid));
+        let won = match self.tie_breaker(game, own) {
             Some(taker) => taker == game.declarer,
             None => own >= self.rules.win_with,
         };
@@ -35,7 +36,7 @@ impl Position {
         let multiplier = 1_i64 << schwacher;
         let score = undoubled * multiplier * if won { 1 } else { -1 };
         self.note_difference(game, own, won, trace);
-        trace.note(|| {
+        trace.add_step(|| {
             let (bid, value) = (Arg::Word(game.bid.word()), Points::whole(score));
             let text = say!(step_droggn_game {
                 bid,
@@ -52,10 +53,10 @@ impl Position {
     }
 
     fn note_difference(&self, game: &Game, own: i64, won: bool, trace: &mut Trace) {
-        trace.note(|| {
-            let (player, half) = (game.declarer, self.rules.half());
+        trace.add_step(|| {
+            let (player, half) = (game.declarer, self.rules.half_of_points());
             let (total, win, difference) = (self.rules.total.number(), self.rules.win_with, (own - half).abs());
-            match (self.tie_taker(game, own), won) {
+            match (self.tie_breaker(game, own), won) {
                 (Some(taker), _) => {
                     Step::new("tie", say!(won => step_droggn_tie_won | step_droggn_tie_lost { player, half, taker }))
                 }
@@ -74,20 +75,20 @@ impl Position {
     /// Score of a Super Mord: ±(value, plus more for a card laid out) × 2^schwacher.
     fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
         let made = game.made == Some(true);
-        let base = self.rules.value(game.bid);
+        let base = self.rules.base_value(game.bid);
         let laid = if game.laid.is_some() { self.rules.pagat_laid } else { 0 };
         let (undoubled, schwacher) = (base + laid, game.schwacher);
         let multiplier = 1_i64 << schwacher;
         let score = undoubled * multiplier * if made { 1 } else { -1 };
         if let Some(what) = game.laid {
-            trace.note(|| {
+            trace.add_step(|| {
                 Step::new(
                     "super-mord",
                     say!(step_super_mord_laid { what: Arg::Word(what.word()), laid }),
                 )
             });
         }
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, value) = (game.declarer, Points::whole(score));
             let text = say!(made => step_super_mord_made | step_super_mord_lost {
                 player, base, laid, undoubled, schwacher, multiplier, value
@@ -105,7 +106,7 @@ impl Position {
         let (base, multiplier) = (self.rules.pagat_value(pagat.what), 1_i64 << schwacher);
         let is_own = pagat.side == Side::Declarer;
         let score = base * multiplier * if is_own { 1 } else { -1 };
-        trace.note(|| {
+        trace.add_step(|| {
             let (player, what) = (game.declarer, Arg::Word(pagat.what.word()));
             let (base, value) = (Points::whole(base), Points::whole(score));
             let text = say!(is_own => step_pagat_declarer | step_pagat_defence { player, what, base, schwacher, multiplier, value });
@@ -128,7 +129,7 @@ impl Position {
         let laid = if revoke.pagat_laid { self.rules.pagat_laid } else { 0 };
         let (schwacher, multiplier) = (revoke.schwacher, 1_i64 << revoke.schwacher);
         let score = (base + laid) * multiplier * if by_declarer { -1 } else { 1 };
-        trace.note(|| {
+        trace.add_step(|| {
             let (offender, bid, value) =
                 (revoke.offender, Arg::Word(revoke.bid.word()), Points::whole(score));
             let text = match by_declarer {
@@ -165,8 +166,8 @@ impl Position {
     fn settled_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);
-        let sheet = Sheet::settled_in_pairs(points, None);
-        trace.note(|| {
+        let sheet = Sheet::from_pair_differences(points, None);
+        trace.add_step(|| {
             let text = say!(step_droggn_settled {
                 player: self.table.player(declarer),
                 score: Points::whole(score),

@@ -2,7 +2,7 @@
 
 use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
-    GameFacts, optional_player, players, read_by_player, write_by_name, write_players,
+    GameFacts, optional_player, read_by_player, read_players, write_by_name, write_players,
 };
 use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
 use crate::record::read::{refusal_of_missing, refusal_of_type};
@@ -36,10 +36,10 @@ impl GameFacts for Facts {
     ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "hand" => {
-                let points = read_by_player(object, "points", roster, points)?;
+                let points = read_by_player(object, "points", roster, read_points)?;
                 Facts::Hand(Hand {
                     points: points.ok_or_else(|| refusal_of_missing(object.path(), "points"))?,
-                    out: players(object, "out", roster)?,
+                    out: read_players(object, "out", roster)?,
                     declarer: optional_player(object, "declarer", roster)?,
                     what: object.text("what")?.map(str::to_owned),
                 })
@@ -52,7 +52,7 @@ impl GameFacts for Facts {
     fn write(&self, roster: &Roster, w: &mut Writer) {
         match self {
             Facts::Hand(hand) => write_hand(hand, roster, w),
-            Facts::ThrownIn => w.put("kind", "thrown-in"),
+            Facts::ThrownIn => w.put_key("kind", "thrown-in"),
         }
     }
 
@@ -80,7 +80,7 @@ impl GameFacts for Facts {
     }
 
     /// Whoever got points does not sit out.
-    fn sit_out_as(&mut self, before: &Facts) {
+    fn take_over_sitting_out(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);
         if hand.out.is_empty() && !before.out.iter().any(has_points) {
@@ -90,8 +90,8 @@ impl GameFacts for Facts {
 }
 
 /// Reads a whole number, or one that ends in .5; a whole one must have no fraction.
-fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
-    let points = read::points(node, path)?;
+fn read_points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
+    let points = read::read_points(node, path)?;
     match node {
         Node::Number(_) if points.halves() % 2 == 0 => {
             Err(refusal_of_type(path, node, say::type_points))
@@ -101,9 +101,9 @@ fn points(node: &Node<'_>, path: &Path<'_>) -> Result<Points, Refusal> {
 }
 
 fn write_hand(hand: &Hand, roster: &Roster, w: &mut Writer) {
-    w.put("kind", "hand");
+    w.put_key("kind", "hand");
     write_by_name("points", &hand.points, roster, w);
     write_players("out", &hand.out, roster, w);
-    w.put("declarer", hand.declarer.map(|declarer| roster.name(declarer)));
-    w.put("what", &hand.what);
+    w.put_key("declarer", hand.declarer.map(|declarer| roster.name(declarer)));
+    w.put_key("what", &hand.what);
 }

@@ -63,7 +63,7 @@ impl Game for Position {
     fn advance(&mut self, facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::Sheet(sheet)) = &outcome.hand else { return };
         let out = match facts {
-            Facts::Hand(hand) => self.out_seats(hand),
+            Facts::Hand(hand) => self.seats_sitting_out(hand),
             Facts::ThrownIn => Vec::new(),
         };
         self.count_towards_goal(sheet);
@@ -111,7 +111,7 @@ impl Game for Position {
             (Settle::Nothing, Best::Highest) => say!(outlook_points_not_paid),
             (Settle::Nothing, Best::Lowest) => say!(outlook_points_not_paid_lowest),
         });
-        outlook.extend(self.rules.sum().map(|total| say!(outlook_points_sum { total })));
+        outlook.extend(self.rules.required_sum().map(|total| say!(outlook_points_sum { total })));
         if self.rules.goal > 0 {
             let (goal, best) = (self.rules.goal, self.rules.best);
             outlook.push(
@@ -124,7 +124,7 @@ impl Game for Position {
 
 impl Position {
     /// Seats of those who sat out the hand.
-    pub(super) fn out_seats(&self, hand: &Hand) -> Vec<usize> {
+    pub(super) fn seats_sitting_out(&self, hand: &Hand) -> Vec<usize> {
         hand.out.iter().filter_map(|player| self.table.seat_of(*player)).collect()
     }
 
@@ -151,8 +151,8 @@ impl Position {
         let next = match self.rules.deal {
             DealBy::Turn => return self.table.pass_deal(),
             DealBy::Stays => return,
-            DealBy::Winner => first_of_the_most(seats, |seat| sheet.points[seat], highest),
-            DealBy::Loser => first_of_the_most(seats, |seat| sheet.points[seat], !highest),
+            DealBy::Winner => first_with_extreme(seats, |seat| sheet.points[seat], highest),
+            DealBy::Loser => first_with_extreme(seats, |seat| sheet.points[seat], !highest),
         };
         if let Some(seat) = next {
             self.table.set_dealer_seat(seat);
@@ -161,7 +161,7 @@ impl Position {
 }
 
 /// First of the seats with the most points, or with the fewest.
-fn first_of_the_most(
+fn first_with_extreme(
     seats: impl Iterator<Item = usize>,
     points: impl Fn(usize) -> Points,
     is_most: bool,

@@ -194,7 +194,7 @@ impl GameRules for Rules {
     }
 
     fn furthest(&self) -> Furthest {
-        furthest(self)
+        furthest_hands(self)
     }
 
     fn paper(&self) -> Option<Paper> {
@@ -213,7 +213,7 @@ impl GameRules for Rules {
 
 impl Rules {
     /// Sum that the points of a hand must have; `None` where any is allowed.
-    pub fn sum(&self) -> Option<i64> {
+    pub fn required_sum(&self) -> Option<i64> {
         match (self.settle, self.total) {
             (Settle::AsWritten, _) => Some(0),
             (_, Total::Exactly(total)) => Some(total),
@@ -232,7 +232,7 @@ pub(super) const EXAMPLES: &[Example] = &[
 
 /// Hands with the most points either way, and with one step less, with the points that another
 /// player needs for the sum.
-pub(super) fn furthest(rules: &Rules) -> Furthest {
+pub(super) fn furthest_hands(rules: &Rules) -> Furthest {
     let mut hands = Furthest::default();
     let step = if rules.halves { 1 } else { 2 };
     let most = 2 * MOST_POINTS;
@@ -242,8 +242,8 @@ pub(super) fn furthest(rules: &Rules) -> Furthest {
     };
     for own in [most, -most, total + most, total - most, step] {
         let [anne, bert] = [own, total - own].map(Points::from_halves);
-        hands.add(format!(r#"{{"kind":"hand","points":{{"Anne":{anne},"Bert":{bert}}}}}"#));
-        hands.add(format!(r#"{{"kind":"hand","points":{{"Anne":{anne}}}}}"#));
+        hands.add_hand(format!(r#"{{"kind":"hand","points":{{"Anne":{anne},"Bert":{bert}}}}}"#));
+        hands.add_hand(format!(r#"{{"kind":"hand","points":{{"Anne":{anne}}}}}"#));
     }
     hands.ordinary.clone_from(&hands.whole);
     hands

@@ -11,12 +11,12 @@ use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, refuse, say};
 impl Position {
     pub(super) fn judge_hand(&self, hand: &Hand, trace: &mut Trace) -> Result<Outcome, Refusal> {
         let playing = self.playing_seats(hand)?;
-        let points = self.points(hand, &playing)?;
-        self.check_told(hand, &playing)?;
+        let points = self.points_by_seat(hand, &playing)?;
+        self.check_declarer_and_text(hand, &playing)?;
         self.check_sum(&points)?;
-        trace.note(|| self.make_step("hands", played_sentence(hand), &points));
+        trace.add_step(|| self.make_step("hands", played_sentence(hand), &points));
         if !hand.out.is_empty() {
-            trace.note(|| {
+            trace.add_step(|| {
                 let players = Arg::Players(hand.out.clone());
                 let count = hand.out.len();
                 self.make_step("hands", say!(step_points_out { players, count }), &[])
@@ -41,7 +41,7 @@ impl Position {
                 return Err(refuse!(points_out_twice { field: "out", value: *player }));
             }
         }
-        let out = self.out_seats(hand);
+        let out = self.seats_sitting_out(hand);
         let playing: Vec<usize> =
             (0..self.table.len()).filter(|seat| !out.contains(seat)).collect();
         match playing.len() {
@@ -51,7 +51,7 @@ impl Position {
     }
 
     /// Points written for each seat.
-    fn points(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>, Refusal> {
+    fn points_by_seat(&self, hand: &Hand, playing: &[usize]) -> Result<PerSeat<Points>, Refusal> {
         if hand.points.is_empty() {
             return Err(refuse!(points_of_nobody { field: "points" }));
         }
@@ -86,7 +86,7 @@ impl Position {
     }
 
     /// Checks the declarer and the text for what was played.
-    fn check_told(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
+    fn check_declarer_and_text(&self, hand: &Hand, playing: &[usize]) -> Result<(), Refusal> {
         if let Some(declarer) = hand.declarer {
             self.playing_seat(declarer, playing, "declarer")?;
         }
@@ -95,7 +95,7 @@ impl Position {
 
     fn check_sum(&self, points: &[Points]) -> Result<(), Refusal> {
         let sum = points.iter().copied().sum::<Points>();
-        match self.rules.sum() {
+        match self.rules.required_sum() {
             Some(total) if sum != Points::whole(total) => {
                 Err(refuse!(points_sum_wrong { field: "points", value: sum, total }))
             }
@@ -104,13 +104,13 @@ impl Position {
     }
 
     fn transfers(&self, points: &PerSeat<Points>, playing: &[usize]) -> Transfers {
-        let mut transfers = Transfers::none_among(self.table.len(), playing.iter().copied());
+        let mut transfers = Transfers::empty_among(self.table.len(), playing.iter().copied());
         for seat in playing {
             match self.rules.settle {
                 Settle::Differences => {
-                    transfers.collect(*seat, self.as_more_is_better(points[*seat]))
+                    transfers.add_from_each(*seat, self.more_is_better(points[*seat]))
                 }
-                Settle::AsWritten => transfers.share(*seat, points[*seat]),
+                Settle::AsWritten => transfers.add_shared(*seat, points[*seat]),
                 Settle::Nothing => {}
             }
         }
@@ -118,7 +118,7 @@ impl Position {
     }
 
     /// Points with their sign turned where fewer are better.
-    fn as_more_is_better(&self, points: Points) -> Points {
+    fn more_is_better(&self, points: Points) -> Points {
         match self.rules.best {
             Best::Highest => points,
             Best::Lowest => -points,
@@ -135,12 +135,12 @@ impl Position {
     ) -> Option<(Player, bool)> {
         let declarer = hand.declarer?;
         let own = points[self.table.seat_of(declarer)?].times(playing.len() as i64);
-        let ahead = self.as_more_is_better(own - points.iter().copied().sum::<Points>());
+        let ahead = self.more_is_better(own - points.iter().copied().sum::<Points>());
         (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
     }
 
     fn note_settling(&self, points: &PerSeat<Points>, playing: &[usize], trace: &mut Trace) {
-        trace.note(|| {
+        trace.add_step(|| {
             let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
             let text = match (self.rules.settle, self.rules.best) {
                 (Settle::Differences, Best::Highest) => {

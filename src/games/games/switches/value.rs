@@ -28,7 +28,7 @@ pub fn is_left_out(node: &Node<'_>, from: Source) -> bool {
 
 impl SwitchValue for bool {
     fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<bool, Refusal> {
-        read::flag(node, path)
+        read::read_flag(node, path)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -72,7 +72,7 @@ impl SwitchValue for Option<i64> {
 /// Text that may be left out.
 impl SwitchValue for Option<String> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>, Refusal> {
-        let text = read::text(node, path)?;
+        let text = read::read_text(node, path)?;
         if let SwitchKind::Text(most) = kind {
             check_label(text, &path.to_string(), most)?;
         }
@@ -105,7 +105,7 @@ pub fn check_label(text: &str, field: &str, most: usize) -> Result<(), Refusal> 
 
 impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<[i64; COUNT], Refusal> {
-        let items = read::list(node, path)?;
+        let items = read::read_list(node, path)?;
         let item = |(index, item)| i64::read(item, &path.index(index), kind);
         let numbers: Vec<i64> = items.iter().enumerate().map(item).collect::<Result<_, _>>()?;
         let expected = || refusal_of_type(path, node, say!(type_numbers { count: COUNT }));
@@ -119,7 +119,7 @@ impl<const COUNT: usize> SwitchValue for [i64; COUNT] {
 
 impl<W: SwitchWord> SwitchValue for W {
     fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<W, Refusal> {
-        read::word(node, path)
+        read::read_word(node, path)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -129,7 +129,7 @@ impl<W: SwitchWord> SwitchValue for W {
 
 impl<W: SwitchWord> SwitchValue for Option<W> {
     fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Option<W>, Refusal> {
-        read::word(node, path).map(Some)
+        read::read_word(node, path).map(Some)
     }
 
     fn write(&self, writer: &mut Writer) {
@@ -146,13 +146,13 @@ impl<W: SwitchWord> SwitchValue for Option<W> {
 
 impl<W: SwitchWord> SwitchValue for Vec<W> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Vec<W>, Refusal> {
-        let items = read::list(node, path)?;
+        let items = read::read_list(node, path)?;
         if let SwitchKind::Words(_, least, most) = kind
             && !(least..=most).contains(&items.len())
         {
             return Err(refusal_of_type(path, node, say!(type_list_length { least, most })));
         }
-        let item = |(index, item)| read::word(item, &path.index(index));
+        let item = |(index, item)| read::read_word(item, &path.index(index));
         items.iter().enumerate().map(item).collect()
     }
 

@@ -5,7 +5,7 @@ use super::ThisTable;
 use super::senses::Said;
 use super::words::{Loser, Says};
 use crate::games;
-use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Sides};
+use crate::games::dreeg::{ClosedTalon, Facts, HandEnding, SideCount, TwoSidedHand};
 use crate::model::{Arg, Message, Player, Word, say};
 use crate::notation::grammar::{Clash, Gap, Grammar, Wording};
 use crate::notation::place::Part;
@@ -13,25 +13,25 @@ use crate::notation::slot::{List, Slot};
 
 /// Set of the kinds that the hand can still be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Kinds(u8);
+pub struct HandKinds(u8);
 
-impl Kinds {
-    pub const INDIVIDUAL: Kinds = Kinds(1);
-    pub const SIDES: Kinds = Kinds(2);
-    pub const STROKES: Kinds = Kinds(4);
-    pub const EVENT: Kinds = Kinds(8);
-    pub const ALL: Kinds = Kinds(15);
+impl HandKinds {
+    pub const INDIVIDUAL: HandKinds = HandKinds(1);
+    pub const SIDES: HandKinds = HandKinds(2);
+    pub const STROKES: HandKinds = HandKinds(4);
+    pub const EVENT: HandKinds = HandKinds(8);
+    pub const ALL: HandKinds = HandKinds(15);
 
-    pub const fn union(self, other: Kinds) -> Kinds {
-        Kinds(self.0 | other.0)
+    pub const fn union(self, other: HandKinds) -> HandKinds {
+        HandKinds(self.0 | other.0)
     }
 
-    pub fn may_be(self, kind: Kinds) -> bool {
+    pub fn may_be(self, kind: HandKinds) -> bool {
         self.0 & kind.0 != 0
     }
 
     /// Leaves only these kinds; refused where none is left.
-    fn narrow_to(&mut self, to: Kinds) -> Result<(), Clash> {
+    fn narrow_to(&mut self, to: HandKinds) -> Result<(), Clash> {
         self.0 &= to.0;
         if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
     }
@@ -48,7 +48,7 @@ pub enum NamedRole {
 
 /// Event that happened to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Event {
+pub enum PersonEvent {
     Surrender,
     ConcealedAce,
     Durchmarsch,
@@ -61,7 +61,7 @@ pub type Counts = [(i64, Option<i64>); 2];
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draft {
-    pub kinds: Kinds,
+    pub kinds: HandKinds,
     pub naming: Option<NamedRole>,
     pub phase_is_said: bool,
     // Of individuals.
@@ -83,15 +83,15 @@ pub struct Draft {
     pub is_closing: bool,
     pub strokes: List<(Player, i64)>,
     // Of an event.
-    pub event: Slot<Event>,
+    pub event: Slot<PersonEvent>,
     pub person: Slot<Player>,
     pub made: Slot<bool>,
 }
 
 impl Draft {
-    pub fn blank() -> Draft {
+    pub fn empty() -> Draft {
         Draft {
-            kinds: Kinds::ALL,
+            kinds: HandKinds::ALL,
             naming: None,
             phase_is_said: false,
             card_points: List::default(),
@@ -114,7 +114,7 @@ impl Draft {
     }
 
     /// Whether only names were said so far, and nothing of a hand with two sides.
-    pub fn is_just_names(&self) -> bool {
+    pub fn has_only_names(&self) -> bool {
         self.groups.values().iter().all(|people| people.len() == 1)
             && !self.out.is_said()
             && !self.closed.is_said()
@@ -123,44 +123,46 @@ impl Draft {
 
     /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
-        let blank = Draft::blank();
+        let blank = Draft::empty();
         let event = |event, player: &Player, made| Draft {
-            kinds: Kinds::EVENT,
+            kinds: HandKinds::EVENT,
             event: Slot::from_recorded(Some(event)),
             person: Slot::from_recorded(Some(*player)),
             made: Slot::from_recorded(made),
-            ..Draft::blank()
+            ..Draft::empty()
         };
         match facts {
             Facts::Individual(hand) => Draft {
-                kinds: Kinds::INDIVIDUAL,
+                kinds: HandKinds::INDIVIDUAL,
                 card_points: List::from_recorded(hand.card_points.clone()),
                 took_tricks: List::from_recorded(hand.took_tricks.clone()),
                 last_trick: Slot::from_recorded(Some(Some(hand.last_trick))),
                 ..blank
             },
-            Facts::Sides(hand) => Draft::before_sides(hand),
-            Facts::Surrender(player) => event(Event::Surrender, player, None),
-            Facts::ConcealedAce(player) => event(Event::ConcealedAce, player, None),
-            Facts::Durchmarsch { player, made } => event(Event::Durchmarsch, player, Some(*made)),
-            Facts::Spoke(player) => event(Event::Spoke, player, None),
-            Facts::Penalty(player) => event(Event::Penalty, player, None),
+            Facts::Sides(hand) => Draft::from_sides(hand),
+            Facts::Surrender(player) => event(PersonEvent::Surrender, player, None),
+            Facts::ConcealedAce(player) => event(PersonEvent::ConcealedAce, player, None),
+            Facts::Durchmarsch { player, made } => {
+                event(PersonEvent::Durchmarsch, player, Some(*made))
+            }
+            Facts::Spoke(player) => event(PersonEvent::Spoke, player, None),
+            Facts::Penalty(player) => event(PersonEvent::Penalty, player, None),
             Facts::Strokes(erase) => Draft {
-                kinds: Kinds::STROKES,
+                kinds: HandKinds::STROKES,
                 strokes: List::from_recorded(erase.clone()),
                 ..blank
             },
         }
     }
 
-    fn before_sides(hand: &Sides) -> Draft {
-        let counts = |sides: [Count; 2]| sides.map(|count| (count.card_points, count.tricks));
+    fn from_sides(hand: &TwoSidedHand) -> Draft {
+        let counts = |sides: [SideCount; 2]| sides.map(|count| (count.card_points, count.tricks));
         let (out, last_trick) = match hand.ending {
-            Ending::Out(player) => (Some(Some(player)), None),
-            Ending::LastTrick(player) => (None, Some(Some(player))),
+            HandEnding::Out(player) => (Some(Some(player)), None),
+            HandEnding::LastTrick(player) => (None, Some(Some(player))),
         };
         Draft {
-            kinds: Kinds::SIDES,
+            kinds: HandKinds::SIDES,
             groups: List::from_recorded(
                 hand.sides.iter().map(|side| side.players.clone()).collect(),
             ),
@@ -171,16 +173,16 @@ impl Draft {
             at_closing: Slot::from_recorded(
                 hand.closed.map(|closed: ClosedTalon| counts(closed.sides)),
             ),
-            ..Draft::blank()
+            ..Draft::empty()
         }
     }
 
-    pub fn narrow_kinds(&mut self, to: Kinds) -> Result<(), Clash> {
+    pub fn narrow_kinds(&mut self, to: HandKinds) -> Result<(), Clash> {
         self.kinds.narrow_to(to)
     }
 
-    pub fn is_begun(&self) -> bool {
-        *self != Draft { phase_is_said: self.phase_is_said, ..Draft::blank() }
+    pub fn has_begun(&self) -> bool {
+        *self != Draft { phase_is_said: self.phase_is_said, ..Draft::empty() }
     }
 
     pub fn say_points(
@@ -193,8 +195,8 @@ impl Draft {
         if self.card_points.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(part));
         }
-        self.narrow_kinds(Kinds::INDIVIDUAL)?;
-        self.card_points.say_beside((player, points), |(other, _)| *other == player);
+        self.narrow_kinds(HandKinds::INDIVIDUAL)?;
+        self.card_points.say_replacing((player, points), |(other, _)| *other == player);
         if has_last_trick {
             self.last_trick.say(Some(player), Part::LastTrick)?;
         }
@@ -205,8 +207,8 @@ impl Draft {
         if self.strokes.values().iter().any(|(other, _)| *other == player) {
             return Err(Clash::Twice(Part::Strokes));
         }
-        self.narrow_kinds(Kinds::STROKES)?;
-        self.strokes.say_beside((player, strokes), |(other, _)| *other == player);
+        self.narrow_kinds(HandKinds::STROKES)?;
+        self.strokes.say_replacing((player, strokes), |(other, _)| *other == player);
         Ok(Part::Strokes)
     }
 }
@@ -215,7 +217,7 @@ impl Grammar for ThisTable<'_, '_> {
     type Draft = Draft;
 
     fn begin(&self) -> Draft {
-        self.before.map_or_else(Draft::blank, Draft::from_facts)
+        self.before.map_or_else(Draft::empty, Draft::from_facts)
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
@@ -233,7 +235,7 @@ impl Grammar for ThisTable<'_, '_> {
         match said {
             Said::Name(player) => self.say_name(draft, *player),
             Said::Group(people) => {
-                draft.narrow_kinds(Kinds::SIDES)?;
+                draft.narrow_kinds(HandKinds::SIDES)?;
                 self.say_group(draft, people.clone())
             }
             Said::PointsOf { player, points, has_last_trick } => {
@@ -241,13 +243,13 @@ impl Grammar for ThisTable<'_, '_> {
             }
             Said::StrokesOf(player, strokes) => draft.say_strokes(*player, *strokes),
             Said::Went(player, made) => {
-                draft.narrow_kinds(Kinds::EVENT)?;
+                draft.narrow_kinds(HandKinds::EVENT)?;
                 let part = draft.made.say(*made, Part::Outcome)?;
                 player.map_or(Ok(part), |player| draft.person.say(player, Part::Person))
             }
             Said::Naming(naming, people) => self.say_naming(draft, *naming, people),
             Said::Counts(counts) => {
-                draft.narrow_kinds(Kinds::SIDES)?;
+                draft.narrow_kinds(HandKinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
                     true => draft.at_closing.say(*counts, Part::CountsAtClosing),
                     false => {
@@ -258,9 +260,9 @@ impl Grammar for ThisTable<'_, '_> {
             }
             Said::Event(event) => say_event(draft, *event),
             Said::DurchmarschWent(made) => {
-                draft.narrow_kinds(Kinds::EVENT)?;
+                draft.narrow_kinds(HandKinds::EVENT)?;
                 draft.made.say(*made, Part::Outcome)?;
-                say_event(draft, Event::Durchmarsch)
+                say_event(draft, PersonEvent::Durchmarsch)
             }
             Said::Phase(phase) if draft.phase_is_said || *phase != self.position.phase_kind() => {
                 let phase = Arg::Word(self.position.phase_kind().word());
@@ -271,16 +273,16 @@ impl Grammar for ThisTable<'_, '_> {
                 Ok(Part::Phase)
             }
             Said::Loser(loser) => {
-                draft.narrow_kinds(Kinds::SIDES)?;
+                draft.narrow_kinds(HandKinds::SIDES)?;
                 draft.loser.say(*loser, Part::Loser)
             }
-            Said::Not(says) => take_out(draft, *says),
+            Said::Not(says) => remove_part(draft, *says),
             Said::NotOf(player) => take_out_person(draft, *player),
         }
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        if !draft.is_begun() {
+        if !draft.has_begun() {
             return Err(vec![Gap::Missing(Part::Event)]);
         }
         match draft.naming {
@@ -296,33 +298,35 @@ impl Grammar for ThisTable<'_, '_> {
             gap => gap,
         };
         let facts = match self.likely_kinds(draft) {
-            Kinds::INDIVIDUAL => self.individual_facts(draft)?,
-            Kinds::SIDES => {
+            HandKinds::INDIVIDUAL => self.individual_facts(draft)?,
+            HandKinds::SIDES => {
                 self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
             }
-            Kinds::STROKES => Facts::Strokes(draft.strokes.items()),
-            _ => event(draft)?,
+            HandKinds::STROKES => Facts::Strokes(draft.strokes.items()),
+            _ => event_facts(draft)?,
         };
         Ok(games::Facts::Dreeg(facts))
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {
         let names = self.reader.table_names();
-        if !draft.is_begun() {
+        if !draft.has_begun() {
             return self.expectation(Part::Event);
         }
         match self.likely_kinds(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            Kinds::INDIVIDUAL => self.of_individuals(),
+            HandKinds::INDIVIDUAL => self.of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who
             // plays together.
-            Kinds::SIDES if self.is_individual() && draft.is_just_names() => self.of_individuals(),
-            Kinds::SIDES => self.of_sides(),
-            Kinds::STROKES => {
+            HandKinds::SIDES if self.is_individual() && draft.has_only_names() => {
+                self.of_individuals()
+            }
+            HandKinds::SIDES => self.of_sides(),
+            HandKinds::STROKES => {
                 let [one, two] = self.examples();
                 say!(notation_dreeg_strokes { one, two })
             }
-            _ if event(draft).is_ok() => say!(notation_expected_end),
+            _ if event_facts(draft).is_ok() => say!(notation_expected_end),
             _ => {
                 self.expectation(if draft.person.is_some() { Part::Outcome } else { Part::Person })
             }
@@ -366,9 +370,9 @@ impl ThisTable<'_, '_> {
 
     /// Takes a name that stands behind no word: a side of one player, or the person of an event.
     fn say_name(&self, draft: &mut Draft, player: Player) -> Result<Part, Clash> {
-        draft.narrow_kinds(Kinds::SIDES.union(Kinds::EVENT))?;
+        draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::EVENT))?;
         if draft.event.is_some() {
-            draft.narrow_kinds(Kinds::EVENT)?;
+            draft.narrow_kinds(HandKinds::EVENT)?;
             return draft.person.say(player, Part::Person);
         }
         self.say_group(draft, vec![player])
@@ -392,7 +396,7 @@ impl ThisTable<'_, '_> {
             }
             draft.groups = List::default();
         }
-        draft.groups.say_instead(people);
+        draft.groups.say_in_place_of_all(people);
         Ok(Part::Side)
     }
 
@@ -409,22 +413,22 @@ impl ThisTable<'_, '_> {
                 return Err(Clash::Twice(Part::Ending));
             }
             NamedRole::Out => {
-                draft.narrow_kinds(Kinds::SIDES)?;
-                draft.last_trick.forget();
+                draft.narrow_kinds(HandKinds::SIDES)?;
+                draft.last_trick.drop_former();
                 draft.out.say(None, Part::Ending)?
             }
             NamedRole::LastTrick => {
-                draft.narrow_kinds(Kinds::SIDES.union(Kinds::INDIVIDUAL))?;
-                draft.out.forget();
+                draft.narrow_kinds(HandKinds::SIDES.union(HandKinds::INDIVIDUAL))?;
+                draft.out.drop_former();
                 draft.last_trick.say(None, Part::Ending)?
             }
             NamedRole::Closed => {
-                draft.narrow_kinds(Kinds::SIDES)?;
+                draft.narrow_kinds(HandKinds::SIDES)?;
                 draft.is_closing = true;
                 draft.closed.say(None, Part::Closed)?
             }
             NamedRole::TookTrick => {
-                draft.narrow_kinds(Kinds::INDIVIDUAL)?;
+                draft.narrow_kinds(HandKinds::INDIVIDUAL)?;
                 Part::TookTrick
             }
         };
@@ -444,11 +448,11 @@ impl ThisTable<'_, '_> {
     ) -> Result<Part, Clash> {
         let first = people.first().copied();
         if naming == NamedRole::TookTrick {
-            people.iter().for_each(|player| draft.took_tricks.say_instead(*player));
+            people.iter().for_each(|player| draft.took_tricks.say_in_place_of_all(*player));
             return Ok(Part::TookTrick);
         }
         if people.len() > 1 {
-            draft.narrow_kinds(Kinds::SIDES)?;
+            draft.narrow_kinds(HandKinds::SIDES)?;
             self.say_group(draft, people.to_vec())?;
         }
         draft.named = draft.named.or(first);
@@ -462,8 +466,8 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn say_event(draft: &mut Draft, event: Event) -> Result<Part, Clash> {
-    draft.narrow_kinds(Kinds::EVENT)?;
+fn say_event(draft: &mut Draft, event: PersonEvent) -> Result<Part, Clash> {
+    draft.narrow_kinds(HandKinds::EVENT)?;
     draft.event.say(event, Part::Event)?;
     // Whoever is named before the event is the one whom it is about.
     match draft.groups.values() {
@@ -478,36 +482,36 @@ fn say_event(draft: &mut Draft, event: Event) -> Result<Part, Clash> {
     Ok(Part::Event)
 }
 
-fn take_out(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
+fn remove_part(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
     match says {
         Says::Closed => {
-            draft.at_closing.forget();
-            draft.closed.take_out(Part::Closed)
+            draft.at_closing.drop_former();
+            draft.closed.remove(Part::Closed)
         }
-        Says::TookTrick => draft.took_tricks.take_out(|_| true).map(|()| Part::TookTrick),
+        Says::TookTrick => draft.took_tricks.remove_where(|_| true).map(|()| Part::TookTrick),
         _ => Err(Clash::Unfit),
     }
 }
 
 fn take_out_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
-    let strokes = draft.strokes.take_out(|(other, _)| *other == player);
+    let strokes = draft.strokes.remove_where(|(other, _)| *other == player);
     strokes
-        .or_else(|_| draft.took_tricks.take_out(|other| *other == player))
+        .or_else(|_| draft.took_tricks.remove_where(|other| *other == player))
         .map(|()| Part::Strokes)
 }
 
-fn event(draft: &Draft) -> Result<Facts, Vec<Gap>> {
+fn event_facts(draft: &Draft) -> Result<Facts, Vec<Gap>> {
     let missing = |part| vec![Gap::Missing(part)];
     let event = draft.event.get().ok_or_else(|| missing(Part::Event))?;
     let player = *draft.person.get().ok_or_else(|| missing(Part::Person))?;
     Ok(match (event, draft.made.get()) {
-        (Event::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
-        (Event::Durchmarsch, None) => return Err(missing(Part::Outcome)),
+        (PersonEvent::Durchmarsch, Some(made)) => Facts::Durchmarsch { player, made: *made },
+        (PersonEvent::Durchmarsch, None) => return Err(missing(Part::Outcome)),
         // Only a Durchmarsch is made or not.
         (_, Some(_)) => return Err(missing(Part::Event)),
-        (Event::Surrender, None) => Facts::Surrender(player),
-        (Event::ConcealedAce, None) => Facts::ConcealedAce(player),
-        (Event::Spoke, None) => Facts::Spoke(player),
-        (Event::Penalty, None) => Facts::Penalty(player),
+        (PersonEvent::Surrender, None) => Facts::Surrender(player),
+        (PersonEvent::ConcealedAce, None) => Facts::ConcealedAce(player),
+        (PersonEvent::Spoke, None) => Facts::Spoke(player),
+        (PersonEvent::Penalty, None) => Facts::Penalty(player),
     })
 }

@@ -6,7 +6,9 @@
 use super::ThisTable;
 use super::draft::{Counts, Draft};
 use super::words::Loser;
-use crate::games::dreeg::{ClosedTalon, Count, Ending, Facts, Individual, PhaseKind, Side, Sides};
+use crate::games::dreeg::{
+    ClosedTalon, Facts, HandEnding, IndividualHand, PhaseKind, Side, SideCount, TwoSidedHand,
+};
 use crate::games::game::Game;
 use crate::model::Player;
 use crate::notation::grammar::Gap;
@@ -42,7 +44,7 @@ impl ThisTable<'_, '_> {
         match last_trick {
             Some(last_trick) if gaps.is_empty() => {
                 let took_tricks = draft.took_tricks.items();
-                Ok(Facts::Individual(Individual { card_points, last_trick, took_tricks }))
+                Ok(Facts::Individual(IndividualHand { card_points, last_trick, took_tricks }))
             }
             Some(_) => Err(gaps),
             None => {
@@ -69,8 +71,8 @@ impl ThisTable<'_, '_> {
         let written = draft.groups.items().first().and_then(|side| side.first().copied());
         let first = written.or(sides.as_ref().and_then(|[one, _]| one.first().copied()));
         let ending = match (draft.out.get(), draft.last_trick.get()) {
-            (Some(player), _) => player.or(first).map(Ending::Out),
-            (None, Some(player)) => player.map(Ending::LastTrick),
+            (Some(player), _) => player.or(first).map(HandEnding::Out),
+            (None, Some(player)) => player.map(HandEnding::LastTrick),
             (None, None) => {
                 missing(Part::Ending);
                 None
@@ -85,7 +87,7 @@ impl ThisTable<'_, '_> {
         let closed = match (draft.closed.get(), draft.at_closing.get(), first) {
             (None, ..) => None,
             (Some(by), Some(at_closing), Some(first)) => {
-                Some(ClosedTalon { by: by.unwrap_or(first), sides: at_closing.map(count) })
+                Some(ClosedTalon { by: by.unwrap_or(first), sides: at_closing.map(side_count) })
             }
             (Some(_), ..) => {
                 missing(Part::CountsAtClosing);
@@ -94,7 +96,7 @@ impl ThisTable<'_, '_> {
         };
         match (sides, ending, draft.counts.get()) {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
-                let hand = Sides { sides: sides_with(sides, counts), ending, closed };
+                let hand = TwoSidedHand { sides: pair_sides(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
                     Some(loser) => {
                         with_loser(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
@@ -142,7 +144,7 @@ impl ThisTable<'_, '_> {
 
     /// Hand with its sides in order: in Rot-Assen the holder of the Ace comes first, in Rufen
     /// forehand's side (docs/rules/dreeg.md, Events).
-    fn sides_in_order(&self, hand: Sides) -> Sides {
+    fn sides_in_order(&self, hand: TwoSidedHand) -> TwoSidedHand {
         let position = self.position;
         if position.active_count() < 3 {
             return hand;
@@ -165,14 +167,14 @@ impl ThisTable<'_, '_> {
         let closed = hand
             .closed
             .map(|closed| ClosedTalon { by: closed.by, sides: [closed.sides[1], closed.sides[0]] });
-        Sides { sides: [other, one], ending: hand.ending, closed }
+        TwoSidedHand { sides: [other, one], ending: hand.ending, closed }
     }
 }
 
 /// Hand whose loser is schneider or schwarz, at the end or at closing; `None` where the points say
 /// otherwise.
-fn with_loser(loser: Loser, mut hand: Sides) -> Option<Sides> {
-    let is_so = |count: &Count| match loser {
+fn with_loser(loser: Loser, mut hand: TwoSidedHand) -> Option<TwoSidedHand> {
+    let is_so = |count: &SideCount| match loser {
         Loser::Schneider => count.card_points < SCHNEIDER && count.tricks != Some(0),
         Loser::Schwarz => count.card_points == 0 && count.tricks.is_none_or(|tricks| tricks == 0),
     };
@@ -191,13 +193,13 @@ fn with_loser(loser: Loser, mut hand: Sides) -> Option<Sides> {
     Some(hand)
 }
 
-fn count((card_points, tricks): (i64, Option<i64>)) -> Count {
-    Count { card_points, tricks }
+fn side_count((card_points, tricks): (i64, Option<i64>)) -> SideCount {
+    SideCount { card_points, tricks }
 }
 
-fn sides_with([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {
+fn pair_sides([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {
     [
-        Side { players: one, count: count(counts[0]) },
-        Side { players: other, count: count(counts[1]) },
+        Side { players: one, count: side_count(counts[0]) },
+        Side { players: other, count: side_count(counts[1]) },
     ]
 }

@@ -6,7 +6,7 @@ mod individual;
 mod senses;
 mod words;
 
-use draft::{Draft, Kinds};
+use draft::{Draft, HandKinds};
 use words::Says;
 
 use super::grammar::{AtTable, Wording as _};
@@ -14,7 +14,9 @@ use super::lexicon::{Meaning as _, without_bar};
 use super::mark::{Lang, Mark};
 use super::place::Part;
 use super::written::{ExampleNames, Printer, WrittenGame, written_name};
-use crate::games::dreeg::{Count, Ending, Facts, HandKind, Individual, PhaseKind, Position, Sides};
+use crate::games::dreeg::{
+    Facts, HandEnding, HandKind, IndividualHand, PhaseKind, Position, SideCount, TwoSidedHand,
+};
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
 
@@ -39,10 +41,10 @@ impl ThisTable<'_, '_> {
     }
 
     /// Likeliest kind of a hand that can still be of several kinds.
-    fn likely_kinds(&self, draft: &Draft) -> Kinds {
-        let usual = if self.is_individual() { Kinds::INDIVIDUAL } else { Kinds::SIDES };
-        let kinds = [usual, Kinds::SIDES, Kinds::INDIVIDUAL, Kinds::STROKES];
-        kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(Kinds::EVENT)
+    fn likely_kinds(&self, draft: &Draft) -> HandKinds {
+        let usual = if self.is_individual() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
+        let kinds = [usual, HandKinds::SIDES, HandKinds::INDIVIDUAL, HandKinds::STROKES];
+        kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(HandKinds::EVENT)
     }
 
     pub(super) fn of_individuals(&self) -> Message {
@@ -70,12 +72,12 @@ impl WrittenGame for Position {
             |says, player: &Player| format!("{} {}", printer.word(says), printer.name(*player));
         match facts {
             Facts::Individual(hand) => printer.print_individual(hand),
-            Facts::Sides(hand) => printer.sides(hand),
+            Facts::Sides(hand) => printer.print_sides(hand),
             Facts::Surrender(player) => of(Says::Surrender, player),
             Facts::ConcealedAce(player) => of(Says::ConcealedAce, player),
             Facts::Durchmarsch { player, made } => {
                 let mark = Mark { made: Some(*made), ..Mark::NONE };
-                format!("{}{}", of(Says::Durchmarsch, player), mark.sign())
+                format!("{}{}", of(Says::Durchmarsch, player), mark.printed_sign())
             }
             Facts::Spoke(player) => of(Says::Spoke, player),
             Facts::Penalty(player) => of(Says::Penalty, player),
@@ -171,7 +173,7 @@ impl WrittenGame for Position {
 }
 
 impl Printer<'_, Says> {
-    fn print_individual(&self, hand: &Individual) -> String {
+    fn print_individual(&self, hand: &IndividualHand) -> String {
         let mut parts: Vec<String> = hand
             .card_points
             .iter()
@@ -179,18 +181,18 @@ impl Printer<'_, Says> {
             .collect();
         parts.push(format!("{} {}", self.word(Says::LastTrick), self.name(hand.last_trick)));
         if !hand.took_tricks.is_empty() {
-            parts.push(self.keyed(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
+            parts.push(self.with_value(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
         }
         parts.join(" ")
     }
 
     /// Prints both sides in full, so that the line has the same meaning whoever's turn it is.
-    fn sides(&self, hand: &Sides) -> String {
+    fn print_sides(&self, hand: &TwoSidedHand) -> String {
         let mut parts: Vec<String> =
             hand.sides.iter().map(|side| self.names(&side.players, "+")).collect();
         let (says, player) = match hand.ending {
-            Ending::Out(player) => (Says::Out, player),
-            Ending::LastTrick(player) => (Says::LastTrick, player),
+            HandEnding::Out(player) => (Says::Out, player),
+            HandEnding::LastTrick(player) => (Says::LastTrick, player),
         };
         parts.push(format!("{} {}", self.word(says), self.name(player)));
         parts.push(print_counts([hand.sides[0].count, hand.sides[1].count]));
@@ -202,7 +204,7 @@ impl Printer<'_, Says> {
     }
 }
 
-fn print_counts(sides: [Count; 2]) -> String {
+fn print_counts(sides: [SideCount; 2]) -> String {
     let points = format!("{}:{}", sides[0].card_points, sides[1].card_points);
     let [one, other] =
         sides.map(|count| count.tricks.map_or_else(String::new, |tricks| tricks.to_string()));

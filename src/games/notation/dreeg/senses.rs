@@ -1,17 +1,17 @@
 //! Ways to understand the words of a line of Dreeg.
 
-use super::draft::{Counts, Event, NamedRole};
+use super::draft::{Counts, NamedRole, PersonEvent};
 use super::words::{Loser, Says};
 use super::{ThisTable, words};
 use crate::games::dreeg::{HandKind, PhaseKind};
 use crate::model::{Player, say};
-use crate::notation::cut::is_said_between;
+use crate::notation::cut::are_joined_by_filler;
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{NeededBehind, Phrase, Word};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{Hit, Reader};
+use crate::notation::reader::{LineReader, WordHit};
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
+use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
 use crate::notation::token::{Token, is_minus};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -30,7 +30,7 @@ pub enum Said {
     /// Word that is followed by a name, with the people named at once.
     Naming(NamedRole, Vec<Player>),
     Counts(Counts),
-    Event(Event),
+    Event(PersonEvent),
     DurchmarschWent(bool),
     Phase(PhaseKind),
     Loser(Loser),
@@ -46,13 +46,13 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
         &[("=", "1"), ("-", "1"), ("+", "")];
 
-    fn reader(&self) -> &Reader<'_, '_> {
+    fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.taken_out(token) {
+        if let Some(taken_out) = self.removed_token(token) {
             return self.add_taken_out(&taken_out, tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
@@ -68,10 +68,10 @@ impl Wording for ThisTable<'_, '_> {
                 let digits = number.part(0..without_mark.unwrap_or(number.text).len());
                 if let Some(points) = Some(digits)
                     .filter(Token::is_digits)
-                    .and_then(|it| self.reader.number(&it, senses))
+                    .and_then(|it| self.reader.read_number(&it, senses))
                 {
                     let has_last_trick = without_mark.is_some();
-                    senses.say_by(
+                    senses.add_choice_of(
                         tokens,
                         named.map(|player| Said::PointsOf { player, points, has_last_trick }),
                     );
@@ -132,7 +132,7 @@ impl ThisTable<'_, '_> {
         let is_calling = is_calling(next);
         let other = match behind {
             [_, other, ..] if is_calling => other,
-            [other, ..] if is_said_between(self.reader.line, one, other) => other,
+            [other, ..] if are_joined_by_filler(self.reader.line, one, other) => other,
             _ => return,
         };
         if self.position.active_count() < 3
@@ -142,15 +142,15 @@ impl ThisTable<'_, '_> {
         }
         let caller = self.players_of_hand().first().copied();
         let tokens = if is_calling { 3 } else { 2 };
-        for named in self.reader.names(one, senses) {
+        for named in self.reader.people_meant(one, senses) {
             if is_calling && Some(named.value) != caller {
                 continue;
             }
-            for other in self.reader.names(other, senses) {
-                senses.say_by(
+            for other in self.reader.people_meant(other, senses) {
+                senses.add_choice_of(
                     tokens,
                     named
-                        .followed_by("+", &other)
+                        .joined_with("+", &other)
                         .map(|(one, other)| Said::Group(vec![one, other])),
                 );
             }
@@ -160,9 +160,9 @@ impl ThisTable<'_, '_> {
     /// Adds somebody who plays alone: `anne allein`.
     fn add_alone(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, next, ..] = tokens else { return };
-        if words::is_alone(next.text) {
-            for named in self.reader.names(one, senses) {
-                senses.say_by(2, named.map(|player| Said::Group(vec![player])));
+        if words::is_word_for_alone(next.text) {
+            for named in self.reader.people_meant(one, senses) {
+                senses.add_choice_of(2, named.map(|player| Said::Group(vec![player])));
             }
         }
     }
@@ -174,11 +174,11 @@ impl ThisTable<'_, '_> {
         if !has_sides || !one.is_digits() || !other.is_digits() {
             return;
         }
-        let points = (self.reader.number(one, senses), self.reader.number(other, senses));
+        let points = (self.reader.read_number(one, senses), self.reader.read_number(other, senses));
         if let (Some(one), Some(other)) = points {
             let spelled = format!("{one}:{other}");
             let counts = Said::Counts([(one, None), (other, None)]);
-            senses.say_by(2, Choice::new(counts, Cost::NONE, &spelled));
+            senses.add_choice_of(2, Choice::new(counts, Cost::NONE, &spelled));
         }
     }
 
@@ -191,11 +191,11 @@ impl ThisTable<'_, '_> {
         }
         let word = Token::at_range(self.reader.line, before.len() - word.len()..before.len());
         let (caller, named) =
-            (self.players_of_hand().first().copied(), self.reader.names(&word, senses));
+            (self.players_of_hand().first().copied(), self.reader.people_meant(&word, senses));
         if !named.is_empty() && named.iter().all(|named| Some(named.value) != caller) {
             let name = caller.map_or("", |caller| self.reader.roster.name(caller));
-            senses.miss(calls, Weight::Certain, || {
-                MissKind::Said(say!(notation_dreeg_caller { name }))
+            senses.note_miss(calls, MissWeight::Certain, || {
+                NearMissKind::Said(say!(notation_dreeg_caller { name }))
             });
         }
         !named.is_empty()
@@ -220,14 +220,18 @@ impl ThisTable<'_, '_> {
         if digits == 0 || name.text.is_empty() || name.is_digits() {
             return;
         }
-        let people = self.reader.person(&name, senses);
+        let people = self.reader.expect_person(&name, senses);
         if people.is_empty() {
             return;
         }
-        if let Some(points) = self.reader.number(&number, senses) {
+        if let Some(points) = self.reader.read_number(&number, senses) {
             let has_last_trick = without_mark.is_some();
             for named in people {
-                senses.say(named.map(|player| Said::PointsOf { player, points, has_last_trick }));
+                senses.add_choice(named.map(|player| Said::PointsOf {
+                    player,
+                    points,
+                    has_last_trick,
+                }));
             }
         }
     }
@@ -240,20 +244,22 @@ impl ThisTable<'_, '_> {
         let Some((name, sign)) = signed else { return };
         let behind = sign.after_first();
         if behind.text.is_empty() {
-            for named in self.reader.person(&name, senses) {
-                senses.say(
-                    named.map(|player| Said::Went(Some(player), sign.text == Mark::WON.sign())),
+            for named in self.reader.expect_person(&name, senses) {
+                senses.add_choice(
+                    named.map(|player| {
+                        Said::Went(Some(player), sign.text == Mark::WON.printed_sign())
+                    }),
                 );
             }
         } else if behind.is_digits() && sign.text.starts_with(is_minus) {
-            if let Some(strokes) = self.reader.number(&behind, senses) {
-                for named in self.reader.person(&name, senses) {
-                    senses.say(named.map(|player| Said::StrokesOf(player, strokes)));
+            if let Some(strokes) = self.reader.read_number(&behind, senses) {
+                for named in self.reader.expect_person(&name, senses) {
+                    senses.add_choice(named.map(|player| Said::StrokesOf(player, strokes)));
                 }
             }
         } else if sign.text.starts_with('+') {
-            for people in self.reader.players(token, senses) {
-                senses.say(people.map(Said::Group));
+            for people in self.reader.read_players(token, senses) {
+                senses.add_choice(people.map(Said::Group));
             }
         }
     }
@@ -265,28 +271,32 @@ impl ThisTable<'_, '_> {
             return;
         }
         let hits = self.words(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
-        if hits.is_empty() && self.reader.names(key, senses).is_empty() {
+        if hits.is_empty() && self.reader.people_meant(key, senses).is_empty() {
             let expected =
                 if self.is_individual() { self.of_individuals() } else { self.of_sides() };
-            self.reader.miss_unknown(key, || expected, senses);
+            self.reader.note_unknown_token(key, || expected, senses);
         }
         for hit in hits {
-            let Some(naming) = naming(hit.means).filter(|_| !self.reader.goes_on(value, senses))
+            let Some(naming) =
+                role_of_word(hit.means).filter(|_| !self.reader.list_continues(value, senses))
             else {
                 continue;
             };
-            for people in self.reader.players(value, senses) {
-                senses.say(hit.with_value(&people).map(|people| Said::Naming(naming, people)));
+            for people in self.reader.read_players(value, senses) {
+                senses
+                    .add_choice(hit.with_value(&people).map(|people| Said::Naming(naming, people)));
             }
         }
     }
 
     fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         match self.counts_of_parts(token, senses) {
-            Some(counts) => senses.say(Choice::new(Said::Counts(counts), Cost::NONE, token.text)),
+            Some(counts) => {
+                senses.add_choice(Choice::new(Said::Counts(counts), Cost::NONE, token.text))
+            }
             None => {
                 let expected = say!(notation_dreeg_counts);
-                senses.miss(token, Weight::Misshapen, || {
+                senses.note_miss(token, MissWeight::Misshapen, || {
                     self.reader.note_unknown(token, Some(expected), Vec::new())
                 });
             }
@@ -298,7 +308,7 @@ impl ThisTable<'_, '_> {
             let [one, other] = part.split(|c| c == ':')[..] else { return None };
             let mut number = |token: &Token<'_>| match token.text {
                 "" => Some(None),
-                _ => self.reader.number(token, senses).map(Some),
+                _ => self.reader.read_number(token, senses).map(Some),
             };
             Some([number(&one)?, number(&other)?])
         };
@@ -313,11 +323,11 @@ impl ThisTable<'_, '_> {
 
     /// Adds the part behind a minus, which a correction removes: `-gedeckt`, `-stich`, `-bert`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        for named in self.reader.names(token, senses) {
-            senses.say(named.map(Said::NotOf));
+        for named in self.reader.people_meant(token, senses) {
+            senses.add_choice(named.map(Said::NotOf));
         }
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.take_out(&phrase, phrase.stems(&[words::OF_A_HAND]), Said::Not);
+            senses.add_removals(&phrase, phrase.fitting_words(&[words::OF_A_HAND]), Said::Not);
         }
     }
 }
@@ -326,18 +336,18 @@ fn is_calling(token: &Token<'_>) -> bool {
     ["ruft", "calls"].contains(&token.text.to_lowercase().as_str())
 }
 
-fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {
+fn add_word(hit: &WordHit<Says>, senses: &mut Senses<Said>) {
     let said = match hit.means {
-        Says::Surrender => Said::Event(Event::Surrender),
-        Says::ConcealedAce => Said::Event(Event::ConcealedAce),
-        Says::Durchmarsch => Said::Event(Event::Durchmarsch),
+        Says::Surrender => Said::Event(PersonEvent::Surrender),
+        Says::ConcealedAce => Said::Event(PersonEvent::ConcealedAce),
+        Says::Durchmarsch => Said::Event(PersonEvent::Durchmarsch),
         Says::DurchmarschWent => Said::DurchmarschWent(hit.mark == Mark::WON),
         Says::Went(made) => Said::Went(None, made),
-        Says::Spoke => Said::Event(Event::Spoke),
-        Says::Penalty => Said::Event(Event::Penalty),
+        Says::Spoke => Said::Event(PersonEvent::Spoke),
+        Says::Penalty => Said::Event(PersonEvent::Penalty),
         Says::Phase(phase) => Said::Phase(phase),
         Says::Loser(loser) => Said::Loser(loser),
-        says => match naming(says) {
+        says => match role_of_word(says) {
             Some(naming) => Said::Naming(naming, Vec::new()),
             None => return,
         },
@@ -346,7 +356,7 @@ fn add_word(hit: &Hit<Says>, senses: &mut Senses<Said>) {
     senses.add(hit.sense(said, unable));
 }
 
-fn naming(says: Says) -> Option<NamedRole> {
+fn role_of_word(says: Says) -> Option<NamedRole> {
     match says {
         Says::Out => Some(NamedRole::Out),
         Says::LastTrick => Some(NamedRole::LastTrick),

@@ -104,7 +104,7 @@ pub const STATES: Words<Says> = &[
 ];
 
 /// Whether the word says that somebody plays alone against the others.
-pub fn is_alone(word: &str) -> bool {
+pub fn is_word_for_alone(word: &str) -> bool {
     ["allein", "alleine", "alone"].contains(&word.to_lowercase().as_str())
 }
 

@@ -1,7 +1,7 @@
 //! Draft of a hand of Dreierles: what the line has said so far.
 
 use super::ThisTable;
-use super::senses::{Event, Said};
+use super::senses::{OtherEvent, Said};
 use super::words::{KNOCK_NAMES, PaidMistake, Says};
 use crate::games;
 use crate::games::dreierles::{
@@ -53,13 +53,13 @@ impl Circumstances {
         self.knocked_by.say(people.to_vec(), Part::KnockedBy)
     }
 
-    pub fn take_knocks_out(&mut self) -> Result<Part, Clash> {
-        let named = self.knocked_by.take_out(Part::KnockedBy);
+    pub fn remove_knocks(&mut self) -> Result<Part, Clash> {
+        let named = self.knocked_by.remove(Part::KnockedBy);
         self.doublings.take_out().or(named)
     }
 
     /// Number of knocks, with the players who knocked; these are counted where no number was said.
-    fn knocks(&self) -> (i64, Vec<Player>) {
+    fn knocks_and_players(&self) -> (i64, Vec<Player>) {
         let knocked_by = self.knocked_by.get().cloned().unwrap_or_default();
         let number = self.doublings.value().unwrap_or(knocked_by.len() as i64);
         // Whoever knocked before the correction did not where it counts otherwise.
@@ -122,7 +122,7 @@ impl GameDraft {
     /// that.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
-            self.all_tricks.forget();
+            self.all_tricks.drop_former();
         }
         self.bid.say(bid, Part::Bid)
     }
@@ -130,9 +130,9 @@ impl GameDraft {
     pub fn say_combination(&mut self, holder: Option<Player>, what: Combination) {
         let holder = holder.filter(|player| Some(player) != self.declarer.get());
         let replaces = |(other, same): &(Option<Player>, Combination)| {
-            is_replaced(*same, what, *other == holder)
+            replaces_combination(*same, what, *other == holder)
         };
-        self.combinations.say_beside((holder, what), replaces);
+        self.combinations.say_replacing((holder, what), replaces);
     }
 
     fn facts(&self) -> Result<Facts, Vec<Gap>> {
@@ -155,7 +155,7 @@ impl GameDraft {
             }
             return Err(gaps);
         };
-        let (knocks, knocked_by) = self.circumstances.knocks();
+        let (knocks, knocked_by) = self.circumstances.knocks_and_players();
         let combinations =
             self.combinations.iter().map(|(holder, what)| (holder.unwrap_or(declarer), *what));
         Ok(Facts::Game(Game {
@@ -175,7 +175,7 @@ impl GameDraft {
 
 /// Whether a combination replaces another: there is one Drull and one set of four Kings, but zehn
 /// Druck may be held twice.
-fn is_replaced(before: Combination, now: Combination, is_same_holder: bool) -> bool {
+fn replaces_combination(before: Combination, now: Combination, is_same_holder: bool) -> bool {
     before == now && (is_same_holder || now != Combination::ZehnDruck)
 }
 
@@ -212,8 +212,8 @@ impl RaeuberDraft {
         if self.is_said(player) {
             return Err(Clash::Twice(Part::Losers));
         }
-        self.card_points.forget();
-        self.losers.say_instead(player);
+        self.card_points.drop_former();
+        self.losers.say_in_place_of_all(player);
         Ok(Part::Losers)
     }
 
@@ -221,25 +221,29 @@ impl RaeuberDraft {
         if self.is_said(player) {
             return Err(Clash::Twice(Part::Losers));
         }
-        self.losers.forget();
-        self.card_points.say_beside((player, points), |(other, _)| *other == player);
+        self.losers.drop_former();
+        self.card_points.say_replacing((player, points), |(other, _)| *other == player);
         Ok(Part::Losers)
     }
 
     pub fn say_combination(&mut self, holder: Player, what: Combination) {
-        let replaces =
-            |(other, same): &(Player, Combination)| is_replaced(*same, what, *other == holder);
-        self.combinations.say_beside((holder, what), replaces);
+        let replaces = |(other, same): &(Player, Combination)| {
+            replaces_combination(*same, what, *other == holder)
+        };
+        self.combinations.say_replacing((holder, what), replaces);
     }
 
     /// Whether both losers and card points were said, of which only one is allowed.
-    pub fn says_both(&self) -> bool {
+    pub fn says_losers_and_points(&self) -> bool {
         !self.losers.is_empty() && !self.card_points.is_empty()
     }
 
-    pub fn take_out(&mut self, player: Player) -> Result<Part, Clash> {
-        let loser = self.losers.take_out(|other| *other == player);
-        self.card_points.take_out(|(other, _)| *other == player).or(loser).map(|()| Part::Losers)
+    pub fn remove_loser(&mut self, player: Player) -> Result<Part, Clash> {
+        let loser = self.losers.remove_where(|other| *other == player);
+        self.card_points
+            .remove_where(|(other, _)| *other == player)
+            .or(loser)
+            .map(|()| Part::Losers)
     }
 
     fn is_said(&self, player: Player) -> bool {
@@ -259,7 +263,7 @@ impl RaeuberDraft {
         if !gaps.is_empty() {
             return Err(gaps);
         }
-        let (knocks, knocked_by) = self.circumstances.knocks();
+        let (knocks, knocked_by) = self.circumstances.knocks_and_players();
         Ok(Facts::Raeuber(Raeuber {
             result,
             split: self.split.get().cloned(),
@@ -300,7 +304,7 @@ impl PenaltyDraft {
         }
     }
 
-    pub fn says_both(&self) -> bool {
+    pub fn says_bid_and_raeuber(&self) -> bool {
         self.bid.is_said() && self.of_raeuber.is_said()
     }
 
@@ -366,8 +370,8 @@ impl Grammar for ThisTable<'_, '_> {
                 Ok(part)
             }
             Draft::Game(game) => self.game(game, said),
-            Draft::Raeuber(raeuber) => raeuber_takes(raeuber, said),
-            Draft::Penalty(penalty) => penalty_takes(penalty, said),
+            Draft::Raeuber(raeuber) => take_in_raeuber(raeuber, said),
+            Draft::Penalty(penalty) => take_in_penalty(penalty, said),
             Draft::LastRound => Err(Clash::Unfit),
         }
     }
@@ -418,25 +422,25 @@ impl ThisTable<'_, '_> {
                 what.iter().for_each(|what| game.say_combination(*holder, *what));
                 Ok(Part::Combination)
             }
-            Said::Not(Says::Pfeife | Says::Out) => game.pfeife.take_out(Part::Pfeife),
-            Said::Not(Says::AllTricks) => game.all_tricks.take_out(Part::Outcome),
+            Said::Not(Says::Pfeife | Says::Out) => game.pfeife.remove(Part::Pfeife),
+            Said::Not(Says::AllTricks) => game.all_tricks.remove(Part::Outcome),
             Said::Not(Says::Combination(what)) => {
                 // The declarer's, or else whosever it is.
-                let own = game.combinations.take_out(|held| *held == (None, *what));
-                own.or_else(|_| game.combinations.take_out(|(_, held)| held == what))
+                let own = game.combinations.remove_where(|held| *held == (None, *what));
+                own.or_else(|_| game.combinations.remove_where(|(_, held)| held == what))
                     .map(|()| Part::Combination)
             }
             Said::NotOf(holder, what) => {
                 let holder = Some(*holder).filter(|player| Some(player) != game.declarer.get());
                 for what in what {
-                    game.combinations.take_out(|held| *held == (holder, *what))?;
+                    game.combinations.remove_where(|held| *held == (holder, *what))?;
                 }
                 Ok(Part::Combination)
             }
-            Said::Event(Event::Raeuber) => {
+            Said::Event(OtherEvent::Raeuber) => {
                 Err(Clash::Instead(Box::new(say!(notation_dreierles_raeuber_first))))
             }
-            said => circumstances_take(&mut game.circumstances, said),
+            said => take_circumstance(&mut game.circumstances, said),
         }
     }
 }
@@ -447,12 +451,12 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
         Said::Name(player) => Ok((Draft::Game(GameDraft::for_declarer(*player)), Part::Who)),
         Said::Event(event) => {
             let draft = match event {
-                Event::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
-                Event::LastRound => Draft::LastRound,
-                Event::Misdeal => {
+                OtherEvent::Raeuber => Draft::Raeuber(RaeuberDraft::default()),
+                OtherEvent::LastRound => Draft::LastRound,
+                OtherEvent::Misdeal => {
                     Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() })
                 }
-                Event::Penalty(wrong) => Draft::Penalty(PenaltyDraft {
+                OtherEvent::Penalty(wrong) => Draft::Penalty(PenaltyDraft {
                     wrong: Slot::from_recorded(*wrong),
                     ..PenaltyDraft::default()
                 }),
@@ -463,7 +467,7 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
     }
 }
 
-fn raeuber_takes(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash> {
+fn take_in_raeuber(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash> {
     let part = match said {
         Said::Name(player) => raeuber.say_loser(*player)?,
         Said::PointsOf(player, points) => raeuber.say_points(*player, *points)?,
@@ -483,66 +487,66 @@ fn raeuber_takes(raeuber: &mut RaeuberDraft, said: &Said) -> Result<Part, Clash>
         }
         Said::NotOf(holder, what) => {
             for what in what {
-                raeuber.combinations.take_out(|held| held == &(*holder, *what))?;
+                raeuber.combinations.remove_where(|held| held == &(*holder, *what))?;
             }
             Part::Combination
         }
-        Said::Not(Says::Split) => raeuber.split.take_out(Part::Split)?,
-        Said::NotBy(player) => raeuber.take_out(*player)?,
-        said => circumstances_take(&mut raeuber.circumstances, said)?,
+        Said::Not(Says::Split) => raeuber.split.remove(Part::Split)?,
+        Said::NotBy(player) => raeuber.remove_loser(*player)?,
+        said => take_circumstance(&mut raeuber.circumstances, said)?,
     };
-    if raeuber.says_both() {
+    if raeuber.says_losers_and_points() {
         return Err(Clash::Instead(Box::new(say!(notation_dreierles_raeuber_either))));
     }
     Ok(part)
 }
 
-fn penalty_takes(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash> {
+fn take_in_penalty(penalty: &mut PenaltyDraft, said: &Said) -> Result<Part, Clash> {
     let part = match said {
         Said::Name(player) => penalty.offender.say(*player, Part::Offender)?,
         Said::Bid(bid) => penalty.bid.say(*bid, Part::Bid)?,
-        Said::Event(Event::Raeuber) => {
-            penalty.bid.forget();
+        Said::Event(OtherEvent::Raeuber) => {
+            penalty.bid.drop_former();
             penalty.of_raeuber.say((), Part::Bid)?
         }
         Said::Wrong(wrong) if !penalty.is_misdeal => penalty.wrong.say(*wrong, Part::Offence)?,
-        Said::Event(Event::Misdeal) if !penalty.is_misdeal && !penalty.wrong.is_said() => {
+        Said::Event(OtherEvent::Misdeal) if !penalty.is_misdeal && !penalty.wrong.is_said() => {
             penalty.is_misdeal = true;
             Part::Offence
         }
-        Said::Not(Says::Bid(_)) => penalty.bid.take_out(Part::Bid)?,
+        Said::Not(Says::Bid(_)) => penalty.bid.remove(Part::Bid)?,
         Said::NotBy(player) if penalty.offender.get() == Some(player) => {
-            penalty.offender.take_out(Part::Offender)?
+            penalty.offender.remove(Part::Offender)?
         }
-        said => doublings_take(&mut penalty.doublings, said)?,
+        said => take_doubling(&mut penalty.doublings, said)?,
     };
-    if penalty.says_both() {
+    if penalty.says_bid_and_raeuber() {
         return Err(Clash::Instead(Box::new(say!(notation_dreierles_penalty_either))));
     }
     Ok(part)
 }
 
 /// Takes a part that every kind of hand can have.
-fn circumstances_take(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
+fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Result<Part, Clash> {
     match said {
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),
         Said::Auction(calls) => circumstances.auction.say(calls.clone(), Part::Auction),
         Said::WrongPlay(people) => {
-            people.iter().for_each(|player| circumstances.wrong_plays.say_instead(*player));
+            people.iter().for_each(|player| circumstances.wrong_plays.say_in_place_of_all(*player));
             Ok(Part::WrongPlay)
         }
         Said::Not(Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy) => {
-            circumstances.take_knocks_out()
+            circumstances.remove_knocks()
         }
-        Said::Not(Says::Auction) => circumstances.auction.take_out(Part::Auction),
+        Said::Not(Says::Auction) => circumstances.auction.remove(Part::Auction),
         Said::Not(Says::WrongPlay) => {
-            circumstances.wrong_plays.take_out(|_| true).map(|()| Part::WrongPlay)
+            circumstances.wrong_plays.remove_where(|_| true).map(|()| Part::WrongPlay)
         }
-        said => doublings_take(&mut circumstances.doublings, said),
+        said => take_doubling(&mut circumstances.doublings, said),
     }
 }
 
-fn doublings_take(doublings: &mut Doublings, said: &Said) -> Result<Part, Clash> {
+fn take_doubling(doublings: &mut Doublings, said: &Said) -> Result<Part, Clash> {
     match said {
         Said::Knocks(number) => doublings.say_number(*number),
         Said::Knock(place) => doublings.say_name(*place, KNOCK_NAMES.len()),

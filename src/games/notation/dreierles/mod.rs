@@ -23,9 +23,9 @@ impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer { roster, lang, of_place: words::words_of_place(self.rules().set) };
         let parts = match facts {
-            Facts::Game(game) => printer.game(game),
-            Facts::Raeuber(raeuber) => printer.raeuber(raeuber),
-            Facts::Penalty(penalty) => printer.penalty(penalty),
+            Facts::Game(game) => printer.print_game(game),
+            Facts::Raeuber(raeuber) => printer.print_raeuber(raeuber),
+            Facts::Penalty(penalty) => printer.print_penalty(penalty),
             Facts::LastRound => vec![printer.word(Says::LastRound)],
         };
         parts.join(" ")
@@ -64,7 +64,7 @@ impl WrittenGame for Position {
 }
 
 impl Printer<'_, Says> {
-    fn game(&self, game: &Game) -> Vec<String> {
+    fn print_game(&self, game: &Game) -> Vec<String> {
         let mut parts = vec![self.name(game.declarer), self.word(Says::Bid(game.bid))];
         parts.extend(game.card_points.map(|points| points.to_string()));
         let outcome = |all| Mark { made: Some(all), ..Mark::NONE };
@@ -78,7 +78,7 @@ impl Printer<'_, Says> {
             Pfeife::OutEarly => Some((Says::Out, Mark::EARLY)),
         };
         parts.extend(pfeife.map(|(says, mark)| self.word_with_mark(says, mark)));
-        self.combinations(&game.combinations, Some(game.declarer), &mut parts);
+        self.print_combinations(&game.combinations, Some(game.declarer), &mut parts);
         self.print_common(
             game.knocks,
             &game.knocked_by,
@@ -89,7 +89,7 @@ impl Printer<'_, Says> {
         parts
     }
 
-    fn raeuber(&self, raeuber: &Raeuber) -> Vec<String> {
+    fn print_raeuber(&self, raeuber: &Raeuber) -> Vec<String> {
         let mut parts = vec![self.word(Says::Raeuber)];
         match &raeuber.result {
             RaeuberResult::Losers(losers) => {
@@ -108,9 +108,9 @@ impl Printer<'_, Says> {
                 .iter()
                 .map(|(player, share)| format!("{}={share}", self.name(*player)))
                 .collect();
-            parts.push(self.keyed(Says::Split, &shares.join(",")));
+            parts.push(self.with_value(Says::Split, &shares.join(",")));
         }
-        self.combinations(&raeuber.combinations, None, &mut parts);
+        self.print_combinations(&raeuber.combinations, None, &mut parts);
         self.print_common(
             raeuber.knocks,
             &raeuber.knocked_by,
@@ -122,7 +122,7 @@ impl Printer<'_, Says> {
     }
 
     /// Prints combinations with their holders; the declarer's own need no name.
-    fn combinations(
+    fn print_combinations(
         &self,
         combinations: &[(Player, Combination)],
         declarer: Option<Player>,
@@ -137,7 +137,7 @@ impl Printer<'_, Says> {
         }
     }
 
-    fn penalty(&self, penalty: &Penalty) -> Vec<String> {
+    fn print_penalty(&self, penalty: &Penalty) -> Vec<String> {
         let mut parts = vec![match penalty.offence {
             Offence::Misdeal => self.word(Says::Misdeal),
             Offence::Discard | Offence::Play => self.word(Says::Penalty),
@@ -165,10 +165,10 @@ impl Printer<'_, Says> {
             parts.push(written_word(&format!("{word}{knocks}"), self.roster));
         }
         if !knocked_by.is_empty() {
-            parts.push(self.keyed(Says::KnockedBy, &self.names(knocked_by, ",")));
+            parts.push(self.with_value(Says::KnockedBy, &self.names(knocked_by, ",")));
         }
         if !penalties.is_empty() {
-            parts.push(self.keyed(Says::WrongPlay, &self.names(penalties, ",")));
+            parts.push(self.with_value(Says::WrongPlay, &self.names(penalties, ",")));
         }
         if !auction.is_empty() {
             let calls: Vec<String> =

@@ -7,9 +7,9 @@ use crate::model::{Player, Points, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{Hit, Reader};
-use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, every_choice};
-use crate::notation::sense::{MissKind, PieceKind, Senses, Weight, doublings_of_factor};
+use crate::notation::reader::{LineReader, WordHit};
+use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
+use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::Token;
 
 /// Card points of the pack, of which the opponents have what the declarer lacks.
@@ -18,7 +18,7 @@ const TOTAL: i64 = 70;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    Event(Event),
+    Event(OtherEvent),
     Bid(Bid),
     Points(i64),
     PointsOf(Player, i64),
@@ -41,7 +41,7 @@ pub enum Said {
 
 /// Event that is no game of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Event {
+pub enum OtherEvent {
     Raeuber,
     Penalty(Option<PaidMistake>),
     Misdeal,
@@ -56,13 +56,13 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
 
-    fn reader(&self) -> &Reader<'_, '_> {
+    fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.taken_out(token) {
+        if let Some(taken_out) = self.removed_token(token) {
             self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some(calls) = token.in_brackets() {
             self.add_auction(Cost::NONE, &calls, senses);
@@ -72,16 +72,19 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
                 let points = Some(number).filter(|number| number.is_digits());
-                if let Some(points) = points.and_then(|number| self.reader.number(number, senses)) {
-                    senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
+                if let Some(points) =
+                    points.and_then(|number| self.reader.read_number(number, senses))
+                {
+                    senses
+                        .add_choice_of(tokens, named.map(|player| Said::PointsOf(player, points)));
                 }
             });
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreierles_opponents);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
-            self.reader.miss_alone(token, words, means, expected, senses);
+            self.reader.note_lone_word(token, words, means, expected, senses);
             let expected = say!(notation_dreierles_all_tricks);
-            self.reader.miss_alone(token, words, Says::AllTricks, expected, senses);
+            self.reader.note_lone_word(token, words, Says::AllTricks, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -129,13 +132,13 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
         let said = match (hit.means, hit.mark) {
-            (Says::Raeuber, _) => Said::Event(Event::Raeuber),
-            (Says::Penalty, _) => Said::Event(Event::Penalty(None)),
-            (Says::PenaltyFor(wrong), _) => Said::Event(Event::Penalty(Some(wrong))),
-            (Says::Misdeal, _) => Said::Event(Event::Misdeal),
-            (Says::LastRound, _) => Said::Event(Event::LastRound),
+            (Says::Raeuber, _) => Said::Event(OtherEvent::Raeuber),
+            (Says::Penalty, _) => Said::Event(OtherEvent::Penalty(None)),
+            (Says::PenaltyFor(wrong), _) => Said::Event(OtherEvent::Penalty(Some(wrong))),
+            (Says::Misdeal, _) => Said::Event(OtherEvent::Misdeal),
+            (Says::LastRound, _) => Said::Event(OtherEvent::LastRound),
             (Says::Bid(bid), _) => Said::Bid(bid),
             (Says::Combination(what), _) => Said::Combinations(None, vec![what]),
             (Says::Pfeife, Mark::WON) => Said::Pfeife(Pfeife::Won),
@@ -171,12 +174,12 @@ impl ThisTable<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         let Some(token) = tokens.first() else { return };
-        let holders = self.reader.names(key, senses);
+        let holders = self.reader.people_meant(key, senses);
         let words = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
         if holders.is_empty() && words.is_empty() {
             let [one, ..] = self.examples();
             let expected = || say!(notation_dreierles_key { one });
-            return self.reader.miss_unknown(key, expected, senses);
+            return self.reader.note_unknown_token(key, expected, senses);
         }
         // `bert: 4 könige`, but `anne=4 ko`: points, and a knock.
         let is_set =
@@ -187,19 +190,19 @@ impl ThisTable<'_, '_> {
             } else {
                 self.combinations(value, tokens, senses)
             };
-        let points = value.is_digits().then(|| self.reader.number(value, senses)).flatten();
+        let points = value.is_digits().then(|| self.reader.read_number(value, senses)).flatten();
         for holder in &holders {
             for (what, tokens) in &combinations {
                 let said = holder
-                    .followed_by(":", what)
+                    .joined_with(":", what)
                     .map(|(holder, what)| Said::Combinations(Some(holder), what));
-                senses.say_by(*tokens, said);
+                senses.add_choice_of(*tokens, said);
             }
             if let Some(points) = points {
                 let points = Choice::new(points, Cost::NONE, value.text);
-                senses.say(
+                senses.add_choice(
                     holder
-                        .followed_by("=", &points)
+                        .joined_with("=", &points)
                         .map(|(player, points)| Said::PointsOf(player, points)),
                 );
             }
@@ -212,30 +215,30 @@ impl ThisTable<'_, '_> {
     fn add_list(
         &self,
         token: &Token<'_>,
-        hit: &Hit<Says>,
+        hit: &WordHit<Says>,
         value: &Token<'_>,
         senses: &mut Senses<Said>,
     ) {
         match hit.means {
             Says::OpponentsPoints => {
-                if let Some(number) = self.reader.number(value, senses) {
+                if let Some(number) = self.reader.read_number(value, senses) {
                     let said = Said::Points(TOTAL.saturating_sub(number));
-                    senses.say(Choice::new(said, hit.cost, token.text));
+                    senses.add_choice(Choice::new(said, hit.cost, token.text));
                 }
             }
             Says::Split => {
                 for shares in self.shares(value, senses) {
-                    senses.say(hit.with_value(&shares).map(Said::Split));
+                    senses.add_choice(hit.with_value(&shares).map(Said::Split));
                 }
             }
             Says::Auction => self.add_auction(hit.cost, &value.split(|c| c == ','), senses),
             says => {
                 let said = if says == Says::KnockedBy { Said::KnockedBy } else { Said::WrongPlay };
-                if self.reader.goes_on(value, senses) {
+                if self.reader.list_continues(value, senses) {
                     return;
                 }
-                for people in self.reader.players(value, senses) {
-                    senses.say(hit.with_value(&people).map(said));
+                for people in self.reader.read_players(value, senses) {
+                    senses.add_choice(hit.with_value(&people).map(said));
                 }
             }
         }
@@ -249,7 +252,7 @@ impl ThisTable<'_, '_> {
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) -> Vec<(Choice<Vec<Combination>>, usize)> {
-        let means = |hit: &Hit<Says>| match hit.means {
+        let means = |hit: &WordHit<Says>| match hit.means {
             Says::Combination(what) => Some(what),
             _ => None,
         };
@@ -262,10 +265,10 @@ impl ThisTable<'_, '_> {
     fn add_auction(&self, cost: Cost, calls: &[Token<'_>], senses: &mut Senses<Said>) {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
-        let means = |hit: &Hit<Says>| words::call(hit.means);
+        let means = |hit: &WordHit<Says>| words::call_of_word(hit.means);
         for mut calls in self.list(&calls, &[words::WEG, words::BIDS], &expected, senses, means) {
             calls.cost = calls.cost + cost;
-            senses.say(calls.map(Said::Auction));
+            senses.add_choice(calls.map(Said::Auction));
         }
     }
 
@@ -279,24 +282,24 @@ impl ThisTable<'_, '_> {
         for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
             let Some((name, halves)) = self.share(&share, senses) else { return Vec::new() };
             let points = Points::from_halves(halves);
-            let people = self.reader.person(&name, senses);
+            let people = self.reader.expect_person(&name, senses);
             choices.push(
                 people.into_iter().map(|named| named.map(|player| (player, points))).collect(),
             );
         }
-        every_choice(choices, ",")
+        combine_choices(choices, ",")
     }
 
     fn share<'t>(&self, share: &Token<'t>, senses: &mut Senses<Said>) -> Option<(Token<'t>, i64)> {
         let (name, points) = share.key_and_value().unwrap_or((*share, *share));
-        let halves = share.key_and_value().and_then(|(_, points)| halves(points.text));
+        let halves = share.key_and_value().and_then(|(_, points)| read_halves(points.text));
         if halves.is_none() {
             let expected = {
                 let [one, two] = self.examples();
                 Some(say!(notation_dreierles_split { one, two }))
             };
             let text = points.text.to_owned();
-            senses.miss(&points, Weight::Nothing, || MissKind::Unknown {
+            senses.note_miss(&points, MissWeight::Nothing, || NearMissKind::Unknown {
                 text,
                 close: Vec::new(),
                 expected,
@@ -310,24 +313,24 @@ impl ThisTable<'_, '_> {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())
         {
-            let holders = self.reader.names(&key, senses);
+            let holders = self.reader.people_meant(&key, senses);
             for (what, tokens) in self.combinations(&value, tokens, senses) {
                 for holder in &holders {
                     let said = holder
-                        .followed_by(":", &what)
+                        .joined_with(":", &what)
                         .map(|(holder, what)| Said::NotOf(holder, what));
-                    senses.say_by(tokens, said);
+                    senses.add_choice_of(tokens, said);
                 }
             }
             return;
         }
-        for named in self.reader.names(token, senses) {
-            senses.say(named.map(Said::NotBy));
+        for named in self.reader.people_meant(token, senses) {
+            senses.add_choice(named.map(Said::NotBy));
         }
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.take_out(
+            senses.add_removals(
                 &phrase,
-                phrase.stems(words::ALONE).chain(phrase.stems(&[words::BEFORE])),
+                phrase.fitting_words(words::ALONE).chain(phrase.fitting_words(&[words::BEFORE])),
                 Said::Not,
             );
         }
@@ -335,7 +338,7 @@ impl ThisTable<'_, '_> {
 }
 
 /// Number of halves in `2`, `1.5` or `1½`.
-fn halves(text: &str) -> Option<i64> {
+fn read_halves(text: &str) -> Option<i64> {
     let (whole, half) = match text.strip_suffix(".5").or_else(|| text.strip_suffix('½')) {
         Some("") => ("0", 1),
         Some(whole) => (whole, 1),

@@ -290,7 +290,7 @@ const CALLS: [(Call, Says); 6] = [
     (Call::SoloDu, Says::Bid(Bid::SoloDu)),
 ];
 
-pub fn call(says: Says) -> Option<Call> {
+pub fn call_of_word(says: Says) -> Option<Call> {
     CALLS.iter().find(|(_, word)| *word == says).map(|(call, _)| *call)
 }
 

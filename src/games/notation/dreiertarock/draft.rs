@@ -21,7 +21,7 @@ pub enum Draft {
 }
 
 /// Bonus that the line says, made unless its mark says otherwise.
-pub fn said_bonus(what: BonusKind, side: Side, mark: Mark) -> Bonus {
+pub fn bonus_from_mark(what: BonusKind, side: Side, mark: Mark) -> Bonus {
     Bonus { what, side, announced: mark.announced, made: mark.made.unwrap_or(true) }
 }
 
@@ -144,7 +144,7 @@ impl Grammar for ThisTable<'_, '_> {
             Draft::Penalty(penalty) => match said {
                 Said::Name(player) => penalty.offender.say(*player, Part::Offender),
                 Said::Contract(contract) => penalty.contract.say(*contract, Part::Bid),
-                Said::Not(Says::Contract(_)) => penalty.contract.take_out(Part::Bid),
+                Said::Not(Says::Contract(_)) => penalty.contract.remove(Part::Bid),
                 _ => Err(Clash::Unfit),
             },
             Draft::ThrownIn => Err(Clash::Unfit),
@@ -193,18 +193,18 @@ impl ThisTable<'_, '_> {
             Said::Points(points) => game.card_points.say(*points, Part::CardPoints),
             Said::Bonuses(bonuses) => {
                 for bonus in bonuses {
-                    game.bonuses.say_beside(*bonus, |other| other.what == bonus.what);
+                    game.bonuses.say_replacing(*bonus, |other| other.what == bonus.what);
                 }
                 Ok(Part::Bonus)
             }
             Said::Doublings(number) => game.doublings.say_number(*number),
             Said::Doubling(place) => game.doublings.say_name(*place, DOUBLING_NAMES.len()),
             Said::Not(Says::Bonus(what)) => {
-                game.bonuses.take_out(|bonus| bonus.what == *what).map(|()| Part::Bonus)
+                game.bonuses.remove_where(|bonus| bonus.what == *what).map(|()| Part::Bonus)
             }
             Said::NotOfDefence(what) => {
                 let is_it = |bonus: &Bonus| bonus.what == *what && bonus.side == Side::Defence;
-                game.bonuses.take_out(is_it).map(|()| Part::Bonus)
+                game.bonuses.remove_where(is_it).map(|()| Part::Bonus)
             }
             Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => {
                 game.doublings.take_out()
@@ -218,8 +218,8 @@ impl ThisTable<'_, '_> {
 /// have card points.
 fn say_contract(game: &mut GameDraft, contract: Contract) -> Result<Part, Clash> {
     match contract {
-        Contract::SoloValat => game.card_points.forget(),
-        _ => game.made.forget(),
+        Contract::SoloValat => game.card_points.drop_former(),
+        _ => game.made.drop_former(),
     }
     game.contract.say(contract, Part::Bid)
 }

@@ -20,7 +20,7 @@ impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         let parts = match facts {
-            Facts::Game(game) => printer.game(game),
+            Facts::Game(game) => printer.print_game(game),
             Facts::Penalty(penalty) => {
                 let mut parts = vec![printer.word(Says::Penalty), printer.name(penalty.offender)];
                 parts.extend(
@@ -48,24 +48,24 @@ impl WrittenGame for Position {
 }
 
 impl Printer<'_, Says> {
-    fn game(&self, game: &Game) -> Vec<String> {
+    fn print_game(&self, game: &Game) -> Vec<String> {
         let outcome = Mark { made: game.made, ..Mark::NONE };
         let contract = self.word_with_mark(Says::Contract(game.contract), outcome);
         let mut parts = vec![self.name(game.declarer), contract];
         parts.extend(game.card_points.map(|points| points.to_string()));
-        parts.extend(game.bonuses.iter().map(|bonus| self.bonus(bonus)));
-        parts.extend(self.doublings(game.kontra, words::DOUBLING_NAMES, Says::Doublings));
+        parts.extend(game.bonuses.iter().map(|bonus| self.print_bonus(bonus)));
+        parts.extend(self.doubling_words(game.kontra, words::DOUBLING_NAMES, Says::Doublings));
         parts
     }
 
-    fn bonus(&self, bonus: &Bonus) -> String {
+    fn print_bonus(&self, bonus: &Bonus) -> String {
         // A silent bonus that was made is just named.
         let made = Some(bonus.made).filter(|made| bonus.announced || !*made);
         let mark = Mark { announced: bonus.announced, made, ..Mark::NONE };
         let what = self.word_with_mark(Says::Bonus(bonus.what), mark);
         match bonus.side {
             Side::Declarer => what,
-            Side::Defence => self.keyed(Says::Defence, &what),
+            Side::Defence => self.with_value(Says::Defence, &what),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Ways to understand the words of a line of Dreiertarock.
 
-use super::draft::said_bonus;
+use super::draft::bonus_from_mark;
 use super::words::Says;
 use super::{ThisTable, words};
 use crate::games::dreiertarock::{Bonus, BonusKind, Contract, Side};
@@ -8,7 +8,7 @@ use crate::model::{Player, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{Hit, Reader};
+use crate::notation::reader::{LineReader, WordHit};
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
@@ -40,13 +40,13 @@ impl Wording for ThisTable<'_, '_> {
     const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
 
-    fn reader(&self) -> &Reader<'_, '_> {
+    fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.taken_out(token) {
+        if let Some(taken_out) = self.removed_token(token) {
             self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
@@ -55,7 +55,7 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreiertarock_defence);
             let (words, means) = (words::POINTS, Says::OpponentsPoints);
-            self.reader.miss_alone(token, words, means, expected, senses);
+            self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -93,8 +93,9 @@ impl Wording for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
-        let is_another = || phrase.stems(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
+        let is_another =
+            || phrase.fitting_words(&[words::CONTRACTS]).any(|(_, fit)| fit < Fit::Begins);
         // `solo-` is no beginning of a Solo Valat.
         if hit.cost.cuts > 0
             && matches!(hit.means, Says::Contract(Contract::SoloValat) | Says::Valat)
@@ -113,8 +114,10 @@ impl ThisTable<'_, '_> {
             }
             Says::Contract(contract) => Said::Contract(contract),
             Says::Valat => Said::Valat(hit.mark == Mark::WON),
-            Says::OpponentsPoints => beside_opponents(hit.number),
-            Says::Bonus(what) => Said::Bonuses(vec![said_bonus(what, Side::Declarer, hit.mark)]),
+            Says::OpponentsPoints => declarer_points_from(hit.number),
+            Says::Bonus(what) => {
+                Said::Bonuses(vec![bonus_from_mark(what, Side::Declarer, hit.mark)])
+            }
             Says::Doublings => Said::Doublings(hit.number),
             Says::Doubling(place) => Said::Doubling(place),
             Says::Times => match doublings_of_factor(hit.number) {
@@ -138,23 +141,23 @@ impl ThisTable<'_, '_> {
         let keys = self.words(&Phrase::from_token(key), &[words::SIDES], senses);
         if keys.is_empty() {
             let of_somebody = say!(notation_dreiertarock_side { text: key.text });
-            self.reader.miss_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
+            self.reader.note_wrong_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
         }
-        let bonus = |hit: &Hit<Says>| match hit.means {
-            Says::Bonus(what) => Some(said_bonus(what, Side::Defence, hit.mark)),
+        let bonus = |hit: &WordHit<Says>| match hit.means {
+            Says::Bonus(what) => Some(bonus_from_mark(what, Side::Defence, hit.mark)),
             _ => None,
         };
         for key in keys {
             if value.is_digits() {
-                if let Some(points) = self.reader.number(value, senses) {
-                    senses.say(key.choice(beside_opponents(points)));
+                if let Some(points) = self.reader.read_number(value, senses) {
+                    senses.add_choice(key.choice(declarer_points_from(points)));
                 }
                 continue;
             }
             let (parts, expected) = (value.split(|c| c == ','), say!(notation_dreiertarock_bonus));
             let lists = self.list_behind(parts, tokens, words::BONUSES, &expected, senses, bonus);
             for (bonuses, tokens) in lists {
-                senses.say_by(tokens, key.with_value(&bonuses).map(Said::Bonuses));
+                senses.add_choice_of(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }
         }
     }
@@ -178,7 +181,7 @@ impl ThisTable<'_, '_> {
             return;
         }
         for phrase in Phrase::behind_colon(self.reader.line, what, tokens) {
-            senses.take_out(&phrase, phrase.stems(words::ALONE), |says| match says {
+            senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), |says| match says {
                 Says::Bonus(what) if of_defence.is_some() => Said::NotOfDefence(what),
                 says => Said::Not(says),
             });
@@ -187,6 +190,6 @@ impl ThisTable<'_, '_> {
 }
 
 /// Card points of the declarer, given those of the opponents.
-fn beside_opponents(points: i64) -> Said {
+fn declarer_points_from(points: i64) -> Said {
     Said::Points(TOTAL.saturating_sub(points))
 }

@@ -14,7 +14,7 @@ use crate::notation::slot::Slot;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Draft {
     Nothing,
-    Hand(Hand),
+    Hand(HandDraft),
     ThrownIn,
     LastFour,
 }
@@ -27,7 +27,7 @@ pub enum NamedRole {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Hand {
+pub struct HandDraft {
     pub declarer: Slot<Player>,
     pub bid: Slot<Bid>,
     pub card_points: Slot<i64>,
@@ -41,13 +41,13 @@ pub struct Hand {
     pub naming: Option<NamedRole>,
 }
 
-impl Hand {
-    pub fn for_declarer(declarer: Player) -> Hand {
-        Hand { declarer: Slot::from_recorded(Some(declarer)), ..Hand::default() }
+impl HandDraft {
+    pub fn for_declarer(declarer: Player) -> HandDraft {
+        HandDraft { declarer: Slot::from_recorded(Some(declarer)), ..HandDraft::default() }
     }
 
-    fn before_game(game: &Game) -> Hand {
-        Hand {
+    fn from_game(game: &Game) -> HandDraft {
+        HandDraft {
             declarer: Slot::from_recorded(Some(game.declarer)),
             bid: Slot::from_recorded(Some(game.bid)),
             card_points: Slot::from_recorded(game.card_points),
@@ -56,18 +56,18 @@ impl Hand {
             pagat: Slot::from_recorded(game.pagat.map(|pagat| (pagat.side, pagat.what))),
             last_trick: Slot::from_recorded(game.last_trick),
             doublings: Doublings::from_recorded(game.schwacher),
-            ..Hand::default()
+            ..HandDraft::default()
         }
     }
 
-    fn before_revoke(revoke: &Revoke) -> Hand {
-        Hand {
+    fn from_revoke(revoke: &Revoke) -> HandDraft {
+        HandDraft {
             declarer: Slot::from_recorded(Some(revoke.declarer)),
             bid: Slot::from_recorded(Some(revoke.bid)),
             laid: Slot::from_recorded(revoke.pagat_laid.then_some(LaidCard::Pagat)),
             offender: Slot::from_recorded(Some(revoke.offender)),
             doublings: Doublings::from_recorded(revoke.schwacher),
-            ..Hand::default()
+            ..HandDraft::default()
         }
     }
 
@@ -130,8 +130,8 @@ impl Draft {
     /// Draft of the hand that is being corrected.
     pub fn from_facts(facts: &Facts) -> Draft {
         match facts {
-            Facts::Game(game) => Draft::Hand(Hand::before_game(game)),
-            Facts::Revoke(revoke) => Draft::Hand(Hand::before_revoke(revoke)),
+            Facts::Game(game) => Draft::Hand(HandDraft::from_game(game)),
+            Facts::Revoke(revoke) => Draft::Hand(HandDraft::from_revoke(revoke)),
             Facts::ThrownIn => Draft::ThrownIn,
             Facts::LastFour => Draft::LastFour,
         }
@@ -159,7 +159,9 @@ impl Grammar for ThisTable<'_, '_> {
             // The first word says who plays or what happened.
             Draft::Nothing => {
                 let (begun, part) = match said {
-                    Said::Name(player) => (Draft::Hand(Hand::for_declarer(*player)), Part::Who),
+                    Said::Name(player) => {
+                        (Draft::Hand(HandDraft::for_declarer(*player)), Part::Who)
+                    }
                     Said::ThrownIn => (Draft::ThrownIn, Part::Event),
                     Said::LastFour => (Draft::LastFour, Part::Event),
                     _ => return Err(Clash::Unfit),
@@ -199,7 +201,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn take_in_hand(&self, hand: &mut Hand, said: &Said) -> Result<Part, Clash> {
+    fn take_in_hand(&self, hand: &mut HandDraft, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = hand.naming.take() {
             return match (naming, said) {
                 (NamedRole::LastTrick, Said::Name(player)) => say_last_trick(hand, *player),
@@ -216,20 +218,20 @@ impl ThisTable<'_, '_> {
             Said::MordAgain if hand.says_mord() && hand.made.is_said() => Ok(Part::Bid),
             Said::Bid(bid) => say_bid(hand, *bid),
             Said::Mord(made) if hand.says_mord() => {
-                refuse_counts(hand)?;
+                refuse_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome)
             }
             Said::Mord(made) => {
                 say_bid(hand, Bid::SuperMord)?;
-                refuse_counts(hand)?;
+                refuse_after_revoke(hand)?;
                 hand.made.say(*made, Part::Outcome).map(|_| Part::Bid)
             }
             Said::Points(points) => {
-                refuse_counts(hand)?;
+                refuse_after_revoke(hand)?;
                 hand.card_points.say(*points, Part::CardPoints)
             }
             Said::Pagat(side, what) => {
-                refuse_counts(hand)?;
+                refuse_after_revoke(hand)?;
                 hand.pagat.say((*side, *what), Part::Pagat)
             }
             Said::Laid(laid) => hand.laid.say(*laid, Part::Laid),
@@ -246,7 +248,7 @@ impl ThisTable<'_, '_> {
 }
 
 /// Refuses a part that is counted, where somebody revoked.
-fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
+fn refuse_after_revoke(hand: &HandDraft) -> Result<(), Clash> {
     if hand.offender.is_some() {
         return Err(Clash::Instead(Box::new(say!(notation_droggn_revoke))));
     }
@@ -255,33 +257,33 @@ fn refuse_counts(hand: &Hand) -> Result<(), Clash> {
 
 /// Takes a bid and drops what only the former one had: a Super Mord has an outcome, all others have
 /// card points.
-fn say_bid(hand: &mut Hand, bid: Bid) -> Result<Part, Clash> {
+fn say_bid(hand: &mut HandDraft, bid: Bid) -> Result<Part, Clash> {
     match bid {
-        Bid::SuperMord => hand.card_points.forget(),
-        _ => hand.made.forget(),
+        Bid::SuperMord => hand.card_points.drop_former(),
+        _ => hand.made.drop_former(),
     }
     hand.bid.say(bid, Part::Bid)
 }
 
-fn begin_naming(hand: &mut Hand, naming: NamedRole) -> Result<Part, Clash> {
+fn begin_naming(hand: &mut HandDraft, naming: NamedRole) -> Result<Part, Clash> {
     hand.naming = Some(naming);
     match naming {
         NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
-        NamedRole::LastTrick => refuse_counts(hand).map(|()| Part::LastTrick),
+        NamedRole::LastTrick => refuse_after_revoke(hand).map(|()| Part::LastTrick),
         NamedRole::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
         NamedRole::Offender => Ok(Part::Offence),
     }
 }
 
-fn say_last_trick(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
-    refuse_counts(hand)?;
+fn say_last_trick(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+    refuse_after_revoke(hand)?;
     hand.last_trick.say(player, Part::LastTrick)
 }
 
 /// Parts that are counted in a hand, and so are excluded by a revoke.
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
-fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
+fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     let counted = hand.card_points.is_said()
         || hand.made.is_said()
         || hand.pagat.is_said()
@@ -289,20 +291,20 @@ fn say_offender(hand: &mut Hand, player: Player) -> Result<Part, Clash> {
     if counted {
         return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
     }
-    hand.card_points.forget();
-    hand.made.forget();
-    hand.pagat.forget();
-    hand.last_trick.forget();
+    hand.card_points.drop_former();
+    hand.made.drop_former();
+    hand.pagat.drop_former();
+    hand.last_trick.drop_former();
     hand.offender.say(player, Part::Offender)
 }
 
-fn take_out(hand: &mut Hand, says: Says) -> Result<Part, Clash> {
+fn take_out(hand: &mut HandDraft, says: Says) -> Result<Part, Clash> {
     match says {
-        Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.take_out(Part::Pagat),
-        Says::LaidPagat | Says::LaidGstiess => hand.laid.take_out(Part::Laid),
+        Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.remove(Part::Pagat),
+        Says::LaidPagat | Says::LaidGstiess => hand.laid.remove(Part::Laid),
         Says::Doublings | Says::Times | Says::Doubling(_) => hand.doublings.take_out(),
-        Says::LastTrick => hand.last_trick.take_out(Part::LastTrick),
-        Says::Revoke => hand.offender.take_out(Part::Offender),
+        Says::LastTrick => hand.last_trick.remove(Part::LastTrick),
+        Says::Revoke => hand.offender.remove(Part::Offender),
         _ => Err(Clash::Unfit),
     }
 }

@@ -19,8 +19,8 @@ impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         let parts = match facts {
-            Facts::Game(game) => printer.game(game),
-            Facts::Revoke(revoke) => printer.revoke(revoke),
+            Facts::Game(game) => printer.print_game(game),
+            Facts::Revoke(revoke) => printer.print_revoke(revoke),
             Facts::ThrownIn => vec![printer.word(Says::ThrownIn)],
             Facts::LastFour => vec![printer.word(Says::LastFour)],
         };
@@ -42,7 +42,7 @@ impl WrittenGame for Position {
 }
 
 impl Printer<'_, Says> {
-    fn game(&self, game: &Game) -> Vec<String> {
+    fn print_game(&self, game: &Game) -> Vec<String> {
         let bid = match game.made {
             Some(made) if game.bid == Bid::SuperMord => {
                 self.word_with_mark(Says::Mord, if made { Mark::WON } else { Mark::LOST })
@@ -52,21 +52,22 @@ impl Printer<'_, Says> {
         let mut parts = vec![self.name(game.declarer), bid];
         parts.extend(game.card_points.map(|points| points.to_string()));
         parts.extend(game.laid.map(|laid| self.print_laid(laid)));
-        parts.extend(game.pagat.as_ref().map(|pagat| self.pagat(pagat)));
-        parts.extend(self.schwacher(game.schwacher));
-        let last_trick = |player| self.keyed(Says::LastTrick, &self.name(player));
+        parts.extend(game.pagat.as_ref().map(|pagat| self.print_pagat(pagat)));
+        parts.extend(self.print_schwacher(game.schwacher));
+        let last_trick = |player| self.with_value(Says::LastTrick, &self.name(player));
         parts.extend(game.last_trick.map(last_trick));
         parts
     }
 
-    fn revoke(&self, revoke: &Revoke) -> Vec<String> {
+    fn print_revoke(&self, revoke: &Revoke) -> Vec<String> {
         let offender = self.name(revoke.offender);
         let bid = self.word(Says::Bid(revoke.bid));
-        let mut parts = vec![self.name(revoke.declarer), bid, self.keyed(Says::Revoke, &offender)];
+        let mut parts =
+            vec![self.name(revoke.declarer), bid, self.with_value(Says::Revoke, &offender)];
         if revoke.pagat_laid {
             parts.push(self.print_laid(LaidCard::Pagat));
         }
-        parts.extend(self.schwacher(revoke.schwacher));
+        parts.extend(self.print_schwacher(revoke.schwacher));
         parts
     }
 
@@ -77,7 +78,7 @@ impl Printer<'_, Says> {
         })
     }
 
-    fn pagat(&self, pagat: &Pagat) -> String {
+    fn print_pagat(&self, pagat: &Pagat) -> String {
         let (says, mark) = match pagat.what {
             PagatScore::LaidWon => (Says::PagatLaid, Mark::WON),
             PagatScore::LaidLost => (Says::PagatLaid, Mark::LOST),
@@ -90,11 +91,11 @@ impl Printer<'_, Says> {
         let what = self.word_with_mark(says, mark);
         match pagat.side {
             Side::Declarer => what,
-            Side::Defence => self.keyed(Says::Defence, &what),
+            Side::Defence => self.with_value(Says::Defence, &what),
         }
     }
 
-    fn schwacher(&self, number: i64) -> Vec<String> {
-        self.doublings(number, words::DOUBLING_NAMES, Says::Doublings)
+    fn print_schwacher(&self, number: i64) -> Vec<String> {
+        self.doubling_words(number, words::DOUBLING_NAMES, Says::Doublings)
     }
 }

@@ -7,7 +7,7 @@ use crate::model::{Player, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{Hit, Reader};
+use crate::notation::reader::{LineReader, WordHit};
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
@@ -41,13 +41,13 @@ impl Wording for ThisTable<'_, '_> {
     const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
 
-    fn reader(&self) -> &Reader<'_, '_> {
+    fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        if let Some(taken_out) = self.taken_out(token) {
+        if let Some(taken_out) = self.removed_token(token) {
             self.add_taken_out(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
@@ -56,7 +56,7 @@ impl Wording for ThisTable<'_, '_> {
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_droggn_defence);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
-            self.reader.miss_alone(token, words, means, expected, senses);
+            self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 for hit in self.words(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
@@ -101,8 +101,8 @@ impl ThisTable<'_, '_> {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
 
-    fn add_word(&self, phrase: &Phrase<'_>, hit: Hit<Says>, senses: &mut Senses<Said>) {
-        let is_another = || phrase.stems(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
+    fn add_word(&self, phrase: &Phrase<'_>, hit: WordHit<Says>, senses: &mut Senses<Said>) {
+        let is_another = || phrase.fitting_words(&[words::BIDS]).any(|(_, fit)| fit < Fit::Begins);
         // `super-` is no beginning of a Super Mord.
         if hit.cost.cuts > 0
             && matches!(hit.means, Says::Bid(Bid::SuperMord) | Says::Mord)
@@ -133,7 +133,7 @@ impl ThisTable<'_, '_> {
                 Some(doublings) => Said::Doublings(doublings),
                 None => return senses.miss_factor(&phrase.token),
             },
-            Says::PagatLaid | Says::Ultimo | Says::Silent(_) => match pagat(&hit) {
+            Says::PagatLaid | Says::Ultimo | Says::Silent(_) => match pagat_score(&hit) {
                 Some(what) => Said::Pagat(Side::Declarer, what),
                 None => return,
             },
@@ -154,7 +154,7 @@ impl ThisTable<'_, '_> {
         let hits = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
         if hits.is_empty() {
             let of_somebody = say!(notation_droggn_side { text: key.text });
-            self.reader.miss_key(key, of_somebody, say!(notation_droggn_game), senses);
+            self.reader.note_wrong_key(key, of_somebody, say!(notation_droggn_game), senses);
         }
         for hit in hits {
             if hit.means == Says::Defence {
@@ -162,31 +162,31 @@ impl ThisTable<'_, '_> {
                 continue;
             }
             let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
-            for named in self.reader.person(value, senses) {
-                senses.say(hit.with_value(&named).map(said));
+            for named in self.reader.expect_person(value, senses) {
+                senses.add_choice(hit.with_value(&named).map(said));
             }
         }
     }
 
     fn add_of_the_defence(
         &self,
-        key: &Hit<Says>,
+        key: &WordHit<Says>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
         if value.is_digits() {
-            if let Some(points) = self.reader.number(value, senses) {
-                senses.say(key.choice(self.beside_opponents(points)));
+            if let Some(points) = self.reader.read_number(value, senses) {
+                senses.add_choice(key.choice(self.beside_opponents(points)));
             }
             return;
         }
-        self.reader.miss_unknown(value, || say!(notation_droggn_defence), senses);
+        self.reader.note_unknown_token(value, || say!(notation_droggn_defence), senses);
         for phrase in Phrase::behind_colon(self.reader.line, value, tokens) {
             for hit in self.words(&phrase, &[words::PAGAT], senses) {
-                if let Some(what) = pagat(&hit) {
+                if let Some(what) = pagat_score(&hit) {
                     let said = key.with_value(&hit.choice(Said::Pagat(Side::Defence, what)));
-                    senses.say_by(hit.tokens, said);
+                    senses.add_choice_of(hit.tokens, said);
                 }
             }
         }
@@ -195,12 +195,12 @@ impl ThisTable<'_, '_> {
     /// Adds the part behind a minus, which a correction removes: `-raus`, `-schwacher`, `-letzter`.
     fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
-            senses.take_out(&phrase, phrase.stems(words::ALONE), Said::Not);
+            senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), Said::Not);
         }
     }
 }
 
-fn pagat(hit: &Hit<Says>) -> Option<PagatScore> {
+fn pagat_score(hit: &WordHit<Says>) -> Option<PagatScore> {
     Some(match (hit.means, hit.mark) {
         (Says::PagatLaid, Mark::WON) => PagatScore::LaidWon,
         (Says::PagatLaid, _) => PagatScore::LaidLost,

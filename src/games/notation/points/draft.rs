@@ -18,7 +18,7 @@ pub enum Draft {
 
 /// Part that has to follow the last word.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-enum LeftOpen {
+enum ExpectedNext {
     #[default]
     Nothing,
     /// Points of a player who was named.
@@ -45,7 +45,7 @@ pub struct HandDraft {
     what: Slot<String>,
     /// Whether the words for what was played say that it was lost.
     is_lost: bool,
-    open: LeftOpen,
+    open: ExpectedNext,
 }
 
 impl HandDraft {
@@ -59,12 +59,12 @@ impl HandDraft {
         }
     }
 
-    fn is_of_nobody(&self) -> bool {
+    fn has_no_points(&self) -> bool {
         self.row.is_empty() && self.named.is_empty() && self.each.is_none()
     }
 
     /// Whether the draft is empty, without a hand to correct.
-    pub fn is_new(&self) -> bool {
+    pub fn is_blank(&self) -> bool {
         *self == HandDraft::default()
     }
 
@@ -76,7 +76,7 @@ impl HandDraft {
             return Err(Clash::Twice(Part::Written(player)));
         }
         self.named.push((player, points));
-        self.open = LeftOpen::Nothing;
+        self.open = ExpectedNext::Nothing;
         Ok(Part::Written(player))
     }
 
@@ -106,7 +106,7 @@ impl HandDraft {
 }
 
 impl Draft {
-    pub fn begin_from(before: Option<&Facts>) -> Draft {
+    pub fn from_correction(before: Option<&Facts>) -> Draft {
         match before {
             None => Draft::Hand(HandDraft::default()),
             Some(Facts::Hand(hand)) => Draft::Hand(HandDraft::from_recorded(hand)),
@@ -119,35 +119,35 @@ impl Grammar for ThisTable<'_, '_> {
     type Draft = Draft;
 
     fn begin(&self) -> Draft {
-        Draft::begin_from(self.before)
+        Draft::from_correction(self.before)
     }
 
     fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
-            if !hand.is_new() {
+            if !hand.is_blank() {
                 return Err(Clash::Unfit);
             }
             *draft = Draft::ThrownIn;
             return Ok(Part::Event);
         }
         match hand.open.clone() {
-            LeftOpen::Points(player) => self.take_behind_name(hand, player, said),
-            LeftOpen::Played(player) | LeftOpen::Each(player) => {
+            ExpectedNext::Points(player) => self.take_behind_name(hand, player, said),
+            ExpectedNext::Played(player) | ExpectedNext::Each(player) => {
                 self.take_figure(hand, player, said)
             }
-            LeftOpen::Out => match said {
+            ExpectedNext::Out => match said {
                 Said::Out(player) => say_sits_out(hand, *player),
                 _ if hand.sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
                 Said::Name(player) if hand.sitting_out().contains(player) => {
                     Err(Clash::Twice(Part::Out))
                 }
                 said => {
-                    hand.open = LeftOpen::Nothing;
+                    hand.open = ExpectedNext::Nothing;
                     self.take_in_hand(hand, said)
                 }
             },
-            LeftOpen::Nothing => self.take_in_hand(hand, said),
+            ExpectedNext::Nothing => self.take_in_hand(hand, said),
         }
     }
 
@@ -159,7 +159,7 @@ impl Grammar for ThisTable<'_, '_> {
         match (draft, self.facts_of(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
-            (Draft::Hand(hand), Err(_)) if hand.is_new() => self.expected_first(),
+            (Draft::Hand(hand), Err(_)) if hand.is_blank() => self.expected_first(),
             (Draft::Hand(_), Err(gaps)) => match gaps.first() {
                 Some(Gap::Missing(part)) => self.expectation(*part),
                 _ => self.expected_first(),
@@ -193,13 +193,13 @@ impl ThisTable<'_, '_> {
     ) -> Result<Part, Clash> {
         match said {
             Said::Points(points) => hand.say_points(player, *points),
-            Said::Played(what, is_lost) if hand.is_of_nobody() => {
+            Said::Played(what, is_lost) if hand.has_no_points() => {
                 hand.is_lost = *is_lost;
                 if !what.is_empty() {
                     hand.declarer.say(player, Part::Who)?;
                     hand.what.say(what.clone(), Part::Bid)?;
                 }
-                hand.open = LeftOpen::Played(player);
+                hand.open = ExpectedNext::Played(player);
                 Ok(Part::Bid)
             }
             Said::Each => say_from_each(hand, player),
@@ -214,13 +214,13 @@ impl ThisTable<'_, '_> {
         said: &Said,
     ) -> Result<Part, Clash> {
         match (said, &hand.open) {
-            (Said::Points(points), LeftOpen::Each(_)) => {
+            (Said::Points(points), ExpectedNext::Each(_)) => {
                 hand.each = Some((player, self.points_as_won(hand, *points)));
-                hand.open = LeftOpen::Nothing;
+                hand.open = ExpectedNext::Nothing;
                 Ok(Part::Written(player))
             }
             (Said::Points(points), _) => hand.say_points(player, self.points_as_won(hand, *points)),
-            (Said::Each, LeftOpen::Played(_)) => say_from_each(hand, player),
+            (Said::Each, ExpectedNext::Played(_)) => say_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
     }
@@ -244,7 +244,7 @@ impl ThisTable<'_, '_> {
                 if hand.named.iter().any(|(named, _)| named == player) {
                     return Err(Clash::Twice(Part::Written(*player)));
                 }
-                hand.open = LeftOpen::Points(*player);
+                hand.open = ExpectedNext::Points(*player);
                 Ok(Part::Who)
             }
             Said::PointsOf(player, points) => hand.say_points(*player, *points),
@@ -262,14 +262,14 @@ impl ThisTable<'_, '_> {
                     return Err(Clash::Twice(Part::Out));
                 }
                 hand.out.complete(Vec::new());
-                hand.open = LeftOpen::Out;
+                hand.open = ExpectedNext::Out;
                 Ok(Part::Out)
             }
             Said::Declarer(player) => hand.declarer.say(*player, Part::Who),
             Said::What(what) => hand.what.say(what.clone(), Part::Bid),
-            Said::Not(Says::Without) => hand.out.take_out(Part::Out),
-            Said::Not(Says::Declarer) => hand.declarer.take_out(Part::Who),
-            Said::Not(Says::What) => hand.what.take_out(Part::Bid),
+            Said::Not(Says::Without) => hand.out.remove(Part::Out),
+            Said::Not(Says::Declarer) => hand.declarer.remove(Part::Who),
+            Said::Not(Says::What) => hand.what.remove(Part::Bid),
             _ => Err(Clash::Unfit),
         }
     }
@@ -277,13 +277,15 @@ impl ThisTable<'_, '_> {
     pub(super) fn facts_of(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let Draft::Hand(hand) = draft else { return Ok(Facts::ThrownIn) };
         match hand.open {
-            LeftOpen::Points(player) | LeftOpen::Played(player) | LeftOpen::Each(player) => {
+            ExpectedNext::Points(player)
+            | ExpectedNext::Played(player)
+            | ExpectedNext::Each(player) => {
                 return Err(vec![Gap::Missing(Part::Written(player))]);
             }
-            LeftOpen::Out if hand.sitting_out().is_empty() => {
+            ExpectedNext::Out if hand.sitting_out().is_empty() => {
                 return Err(vec![Gap::Missing(Part::Out)]);
             }
-            LeftOpen::Out | LeftOpen::Nothing => {}
+            ExpectedNext::Out | ExpectedNext::Nothing => {}
         }
         Ok(Facts::Hand(Hand {
             points: self.points_of(hand)?,
@@ -349,10 +351,10 @@ impl ThisTable<'_, '_> {
 }
 
 fn say_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
-    if !hand.is_of_nobody() {
+    if !hand.has_no_points() {
         return Err(Clash::Unfit);
     }
-    hand.open = LeftOpen::Each(player);
+    hand.open = ExpectedNext::Each(player);
     Ok(Part::Each)
 }
 

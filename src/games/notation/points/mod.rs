@@ -5,14 +5,14 @@ mod draft;
 mod senses;
 mod words;
 
-pub use senses::number;
+pub use senses::read_number;
 use words::Says;
 
 use super::grammar::{AtTable, Wording as _};
 use super::lexicon::is_word;
 use super::mark::{Lang, MARKS};
 use super::token::TypedText;
-use super::written::{ExampleNames, Printer, WrittenGame, quote};
+use super::written::{ExampleNames, Printer, WrittenGame, quoted_name};
 use crate::games::game::{Game as _, GameRules as _};
 use crate::games::points::{Facts, Hand, Position};
 use crate::model::{Message, Roster, say};
@@ -30,7 +30,7 @@ impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {
         let printer = Printer::new(roster, lang);
         match facts {
-            Facts::Hand(hand) => printer.hand(hand).join(" "),
+            Facts::Hand(hand) => printer.print_hand(hand).join(" "),
             Facts::ThrownIn => printer.word(Says::ThrownIn),
         }
     }
@@ -60,10 +60,10 @@ impl WrittenGame for Position {
 impl Printer<'_, Says> {
     /// Prints a hand: `anne solo 24 bert -12 ohne dora`, with what was played behind the declarer's
     /// name.
-    fn hand(&self, hand: &Hand) -> Vec<String> {
+    fn print_hand(&self, hand: &Hand) -> Vec<String> {
         let first = hand.points.first().map(|(player, _)| *player);
         let played = hand.what.as_deref().filter(|what| {
-            hand.declarer.is_some() && hand.declarer == first && self.is_said_freely(what)
+            hand.declarer.is_some() && hand.declarer == first && self.needs_no_quotes(what)
         });
         let mut parts = Vec::new();
         for (place, (player, points)) in hand.points.iter().enumerate() {
@@ -76,8 +76,10 @@ impl Printer<'_, Says> {
             let declarer = hand
                 .declarer
                 .map(|declarer| format!("{}:{}", key(Says::Declarer), self.name(declarer)));
-            let what =
-                hand.what.as_deref().map(|what| format!("{}:{}", key(Says::What), quote(what)));
+            let what = hand
+                .what
+                .as_deref()
+                .map(|what| format!("{}:{}", key(Says::What), quoted_name(what)));
             parts.extend(declarer.into_iter().chain(what));
         }
         if !hand.out.is_empty() {
@@ -89,13 +91,13 @@ impl Printer<'_, Says> {
 
     /// Whether the text for what was played can be written without quotes: plain words, separated
     /// by single blanks.
-    fn is_said_freely(&self, what: &str) -> bool {
+    fn needs_no_quotes(&self, what: &str) -> bool {
         let is_name = |word: &str| {
             let typed = TypedText::new(word);
             self.roster
                 .names()
                 .iter()
-                .any(|name| TypedText::new(name).fit_of_beginning(&typed).is_some())
+                .any(|name| TypedText::new(name).fit_of_name_start(&typed).is_some())
         };
         let between = ["und", "mit", "and", "with"];
         let is_free = |word: &str| {
@@ -103,9 +105,9 @@ impl Printer<'_, Says> {
                 && word.starts_with(char::is_alphabetic)
                 && word.ends_with(char::is_alphabetic)
                 && !is_word::<Says>(word)
-                && words::is_lost(word).is_none()
+                && words::outcome_of_word(word).is_none()
                 && !is_name(word)
-                && number(word).is_none()
+                && read_number(word).is_none()
                 && !MARKS.contains(&word)
                 && !between.contains(&word.to_lowercase().as_str())
         };

@@ -5,11 +5,11 @@ use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
-use crate::notation::reader::Reader;
+use crate::notation::reader::LineReader;
 use crate::notation::search::{Choice, Cost};
-use crate::notation::sense::{MissKind, PieceKind, Senses, Weight};
+use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
 use crate::notation::token::{Token, TypedText, is_minus};
-use crate::notation::written::nothing_but_a_name;
+use crate::notation::written::certain_name;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
@@ -47,7 +47,7 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
 
-    fn reader(&self) -> &Reader<'_, '_> {
+    fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }
 
@@ -56,7 +56,7 @@ impl Wording for ThisTable<'_, '_> {
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
             self.add_keyed(&key, &value, tokens, senses);
-        } else if let Some(taken_out) = self.taken_out(token) {
+        } else if let Some(taken_out) = self.removed_token(token) {
             self.add_taken_out(&taken_out, senses);
         } else {
             self.add_words(token, tokens, senses);
@@ -101,7 +101,7 @@ impl ThisTable<'_, '_> {
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.numbers(token, tokens, senses) {
-            senses.say_by(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
+            senses.add_choice_of(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
         }
     }
 
@@ -118,7 +118,7 @@ impl ThisTable<'_, '_> {
             .map(|at| (token.part(0..at), token.part(at..token.text.len())));
         let Some((name, number)) = token
             .cut_before_last(|c| c == '+' || is_minus(c))
-            .filter(|(_, sign)| number(sign.text).is_some())
+            .filter(|(_, sign)| read_number(sign.text).is_some())
             .or(unsigned)
         else {
             return;
@@ -138,8 +138,8 @@ impl ThisTable<'_, '_> {
         tokens: usize,
         senses: &mut Senses<Said>,
     ) {
-        for named in self.reader.person(name, senses) {
-            senses.say_by(tokens, named.map(|player| Said::PointsOf(player, points)));
+        for named in self.reader.expect_person(name, senses) {
+            senses.add_choice_of(tokens, named.map(|player| Said::PointsOf(player, points)));
         }
     }
 
@@ -156,14 +156,14 @@ impl ThisTable<'_, '_> {
         for hit in &hits {
             match hit.means {
                 Says::Declarer => {
-                    for named in self.reader.person(value, senses) {
-                        senses.say(hit.with_value(&named).map(Said::Declarer));
+                    for named in self.reader.expect_person(value, senses) {
+                        senses.add_choice(hit.with_value(&named).map(Said::Declarer));
                     }
                 }
                 _ if value.text.is_empty() => {}
                 _ => {
                     let what = value.unquoted().map_or_else(|| value.text.to_owned(), Into::into);
-                    senses.say(hit.choice(Said::What(what)));
+                    senses.add_choice(hit.choice(Said::What(what)));
                 }
             }
         }
@@ -188,15 +188,15 @@ impl ThisTable<'_, '_> {
         let line = self.reader.line;
         let next = tokens.get(1);
         let between = |next: &Token<'_>| line.get(first.span().end..next.span().start);
-        match number(first.text) {
+        match read_number(first.text) {
             Some(points) => found.push((points, 1)),
             None if is_digits(first.text) => {
-                senses.miss(first, Weight::Certain, || {
-                    MissKind::Said(say!(notation_number_large { text: first.text }))
+                senses.note_miss(first, MissWeight::Certain, || {
+                    NearMissKind::Said(say!(notation_number_large { text: first.text }))
                 });
             }
             None if first.text.contains(|c: char| c.is_ascii_digit()) => {
-                self.reader.miss_unknown(first, || say!(notation_points_number), senses);
+                self.reader.note_unknown_token(first, || say!(notation_points_number), senses);
             }
             None => {}
         }
@@ -211,7 +211,7 @@ impl ThisTable<'_, '_> {
             };
             // A number with a sign of its own begins another.
             let is_begun = next.text.starts_with(|c: char| c.is_ascii_digit());
-            found.extend(number(&joined).filter(|_| is_begun).map(|points| (points, 2)));
+            found.extend(read_number(&joined).filter(|_| is_begun).map(|points| (points, 2)));
         }
         found
     }
@@ -230,18 +230,21 @@ impl ThisTable<'_, '_> {
             };
             let said = match first.unquoted() {
                 Some(_) => Said::Played(what.clone(), false),
-                None => played_words(&what),
+                None => without_outcome_words(&what),
             };
-            senses.say_by(place + 1, Choice::new(said, Cost::NONE.of_joined(place + 1), what));
+            senses.add_choice_of(
+                place + 1,
+                Choice::new(said, Cost::NONE.when_joined(place + 1), what),
+            );
         }
     }
 
     /// Whether a word can be part of what somebody played.
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
-        let certain = nothing_but_a_name(token);
+        let certain = certain_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
         let is_name = |player: Player| {
-            TypedText::new(self.reader.roster.name(player)).fit_of_beginning(&typed).is_some()
+            TypedText::new(self.reader.roster.name(player)).fit_of_name_start(&typed).is_some()
         };
         let is_named = self.reader.seated.iter().any(|player| is_name(*player));
         match certain {
@@ -261,16 +264,16 @@ impl ThisTable<'_, '_> {
     /// Adds the part behind a minus, which a correction removes: `-ohne`, `-spieler`, `-spiel`.
     fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
         let phrase = Phrase::from_token(taken_out);
-        let stems = phrase.stems(&[words::WITHOUT, words::KEYS]);
-        senses.take_out(&phrase, stems, Said::Not);
+        let stems = phrase.fitting_words(&[words::WITHOUT, words::KEYS]);
+        senses.add_removals(&phrase, stems, Said::Not);
     }
 }
 
 /// Text for what was played, without the words for the outcome.
-fn played_words(words: &str) -> Said {
+fn without_outcome_words(words: &str) -> Said {
     let words = || words.split_whitespace();
-    let is_lost = words().any(|word| words::is_lost(word) == Some(true));
-    let what: Vec<&str> = words().filter(|word| words::is_lost(word).is_none()).collect();
+    let is_lost = words().any(|word| words::outcome_of_word(word) == Some(true));
+    let what: Vec<&str> = words().filter(|word| words::outcome_of_word(word).is_none()).collect();
     Said::Played(what.join(" "), is_lost)
 }
 
@@ -280,7 +283,7 @@ fn is_digits(text: &str) -> bool {
 }
 
 /// Reads a number: `12`, `+12`, `−4`, `1.5`, `1,5`, `1½`, `½`.
-pub fn number(text: &str) -> Option<Points> {
+pub fn read_number(text: &str) -> Option<Points> {
     let (sign, digits) = match text.chars().next()? {
         '+' => (1, &text[1..]),
         minus if is_minus(minus) => (-1, &text[minus.len_utf8()..]),

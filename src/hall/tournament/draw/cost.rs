@@ -40,7 +40,7 @@ pub fn cost_of_one_more(before: i64) -> i64 {
     if before == 0 { 1 - FIRST_ONE } else { 2 * before + 1 }
 }
 
-pub fn add(cost: &mut Cost, more: &Cost) {
+pub fn add_cost(cost: &mut Cost, more: &Cost) {
     let mut line = 0;
     while line < LINES {
         cost[line] += more[line];
@@ -49,7 +49,7 @@ pub fn add(cost: &mut Cost, more: &Cost) {
 }
 
 /// Weighted sum of a change of cost: each line multiplied by its weight.
-pub fn weigh(change: &Cost, weights: &Cost) -> i64 {
+pub fn weighted_cost(change: &Cost, weights: &Cost) -> i64 {
     let mut weight = 0;
     let mut line = 0;
     while line < LINES {
@@ -73,10 +73,10 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
     ideal[REPEATS_PLANNED] = (pairs.saturating_sub(strangers) as i64).max(least_planned);
     let newcomers =
         |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers(task, series) };
-    let ends = most_even(&task.fours_before, 4 * fours, task.ahead, newcomers);
+    let ends = evenest_costs(&task.fours_before, 4 * fours, task.ahead, newcomers);
     ideal[FOURS_NOW] = ends[0];
     ideal[FOURS_PLANNED] = ends.iter().sum();
-    ideal[FIRST_DEALS] = most_even(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
+    ideal[FIRST_DEALS] = evenest_costs(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
     if task.rank.is_some() {
         // Three neighbours are 1, 1 and 2 apart, four are 1, 1, 1, 2, 2 and 3 apart.
         ideal[DISTANCE] = task.sizes.iter().map(|&size| if size == 4 { 20 } else { 6 }).sum();
@@ -102,7 +102,7 @@ fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
 
 /// Cost of the most even share at the end of each series, if in each series `places` different
 /// people get one place.
-fn most_even(
+fn evenest_costs(
     before: &[i64],
     places: usize,
     ends: usize,
@@ -131,7 +131,7 @@ const SEARCHED_UP_TO: usize = 64;
 const PARTIAL_SEATINGS: u32 = 150_000;
 
 /// Proven lower bound of repeats, with a seating that reaches it if the search came across one.
-pub struct Bound {
+pub struct RepeatBound {
     /// Least number of repeated meetings in any seating.
     pub least: u32,
     /// Seating with exactly `least` repeats, if the search found one.
@@ -179,20 +179,20 @@ pub fn bound_by_search(
     fours: usize,
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
-) -> Bound {
+) -> RepeatBound {
     let mut least = bound_by_counting(&count_unmet(players, &met), fours);
     if players > SEARCHED_UP_TO {
-        return Bound { least, witness: None };
+        return RepeatBound { least, witness: None };
     }
-    let mut search = Search::new(players, met);
+    let mut search = BoundSearch::new(players, met);
     while least < reached {
         match search.seat_all(set_of_all(players), threes, fours, least) {
-            Outcome::Found => return Bound { least, witness: Some(search.tables) },
-            Outcome::Impossible => least += 1,
-            Outcome::GaveUp => break,
+            SearchOutcome::Found => return RepeatBound { least, witness: Some(search.tables) },
+            SearchOutcome::Impossible => least += 1,
+            SearchOutcome::GaveUp => break,
         }
     }
-    Bound { least, witness: None }
+    RepeatBound { least, witness: None }
 }
 
 /// Answer to whether there is a seating in which nobody sits at a four for the second time while
@@ -208,7 +208,7 @@ pub enum FairFours {
 
 /// Looks for a seating with at most `allowed` repeats in which nobody sits at a four for the second
 /// time while somebody else never has. `fours_before` says how often each has been at one.
-pub fn fair_fours(
+pub fn find_fair_fours(
     threes: usize,
     fours: usize,
     allowed: u32,
@@ -219,7 +219,7 @@ pub fn fair_fours(
     if players > SEARCHED_UP_TO {
         return FairFours::Unknown;
     }
-    let mut search = Search::new(players, met);
+    let mut search = BoundSearch::new(players, met);
     let newcomers =
         (0..players).filter(|&a| fours_before[a] == 0).fold(0u64, |set, a| set | 1 << a);
     // Either nobody but newcomers sits at a four, or all of them do.
@@ -232,9 +232,9 @@ pub fn fair_fours(
         search.may_sit_at_three = !newcomers;
     }
     match search.seat_all(set_of_all(players), threes, fours, allowed) {
-        Outcome::Found => FairFours::Seating(search.tables),
-        Outcome::Impossible => FairFours::Impossible,
-        Outcome::GaveUp => FairFours::Unknown,
+        SearchOutcome::Found => FairFours::Seating(search.tables),
+        SearchOutcome::Impossible => FairFours::Impossible,
+        SearchOutcome::GaveUp => FairFours::Unknown,
     }
 }
 
@@ -248,7 +248,7 @@ fn set_of_all(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }
 
-enum Outcome {
+enum SearchOutcome {
     Found,
     Impossible,
     GaveUp,
@@ -256,12 +256,12 @@ enum Outcome {
 
 /// Tables of each size still to be filled.
 #[derive(Clone, Copy)]
-struct Tables {
+struct OpenTables {
     threes: usize,
     fours: usize,
 }
 
-struct Search {
+struct BoundSearch {
     /// Set of the people not met yet, for every player.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
@@ -270,7 +270,7 @@ struct Search {
     tables: Vec<Vec<usize>>,
 }
 
-impl Search {
+impl BoundSearch {
     fn new(players: usize, met: impl Fn(usize, usize) -> bool) -> Self {
         let mut new_faces = vec![0u64; players];
         for (a, faces) in new_faces.iter_mut().enumerate() {
@@ -290,18 +290,18 @@ impl Search {
     }
 
     /// Tries to seat everybody in `open` with at most `allowed` repeats.
-    fn seat_all(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> Outcome {
+    fn seat_all(&mut self, open: u64, threes: usize, fours: usize, allowed: u32) -> SearchOutcome {
         if open == 0 {
-            return Outcome::Found;
+            return SearchOutcome::Found;
         }
         self.looked_at += 1;
         if self.looked_at > PARTIAL_SEATINGS {
-            return Outcome::GaveUp;
+            return SearchOutcome::GaveUp;
         }
         let left: Vec<u32> =
             members_of_set(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
         if bound_by_counting(&left, fours) > allowed {
-            return Outcome::Impossible;
+            return SearchOutcome::Impossible;
         }
         // Who has the fewest people left to meet is seated first: there the choice is smallest and
         // fails soonest.
@@ -309,8 +309,8 @@ impl Search {
             members_of_set(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
         for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
             let rest = match size {
-                3 if threes > 0 => Tables { threes: threes - 1, fours },
-                4 if fours > 0 => Tables { threes, fours: fours - 1 },
+                3 if threes > 0 => OpenTables { threes: threes - 1, fours },
+                4 if fours > 0 => OpenTables { threes, fours: fours - 1 },
                 _ => continue,
             };
             if may_sit & (1 << first) == 0 {
@@ -318,11 +318,11 @@ impl Search {
             }
             let mut table = vec![first];
             match self.fill_table(open & !(1 << first), size, &mut table, rest, allowed) {
-                Outcome::Impossible => {}
+                SearchOutcome::Impossible => {}
                 decided => return decided,
             }
         }
-        Outcome::Impossible
+        SearchOutcome::Impossible
     }
 
     /// Fills the table up to `size` in all ways (mates in rising order), and goes on with the rest.
@@ -331,13 +331,13 @@ impl Search {
         open: u64,
         size: usize,
         table: &mut Vec<usize>,
-        rest: Tables,
+        rest: OpenTables,
         allowed: u32,
-    ) -> Outcome {
+    ) -> SearchOutcome {
         if table.len() == size {
             self.tables.push(table.clone());
             let outcome = self.seat_all(open, rest.threes, rest.fours, allowed);
-            if !matches!(outcome, Outcome::Found) {
+            if !matches!(outcome, SearchOutcome::Found) {
                 self.tables.pop();
             }
             return outcome;
@@ -355,11 +355,11 @@ impl Search {
             let outcome =
                 self.fill_table(open & !(1 << mate), size, table, rest, allowed - repeats);
             table.pop();
-            if !matches!(outcome, Outcome::Impossible) {
+            if !matches!(outcome, SearchOutcome::Impossible) {
                 return outcome;
             }
         }
-        Outcome::Impossible
+        SearchOutcome::Impossible
     }
 }
 
@@ -380,21 +380,24 @@ mod tests {
 
     #[test]
     fn the_most_even_share_counts_the_fewest_first() {
-        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
+        assert_eq!(evenest_costs(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
         assert_eq!(
-            most_even(&[1, 0, 0], 3, 1, |_| 3),
+            evenest_costs(&[1, 0, 0], 3, 1, |_| 3),
             [2 * cost_of_one_more(0) + cost_of_one_more(1)]
         );
-        assert_eq!(most_even(&[0, 0, 1], 2, 1, |_| 1), [cost_of_one_more(0) + cost_of_one_more(1)]);
         assert_eq!(
-            most_even(&[0, 0, 0], 2, 2, |_| 3),
+            evenest_costs(&[0, 0, 1], 2, 1, |_| 1),
+            [cost_of_one_more(0) + cost_of_one_more(1)]
+        );
+        assert_eq!(
+            evenest_costs(&[0, 0, 0], 2, 2, |_| 3),
             [2 * cost_of_one_more(0), 3 * cost_of_one_more(0) + cost_of_one_more(1)]
         );
-        assert_eq!(most_even(&[], 3, 1, |_| 3), [0]);
+        assert_eq!(evenest_costs(&[], 3, 1, |_| 3), [0]);
     }
 
     /// Returns whether two have met after the given tables.
-    fn met_at(tables: &[&[usize]]) -> impl Fn(usize, usize) -> bool {
+    fn have_met_at(tables: &[&[usize]]) -> impl Fn(usize, usize) -> bool {
         let tables: Vec<Vec<usize>> = tables.iter().map(|table| table.to_vec()).collect();
         move |a, b| tables.iter().any(|table| table.contains(&a) && table.contains(&b))
     }
@@ -403,14 +406,15 @@ mod tests {
     fn six_people_in_a_second_series_repeat_two_meetings() {
         // Three people over two tables: two of them meet again, for both tables of the first
         // series.
-        let bound = bound_by_search(6, 2, 0, 9, met_at(&[&[0, 1, 2], &[3, 4, 5]]));
+        let bound = bound_by_search(6, 2, 0, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5]]));
         assert_eq!(bound.least, 2);
         assert_eq!(bound.witness.map(|tables| tables.len()), Some(2));
     }
 
     #[test]
     fn ten_people_in_a_second_series_repeat_one_meeting() {
-        let bound = bound_by_search(10, 2, 1, 9, met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
+        let bound =
+            bound_by_search(10, 2, 1, 9, have_met_at(&[&[0, 1, 2], &[3, 4, 5], &[6, 7, 8, 9]]));
         assert_eq!(bound.least, 1, "four people over three tables");
     }
 
@@ -440,11 +444,12 @@ mod tests {
         // other tables.
         for repeats in [0, 1] {
             assert!(matches!(
-                fair_fours(3, 1, repeats, &before, met_at(&first)),
+                find_fair_fours(3, 1, repeats, &before, have_met_at(&first)),
                 FairFours::Impossible
             ));
         }
-        let FairFours::Seating(tables) = fair_fours(3, 1, 2, &before, met_at(&first)) else {
+        let FairFours::Seating(tables) = find_fair_fours(3, 1, 2, &before, have_met_at(&first))
+        else {
             panic!("two are enough")
         };
         let four = tables.iter().find(|table| table.len() == 4).expect("a table of four");

@@ -7,8 +7,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{Mode, Prefer, table_counts};
-use crate::tournament::day::Generator;
+use super::{DrawMode, PreferredSize, table_counts};
+use crate::tournament::day::RandomStream;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
 /// others keep their order.
@@ -28,7 +28,7 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
             open.iter().flat_map(|&table| &tables[table]).map(|&player| deals[player]).min();
         let Some(fewest) = fewest else { return };
         let mut layer =
-            Layer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
+            DealLayer { tables: &tables, deals: &deals, fewest, table_of: vec![None; deals.len()] };
         for &table in &open {
             layer.find_dealer(table, &mut vec![false; deals.len()]);
         }
@@ -49,14 +49,14 @@ pub fn choose_dealers(plan: &mut [Vec<Vec<usize>>], deals_before: &[i64]) {
 }
 
 /// People who have had equally few first deals, and the table at which each of them is to begin.
-struct Layer<'a> {
+struct DealLayer<'a> {
     tables: &'a [Vec<usize>],
     deals: &'a [i64],
     fewest: i64,
     table_of: Vec<Option<usize>>,
 }
 
-impl Layer<'_> {
+impl DealLayer<'_> {
     /// Finds a first dealer for a table, moving other dealers to other tables where needed; each
     /// person is asked once.
     fn find_dealer(&mut self, table: usize, asked: &mut [bool]) -> bool {
@@ -75,23 +75,23 @@ impl Layer<'_> {
 
 /// Seat at a table, both from 1; seat 1 deals first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Seat {
+pub struct TableSeat {
     pub table: u32,
     pub seat: u32,
 }
 
 /// Person who sits elsewhere by another draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reseated {
+pub struct MovedPerson {
     /// Start number.
     pub number: u32,
     /// Seat before; `None` for whoever did not sit anywhere.
-    pub before: Option<Seat>,
+    pub before: Option<TableSeat>,
     /// Seat after; `None` for whoever no longer has one.
-    pub after: Option<Seat>,
+    pub after: Option<TableSeat>,
 }
 
-impl Reseated {
+impl MovedPerson {
     /// Whether the person has to go to another table, and not only to another seat at the same one.
     pub fn changes_table(&self) -> bool {
         self.before.map(|seat| seat.table) != self.after.map(|seat| seat.table)
@@ -100,14 +100,14 @@ impl Reseated {
 
 /// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
 /// are the start numbers of every table, in seat order.
-pub fn find_reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<Reseated> {
-    let (old, new) = (seats(before), seats(after));
+pub fn find_reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPerson> {
+    let (old, new) = (seats_by_number(before), seats_by_number(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
     numbers.dedup();
     let change = |number: u32| {
         let (before, after) = (old.get(&number).copied(), new.get(&number).copied());
-        (before != after).then_some(Reseated { number, before, after })
+        (before != after).then_some(MovedPerson { number, before, after })
     };
     numbers.into_iter().filter_map(change).collect()
 }
@@ -122,9 +122,9 @@ pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
         .collect()
 }
 
-fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
+fn seats_by_number(tables: &[Vec<u32>]) -> BTreeMap<u32, TableSeat> {
     let of_table = |(table, players): (u32, &Vec<u32>)| {
-        let seat = move |(seat, number): (u32, &u32)| (*number, Seat { table, seat });
+        let seat = move |(seat, number): (u32, &u32)| (*number, TableSeat { table, seat });
         (1..).zip(players).map(seat).collect::<Vec<_>>()
     };
     (1..).zip(tables).flat_map(of_table).collect()
@@ -133,7 +133,11 @@ fn seats(tables: &[Vec<u32>]) -> BTreeMap<u32, Seat> {
 /// Finds the people who can stay at their table when a series is drawn anew, each as start number
 /// and table from 1. Not those at tables that no longer exist, nor the last one at a table of four
 /// that becomes one of three.
-pub fn find_staying(before: &[Vec<u32>], players: &[u32], prefer: Prefer) -> Vec<(u32, u32)> {
+pub fn find_staying(
+    before: &[Vec<u32>],
+    players: &[u32],
+    prefer: PreferredSize,
+) -> Vec<(u32, u32)> {
     let (threes, fours) = table_counts(players.len(), prefer).unwrap_or_default();
     let here = |seated: &Vec<u32>| {
         seated.iter().copied().filter(|number| players.contains(number)).collect()
@@ -157,12 +161,12 @@ pub fn people_left_over(
     size: usize,
     history: &[Vec<Vec<u32>>],
     stays: &[u32],
-    (mode, seed): (&Mode, &str),
+    (mode, seed): (&DrawMode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
     order.sort_unstable();
-    Generator::new(seed, "left over", history.len() as u64 + 1).shuffle(&mut order);
-    if let Mode::Standings(ranking) = mode {
+    RandomStream::new(seed, "left over", history.len() as u64 + 1).shuffle(&mut order);
+    if let DrawMode::Standings(ranking) = mode {
         let place = |number: &u32| ranking.iter().position(|ranked| ranked == number);
         order.sort_by_key(|number| Reverse(place(number).unwrap_or(usize::MAX)));
     }

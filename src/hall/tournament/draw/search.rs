@@ -10,11 +10,11 @@
 use super::cost;
 use super::cost::{
     Cost, FIRST_DEALS, FOURS_NOW, FOURS_PLANNED, LINES, MORE_THAN_TWICE, NOT_APART, REPEATS_NOW,
-    REPEATS_PLANNED, add, weigh,
+    REPEATS_PLANNED, add_cost, weighted_cost,
 };
 use super::deals::SeatingTask;
 use super::seating::SeatPlan;
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 
 /// Greatest number of swaps tried for each player and planned series.
 const SWAPS_PER_PLAYER: usize = 30_000;
@@ -45,13 +45,13 @@ pub struct FoundSeating {
 }
 
 /// Seats this series and those planned after it; `start` is a seating of this series to begin with.
-pub fn search(
+pub fn search_seating(
     task: &SeatingTask,
-    generator: &mut Generator,
+    generator: &mut RandomStream,
     start: Option<&[Vec<usize>]>,
 ) -> FoundSeating {
     let seating = SeatPlan::new(task, generator, start);
-    let mut search = Search {
+    let mut search = SeatingSearch {
         ideal: cost::ideal_cost(task),
         best_cost: seating.cost,
         best_seats: seating.seats().to_vec(),
@@ -59,8 +59,8 @@ pub fn search(
         fewest_deals: task.deals_before.iter().min().copied().unwrap_or(0),
         seating,
     };
-    search.improve(generator);
-    search.seating.sit_as(&search.best_seats);
+    search.run_search(generator);
+    search.seating.restore_seats(&search.best_seats);
     let people = |series, table| search.seating.people_at(series, table).to_vec();
     let tables = |series| (0..task.sizes.len()).map(|table| people(series, table)).collect();
     FoundSeating { seating: (0..task.ahead).map(tables).collect(), cost: search.best_cost }
@@ -71,7 +71,7 @@ pub fn search(
 ///
 /// Weighing strictly by rank gets stuck: no step towards fairer tables of four would ever pass
 /// through a repeat.
-fn weights(task: &SeatingTask, attempt: usize) -> Cost {
+fn line_weights(task: &SeatingTask, attempt: usize) -> Cost {
     // One swap across the hall changes the distances by about a square.
     let squared = (task.fixed.len() * task.fixed.len()) as i64;
     match (&task.rank, attempt % 2) {
@@ -85,7 +85,7 @@ fn weights(task: &SeatingTask, attempt: usize) -> Cost {
     }
 }
 
-struct Search<'a> {
+struct SeatingSearch<'a> {
     seating: SeatPlan<'a>,
     ideal: Cost,
     best_seats: Vec<usize>,
@@ -98,16 +98,16 @@ struct Search<'a> {
 }
 
 /// Swap that a player could make: with whom, what it changes, and the weight of that change.
-struct Swap {
+struct SwapChoice {
     weight: i64,
     change: Cost,
     with: usize,
 }
 
-impl Search<'_> {
+impl SeatingSearch<'_> {
     /// Runs the search: makes over and over the best allowed swap of somebody to blame for the
     /// cost, even one that makes it worse, and leaves dead ends.
-    fn improve(&mut self, generator: &mut Generator) {
+    fn run_search(&mut self, generator: &mut RandomStream) {
         let task = self.seating.task;
         let (n, tables) = (self.seating.n, task.sizes.len());
         let per_player = if n > FEW { SWAPS_PER_PLAYER } else { SWAPS_PER_PLAYER_OF_FEW };
@@ -115,7 +115,7 @@ impl Search<'_> {
         let patience = PATIENCE * n * task.ahead;
         let (mut looked_at, mut success_at) = (0, 0);
         let (mut step, mut attempt, mut last_success) = (0, 0, 0);
-        let mut weights_now = weights(task, attempt);
+        let mut weights_now = line_weights(task, attempt);
         let mut culprits = Vec::new();
         while looked_at < budget && self.best_cost > self.ideal && tables > 1 {
             let repeats = NOT_APART..=REPEATS_PLANNED;
@@ -126,7 +126,7 @@ impl Search<'_> {
             step += 1;
             // Every step costs something, even one in which fixed places leave nothing to swap.
             looked_at += 1;
-            self.culprits(&mut culprits, generator);
+            self.find_culprits(&mut culprits, generator);
             let (series, a) = if culprits.is_empty() || generator.number_below(4) == 0 {
                 (generator.number_below(task.ahead), generator.number_below(n))
             } else {
@@ -136,13 +136,13 @@ impl Search<'_> {
                 continue;
             }
             let chosen = self.best_swap(series, a, &weights_now, step, &mut looked_at, generator);
-            let Some(Swap { change, with: b, .. }) = chosen else { continue };
+            let Some(SwapChoice { change, with: b, .. }) = chosen else { continue };
             for player in [a, b] {
                 let table = self.seating.table_of(series, player);
                 self.barred[(series * n + player) * tables + table] =
                     step + 3 + generator.number_below(tables + 4);
             }
-            self.seating.swap(series, a, b, &change);
+            self.seating.apply_swap(series, a, b, &change);
             if self.seating.cost < self.best_cost {
                 self.best_cost = self.seating.cost;
                 self.best_seats.copy_from_slice(self.seating.seats());
@@ -151,7 +151,7 @@ impl Search<'_> {
                 self.leave_dead_end(generator);
                 last_success = step;
                 attempt += 1;
-                weights_now = weights(task, attempt);
+                weights_now = line_weights(task, attempt);
             }
         }
     }
@@ -165,14 +165,14 @@ impl Search<'_> {
         weights: &Cost,
         step: usize,
         looked_at: &mut usize,
-        generator: &mut Generator,
-    ) -> Option<Swap> {
+        generator: &mut RandomStream,
+    ) -> Option<SwapChoice> {
         let (n, tables) = (self.seating.n, self.seating.task.sizes.len());
         let table_a = self.seating.table_of(series, a);
         let barred = |player: usize, table: usize| {
             self.barred[(series * n + player) * tables + table] > step
         };
-        let mut chosen: Option<Swap> = None;
+        let mut chosen: Option<SwapChoice> = None;
         let mut equals = 0;
         for b in 0..n {
             let table_b = self.seating.table_of(series, b);
@@ -180,22 +180,22 @@ impl Search<'_> {
                 continue;
             }
             *looked_at += 1;
-            let change = self.seating.change(series, a, b);
+            let change = self.seating.swap_cost(series, a, b);
             if barred(a, table_b) || barred(b, table_a) {
                 let mut cost = self.seating.cost;
-                add(&mut cost, &change);
+                add_cost(&mut cost, &change);
                 if cost >= self.best_cost {
                     continue;
                 }
             }
-            let weight = weigh(&change, weights);
+            let weight = weighted_cost(&change, weights);
             match &chosen {
                 Some(best) if weight > best.weight => continue,
                 Some(best) if weight == best.weight => equals += 1,
                 _ => equals = 1,
             }
             if equals == 1 || generator.number_below(equals) == 0 {
-                chosen = Some(Swap { weight, change, with: b });
+                chosen = Some(SwapChoice { weight, change, with: b });
             }
         }
         chosen
@@ -206,7 +206,7 @@ impl Search<'_> {
     ///
     /// Mostly it is the heaviest such line; but that may be as low as it can get, so the others
     /// have their turn too.
-    fn culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut Generator) {
+    fn find_culprits(&self, found: &mut Vec<(usize, usize)>, generator: &mut RandomStream) {
         found.clear();
         let (seating, task) = (&self.seating, self.seating.task);
         let could_be_lower =
@@ -249,9 +249,9 @@ impl Search<'_> {
     }
 
     /// Leaves a dead end: seats one series of the best seating anew, or everything.
-    fn leave_dead_end(&mut self, generator: &mut Generator) {
+    fn leave_dead_end(&mut self, generator: &mut RandomStream) {
         if generator.number_below(3) > 0 {
-            self.seating.sit_as(&self.best_seats);
+            self.seating.restore_seats(&self.best_seats);
             self.seating.seat_anew(
                 generator.number_below(self.seating.task.ahead),
                 generator,
@@ -262,7 +262,7 @@ impl Search<'_> {
                 self.seating.seat_anew(series, generator, None);
             }
         }
-        self.seating.count();
+        self.seating.count_anew();
     }
 }
 

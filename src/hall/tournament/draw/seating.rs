@@ -9,7 +9,7 @@ use super::cost::{
     REPEATS_NOW, REPEATS_PLANNED, cost_of_one_more,
 };
 use super::deals::SeatingTask;
-use crate::tournament::day::Generator;
+use crate::tournament::day::RandomStream;
 
 /// Seats of everybody in all planned series, with the counts from which the cost is made.
 pub struct SeatPlan<'a> {
@@ -35,7 +35,7 @@ impl<'a> SeatPlan<'a> {
     /// Seats everybody by lot; the first series by `start_seating` or the ranking if there is one.
     pub fn new(
         task: &'a SeatingTask,
-        generator: &mut Generator,
+        generator: &mut RandomStream,
         start_seating: Option<&[Vec<usize>]>,
     ) -> Self {
         let n = task.fixed.len();
@@ -59,7 +59,7 @@ impl<'a> SeatPlan<'a> {
         for series in 0..task.ahead {
             seating.seat_anew(series, generator, start_seating);
         }
-        seating.count();
+        seating.count_anew();
         seating
     }
 
@@ -68,7 +68,7 @@ impl<'a> SeatPlan<'a> {
     pub fn seat_anew(
         &mut self,
         series: usize,
-        generator: &mut Generator,
+        generator: &mut RandomStream,
         start_seating: Option<&[Vec<usize>]>,
     ) {
         let mut order: Vec<usize> = (0..self.n).collect();
@@ -109,7 +109,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Counts meetings, places at fours and the cost anew from the seats.
-    pub fn count(&mut self) {
+    pub fn count_anew(&mut self) {
         self.meetings.clone_from(&self.task.met);
         self.fours = self.task.fours_before.repeat(self.task.ahead);
         self.cost = [0; LINES];
@@ -119,8 +119,8 @@ impl<'a> SeatPlan<'a> {
                 let people = self.seats[seats].to_vec();
                 for (position, &a) in people.iter().enumerate() {
                     for &b in &people[position + 1..] {
-                        let meeting = self.meeting(series, a, b);
-                        cost::add(&mut self.cost, &meeting);
+                        let meeting = self.meeting_cost(series, a, b);
+                        cost::add_cost(&mut self.cost, &meeting);
                         self.meetings[a * self.n + b] += 1;
                         self.meetings[b * self.n + a] += 1;
                     }
@@ -148,7 +148,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Cost of one more meeting of two players in a series.
-    fn meeting(&self, series: usize, a: usize, b: usize) -> Cost {
+    fn meeting_cost(&self, series: usize, a: usize, b: usize) -> Cost {
         let mut cost = [0; LINES];
         let at = a * self.n + b;
         let before = i64::from(self.meetings[at]);
@@ -187,7 +187,7 @@ impl<'a> SeatPlan<'a> {
     ///
     /// Nearly all the time of a draw is spent here; hence the sums in plain variables instead of
     /// whole costs, and loops by place, which are quick in the unoptimised build of the tests too.
-    pub fn change(&self, series: usize, a: usize, b: usize) -> Cost {
+    pub fn swap_cost(&self, series: usize, a: usize, b: usize) -> Cost {
         let n = self.n;
         let table_a = self.table_of(series, a);
         let table_b = self.table_of(series, b);
@@ -238,7 +238,7 @@ impl<'a> SeatPlan<'a> {
             let (lost, won) =
                 (meetings[leaves * n + mate] as i64 - 1, meetings[comes * n + mate] as i64);
             planned += (won > 0) as i64 - (lost > 0) as i64;
-            more += beyond_one(won) - beyond_one(lost);
+            more += meetings_after_first(won) - meetings_after_first(lost);
             if series == 0 {
                 now += (met[comes * n + mate] > 0) as i64 - (met[leaves * n + mate] > 0) as i64;
                 if !self.task.apart.is_empty() {
@@ -260,7 +260,7 @@ impl<'a> SeatPlan<'a> {
         }
     }
 
-    pub fn swap(&mut self, series: usize, a: usize, b: usize, change: &Cost) {
+    pub fn apply_swap(&mut self, series: usize, a: usize, b: usize, change: &Cost) {
         let (seat_a, seat_b) =
             (self.seat_of[series * self.n + a], self.seat_of[series * self.n + b]);
         for (seat, leaves, comes) in [(seat_a, a, b), (seat_b, b, a)] {
@@ -283,7 +283,7 @@ impl<'a> SeatPlan<'a> {
         }
         self.seats.swap(series * self.n + seat_a, series * self.n + seat_b);
         self.seat_of.swap(series * self.n + a, series * self.n + b);
-        cost::add(&mut self.cost, change);
+        cost::add_cost(&mut self.cost, change);
     }
 
     /// The people of a table.
@@ -308,7 +308,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Restores seats kept from before.
-    pub fn sit_as(&mut self, seats: &[usize]) {
+    pub fn restore_seats(&mut self, seats: &[usize]) {
         self.seats.copy_from_slice(seats);
         for (at, &player) in self.seats.iter().enumerate() {
             let (series, seat) = (at / self.n, at % self.n);
@@ -323,7 +323,7 @@ impl<'a> SeatPlan<'a> {
 }
 
 /// Number of meetings of two people after their first.
-fn beyond_one(meetings: i64) -> i64 {
+fn meetings_after_first(meetings: i64) -> i64 {
     if meetings > 1 { meetings - 1 } else { 0 }
 }
 
@@ -337,7 +337,7 @@ fn squared_distance(one: usize, other: usize) -> i64 {
 mod tests {
     use super::*;
 
-    fn task(n: usize, sizes: &[usize], ahead: usize) -> SeatingTask {
+    fn seating_task(n: usize, sizes: &[usize], ahead: usize) -> SeatingTask {
         SeatingTask {
             met: vec![0; n * n],
             apart: Vec::new(),
@@ -355,8 +355,8 @@ mod tests {
 
     #[test]
     fn what_a_swap_is_said_to_change_is_what_a_new_count_finds() {
-        let mut generator = Generator::new("swap", "test", 0);
-        let mut task = task(11, &[3, 4, 4], 3);
+        let mut generator = RandomStream::new("swap", "test", 0);
+        let mut task = seating_task(11, &[3, 4, 4], 3);
         for count in &mut task.fours_before {
             *count = generator.number_below(3) as i64;
         }
@@ -384,10 +384,10 @@ mod tests {
             if table(a) == table(b) {
                 continue;
             }
-            let change = seating.change(series, a, b);
-            seating.swap(series, a, b, &change);
+            let change = seating.swap_cost(series, a, b);
+            seating.apply_swap(series, a, b, &change);
             let told = seating.cost;
-            seating.count();
+            seating.count_anew();
             assert_eq!(told, seating.cost);
         }
     }

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use super::award::{
-    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, Line, fees_for_losses, hand_out,
-    rung_amounts, share_of, share_out,
+    Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonLine, fees_for_losses,
+    hand_out_prizes, rung_amounts, share_equally, share_in_cents,
 };
-use crate::tournament::settings::{KeptPart, Ladder, LossFeesTo, RestTo, Settings};
+use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings};
 
 /// Account of what everybody pays and gets, and what is kept: `fees + loss_fees == handed_out() +
 /// kept.total()`, always.
@@ -23,27 +23,27 @@ pub struct Account {
     pub rounding: i64,
     pub kept: KeptMoney,
     /// Lines of everybody, by place and start number.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PersonLine>,
     pub clubs: Vec<ClubAward>,
 }
 
 impl Account {
-    pub fn came_in(&self) -> i64 {
+    pub fn total_income(&self) -> i64 {
         self.fees + self.loss_fees.iter().sum::<i64>()
     }
 
-    pub fn handed_out(&self) -> i64 {
+    pub fn total_handed_out(&self) -> i64 {
         let clubs: i64 = self.clubs.iter().map(|award| award.cents).sum();
-        self.lines.iter().map(Line::gets).sum::<i64>() + clubs
+        self.lines.iter().map(PersonLine::total_award).sum::<i64>() + clubs
     }
 }
 
 /// Works out who pays and who gets what.
-pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
+pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
-    let mut book = AccountDraft::open(request)?;
+    let mut book = AccountDraft::begin_draft(request)?;
     let kept = match settings.keep {
-        KeptPart::BasisPoints(share) => share_of(book.pot, share),
+        KeptPart::BasisPoints(share) => share_in_cents(book.pot, share),
         KeptPart::Cents(cents) => cents,
     };
     book.account.kept.agreed = kept;
@@ -54,8 +54,8 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let everybody: Vec<RankedPerson> = book.account.lines.iter().map(|line| line.ranked).collect();
     book.give_prizes(&everybody, &rungs, settings, |_| AwardReason::Place);
     book.account.rungs = rungs;
-    book.give_last_place(&everybody, settings);
-    book.give_of_series(request)?;
+    book.give_last_place_prize(&everybody, settings);
+    book.give_series_prizes(request)?;
     for (category, (prizes, ranking)) in
         settings.categories.iter().zip(&request.categories).enumerate()
     {
@@ -65,10 +65,11 @@ pub fn account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
             place,
         });
     }
-    book.give_clubs(request);
-    book.give_rest(settings);
+    book.give_club_prizes(request);
+    book.give_rounding_rest(settings);
     let account = book.account;
-    let (came_in, gone) = (account.came_in(), account.handed_out() + account.kept.total());
+    let (came_in, gone) =
+        (account.total_income(), account.total_handed_out() + account.kept.total());
     assert!(came_in == gone, "{came_in} came in, {gone} is handed out and kept");
     Ok(account)
 }
@@ -84,7 +85,7 @@ struct AccountDraft {
 
 impl AccountDraft {
     /// Begins the account with the fees that everybody pays.
-    fn open(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
+    fn begin_draft(request: &AccountRequest<'_>) -> Result<AccountDraft, AccountError> {
         let settings = request.settings;
         let ranking = RankedPerson::sorted_ranking(
             request.people.iter().map(|payer| payer.ranked).collect(),
@@ -107,10 +108,15 @@ impl AccountDraft {
             for (sum, fee) in loss_fees.iter_mut().zip(&own) {
                 *sum = sum.checked_add(*fee).ok_or(AccountError::TooLarge)?;
             }
-            lines.push(Line { ranked, fee: settings.fee, loss_fees: own, awards: Vec::new() });
+            lines.push(PersonLine {
+                ranked,
+                fee: settings.fee,
+                loss_fees: own,
+                awards: Vec::new(),
+            });
         }
         let fees = settings.fee.checked_mul(lines.len() as i64).ok_or(AccountError::TooLarge)?;
-        let lost = sum(loss_fees.iter().copied())?;
+        let lost = checked_sum(loss_fees.iter().copied())?;
         // All of it together must fit, wherever it goes.
         let everything = fees.checked_add(lost).ok_or(AccountError::TooLarge)?;
         let mut kept = KeptMoney::default();
@@ -143,16 +149,16 @@ impl AccountDraft {
         kept: i64,
     ) -> Result<i64, AccountError> {
         let settings = request.settings;
-        let days = sum(settings.day_prizes.iter().copied())?;
+        let days = checked_sum(settings.day_prizes.iter().copied())?;
         let series = i64::from(request.series_planned).max(request.series.len() as i64);
         let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
         let of_categories =
             settings.categories.iter().flat_map(|category| &category.prizes).copied();
         let fixed = [kept, settings.last_place, days].into_iter().chain(of_categories);
-        let aside = sum(fixed.chain(settings.clubs.prizes.iter().copied()))?;
+        let aside = checked_sum(fixed.chain(settings.clubs.prizes.iter().copied()))?;
         let ladder = match &settings.ladder {
-            Ladder::Cents(rungs) => sum(rungs.iter().copied())?,
-            Ladder::BasisPoints(_) => 0,
+            PrizeLadder::Cents(rungs) => checked_sum(rungs.iter().copied())?,
+            PrizeLadder::BasisPoints(_) => 0,
         };
         let wanted = aside.checked_add(ladder).ok_or(AccountError::TooLarge)?;
         if wanted > self.pot {
@@ -171,7 +177,7 @@ impl AccountDraft {
     ) {
         let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
         let HandedOutPrizes { given, rounding, unshared } =
-            hand_out(&places, prizes, settings.round_to);
+            hand_out_prizes(&places, prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         for (ranked, cents) in ranking.iter().zip(given) {
@@ -188,11 +194,11 @@ impl AccountDraft {
         }
     }
 
-    fn give_last_place(&mut self, everybody: &[RankedPerson], settings: &Settings) {
+    fn give_last_place_prize(&mut self, everybody: &[RankedPerson], settings: &Settings) {
         let last = everybody.last().map(|ranked| ranked.place);
         let last: Vec<&RankedPerson> =
             everybody.iter().filter(|ranked| Some(ranked.place) == last).collect();
-        let (shares, left) = share_out(settings.last_place, last.len(), settings.round_to);
+        let (shares, left) = share_equally(settings.last_place, last.len(), settings.round_to);
         self.account.rounding += left;
         for (ranked, cents) in last.into_iter().zip(shares) {
             self.give_award(ranked.number, AwardReason::LastPlace, cents);
@@ -201,7 +207,7 @@ impl AccountDraft {
 
     /// Gives the prizes of every series that is played to the end, and its loss fees where the
     /// winner gets them; those of other series wait.
-    fn give_of_series(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
+    fn give_series_prizes(&mut self, request: &AccountRequest<'_>) -> Result<(), AccountError> {
         let settings = request.settings;
         let of_one: i64 = settings.day_prizes.iter().sum();
         let drawn = request.series.len() as i64;
@@ -225,7 +231,7 @@ impl AccountDraft {
             // What the tables have paid in is passed on as it is, coins and all.
             let winners: Vec<&RankedPerson> =
                 ranking.iter().take_while(|ranked| ranked.place == 1).collect();
-            let (shares, left) = share_out(winners_get, winners.len(), 1);
+            let (shares, left) = share_equally(winners_get, winners.len(), 1);
             self.account.kept.unshared += left;
             for (ranked, cents) in winners.into_iter().zip(shares) {
                 self.give_award(ranked.number, AwardReason::LossFees { series }, cents);
@@ -234,13 +240,13 @@ impl AccountDraft {
         Ok(())
     }
 
-    fn give_clubs(&mut self, request: &AccountRequest<'_>) {
+    fn give_club_prizes(&mut self, request: &AccountRequest<'_>) {
         let settings = request.settings;
         let mut clubs: Vec<_> = request.clubs.iter().collect();
         clubs.sort_by_key(|club| club.place);
         let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
         let HandedOutPrizes { given, rounding, unshared } =
-            hand_out(&places, &settings.clubs.prizes, settings.round_to);
+            hand_out_prizes(&places, &settings.clubs.prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);
@@ -253,7 +259,7 @@ impl AccountDraft {
     }
 
     /// Gives what rounding left to the first place, to the cent, or keeps it.
-    fn give_rest(&mut self, settings: &Settings) {
+    fn give_rounding_rest(&mut self, settings: &Settings) {
         match settings.rest {
             RestTo::Keep => self.account.kept.rounding = self.account.rounding,
             RestTo::First => {
@@ -264,7 +270,7 @@ impl AccountDraft {
                     .take_while(|line| line.ranked.place == 1)
                     .map(|line| line.ranked.number)
                     .collect();
-                let (shares, _) = share_out(self.account.rounding, first.len(), 1);
+                let (shares, _) = share_equally(self.account.rounding, first.len(), 1);
                 for (number, cents) in first.into_iter().zip(shares) {
                     self.give_award(number, AwardReason::Rest, cents);
                 }
@@ -273,7 +279,7 @@ impl AccountDraft {
     }
 }
 
-fn sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
+fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
     amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
 }
 
@@ -288,7 +294,7 @@ pub struct RankedPerson {
 
 /// Person who owes the fee, as everybody in the ranking of the tournament does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payer {
+pub struct FeePayer {
     pub ranked: RankedPerson,
     /// Games lost as declarer, by series; a series that was not played has 0, or stands at the end
     /// and is left out.
@@ -318,7 +324,7 @@ pub struct AccountRequest<'s> {
     pub settings: &'s Settings,
     /// Number of series that were agreed on; the prizes of all of them are put aside.
     pub series_planned: u32,
-    pub people: Vec<Payer>,
+    pub people: Vec<FeePayer>,
     /// Ranking of every series drawn.
     pub series: Vec<SeriesPlaces>,
     /// Ranking of every category of the settings, in their order.

@@ -1,7 +1,7 @@
 //! Awards: money handed out by places, prizes in kind, and fees for lost games.
 
 use super::account::{AccountError, RankedPerson};
-use crate::tournament::settings::{Ladder, LossFees, Tariff, TariffSpan, WHOLE};
+use crate::tournament::settings::{LossFees, LossTariff, PrizeLadder, TariffSpan, WHOLE};
 
 /// Reason for which a person gets money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Award {
 
 /// Line of one person in the account: what they pay and get.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+pub struct PersonLine {
     pub ranked: RankedPerson,
     pub fee: i64,
     /// Loss fees by series.
@@ -38,19 +38,19 @@ pub struct Line {
     pub awards: Vec<Award>,
 }
 
-impl Line {
+impl PersonLine {
     /// Loss fees of all series.
     pub fn loss_fee(&self) -> i64 {
         self.loss_fees.iter().sum()
     }
 
     /// Sum of all awards of this person.
-    pub fn gets(&self) -> i64 {
+    pub fn total_award(&self) -> i64 {
         self.awards.iter().map(|award| award.cents).sum()
     }
 
     /// Sum of the awards for which `is_meant` holds.
-    pub fn gets_for(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
+    pub fn award_where(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
         self.awards.iter().filter(|award| is_meant(award.what)).map(|award| award.cents).sum()
     }
 }
@@ -99,13 +99,13 @@ pub(super) struct HandedOutPrizes {
 
 /// Gives prizes to people, whose `places` are in order. People who share a place share the prizes
 /// of all places that they take up.
-pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
+pub(super) fn hand_out_prizes(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
     let mut out =
         HandedOutPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
     let mut prizes = prizes.iter().copied();
     for group in places.chunk_by(|one, other| one == other) {
         let theirs: i64 = prizes.by_ref().take(group.len()).sum();
-        let (shares, left) = share_out(theirs, group.len(), round_to);
+        let (shares, left) = share_equally(theirs, group.len(), round_to);
         out.given.extend(shares);
         out.rounding += left;
     }
@@ -116,7 +116,7 @@ pub(super) fn hand_out(places: &[u32], prizes: &[i64], round_to: i64) -> HandedO
 /// Computes equal shares of an amount, rounded down to `round_to`, and what is left of it. An
 /// amount for one person is not rounded. To the cent nothing is left: the odd cents go one each to
 /// the first people.
-pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
+pub(super) fn share_equally(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, i64) {
     let count = people as i64;
     match (people, round_to) {
         (0, _) => (Vec::new(), cents),
@@ -126,7 +126,7 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
             ((0..count).map(|position| cents / count + i64::from(position < odd)).collect(), 0)
         }
         _ => {
-            let share = rounded_down(cents / count, round_to);
+            let share = round_down(cents / count, round_to);
             (vec![share; people], cents - share * count)
         }
     }
@@ -134,14 +134,14 @@ pub(super) fn share_out(cents: i64, people: usize, round_to: i64) -> (Vec<i64>, 
 
 /// Computes the prize of each place by a ladder, what rounding them left, and the part of the pot
 /// that no place gets.
-pub(super) fn rung_amounts(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
+pub(super) fn rung_amounts(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
-        Ladder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
-        Ladder::BasisPoints(shares) => shares,
+        PrizeLadder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
+        PrizeLadder::BasisPoints(shares) => shares,
     };
     let mut rungs: Vec<i64> =
-        shares.iter().map(|share| rounded_down(share_of(pot, *share), round_to)).collect();
-    let whole = share_of(pot, shares.iter().sum());
+        shares.iter().map(|share| round_down(share_in_cents(pot, *share), round_to)).collect();
+    let whole = share_in_cents(pot, shares.iter().sum());
     let mut rounding = whole - rungs.iter().sum::<i64>();
     if round_to == 1 {
         // A rung of nothing stays a rung of nothing; the others are more than the cents missing.
@@ -153,11 +153,11 @@ pub(super) fn rung_amounts(ladder: &Ladder, pot: i64, round_to: i64) -> (Vec<i64
 }
 
 /// Computes a share in basis points, rounded down. At most the whole, so it fits.
-pub(super) fn share_of(cents: i64, basis_points: i64) -> i64 {
+pub(super) fn share_in_cents(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }
 
-fn rounded_down(cents: i64, round_to: i64) -> i64 {
+fn round_down(cents: i64, round_to: i64) -> i64 {
     cents - cents % round_to
 }
 
@@ -221,7 +221,7 @@ pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
 }
 
 /// Computes the fee for so many lost games together.
-fn cost_of_losses(tariff: Tariff, games: u32) -> Option<i64> {
+fn cost_of_losses(tariff: LossTariff, games: u32) -> Option<i64> {
     let first = games.min(tariff.from.saturating_sub(1));
     let later = games - first;
     let sum = |cents: i64, games: u32| cents.checked_mul(i64::from(games));

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::account::{Account, AccountError};
-use super::award::{AwardReason, KeptMoney, Line};
+use super::award::{AwardReason, KeptMoney, PersonLine};
 
 /// Payment of a person at the door.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ impl DoorPayment {
 
 /// Fees for taking part: `due + over == paid + open`, always.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Fees {
+pub struct DoorFees {
     pub due: i64,
     pub paid: i64,
     pub open: i64,
@@ -69,7 +69,7 @@ impl HandedOutMoney {
 /// which is also what is in the box, plus what is still open, less what has to be given back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashSheet {
-    pub fees: Fees,
+    pub fees: DoorFees,
     pub loss_fees: i64,
     pub handed: HandedOutMoney,
     pub kept: KeptMoney,
@@ -77,14 +77,14 @@ pub struct CashSheet {
 
 impl CashSheet {
     /// Money that should be in the box before anything is handed out or given back.
-    pub fn in_box(&self) -> i64 {
+    pub fn cash_in_box(&self) -> i64 {
         self.fees.paid + self.loss_fees
     }
 
     /// Money in the box once everything is handed out and given back, as long as nobody pays what
     /// is open; below zero where the box does not hold enough.
-    pub fn left_in_box(&self) -> i64 {
-        self.in_box() - self.fees.over - self.handed.total()
+    pub fn cash_left_in_box(&self) -> i64 {
+        self.cash_in_box() - self.fees.over - self.handed.total()
     }
 
     /// Amount that a person still owes.
@@ -105,11 +105,11 @@ pub fn cash_sheet(
     fee: i64,
     paid: &[(u32, DoorPayment)],
 ) -> Result<CashSheet, AccountError> {
-    let fees = fees(account, fee, paid)?;
+    let fees = door_fees(account, fee, paid)?;
     let sheet = CashSheet {
         fees,
         loss_fees: account.loss_fees.iter().sum(),
-        handed: handed_totals(account),
+        handed: totals_handed_out(account),
         kept: account.kept,
     };
     let gone = sheet.handed.total() + sheet.kept.total();
@@ -118,13 +118,17 @@ pub fn cash_sheet(
         "due and lost, {gone} handed out and kept: {sheet:?}"
     );
     assert!(
-        sheet.in_box() + sheet.fees.open - sheet.fees.over == gone,
+        sheet.cash_in_box() + sheet.fees.open - sheet.fees.over == gone,
         "the box does not add up: {sheet:?}"
     );
     Ok(sheet)
 }
 
-fn fees(account: &Account, fee: i64, paid: &[(u32, DoorPayment)]) -> Result<Fees, AccountError> {
+fn door_fees(
+    account: &Account,
+    fee: i64,
+    paid: &[(u32, DoorPayment)],
+) -> Result<DoorFees, AccountError> {
     let mut by_number: Vec<(u32, DoorPayment)> = paid.to_vec();
     by_number.sort_by_key(|(number, _)| *number);
     if let Some(pair) = by_number.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -140,7 +144,7 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, DoorPayment)]) -> Result<Fees
         .copied()
         .chain(unnamed.map(|(number, _)| (*number, DoorPayment::Nothing)))
         .collect();
-    let mut fees = Fees::default();
+    let mut fees = DoorFees::default();
     for (number, paid) in everybody {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
         let paid = match paid {
@@ -164,9 +168,9 @@ fn fees(account: &Account, fee: i64, paid: &[(u32, DoorPayment)]) -> Result<Fees
     Ok(fees)
 }
 
-fn handed_totals(account: &Account) -> HandedOutMoney {
+fn totals_handed_out(account: &Account) -> HandedOutMoney {
     let of = |is_meant: &dyn Fn(AwardReason) -> bool| {
-        account.lines.iter().map(|line: &Line| line.gets_for(is_meant)).sum::<i64>()
+        account.lines.iter().map(|line: &PersonLine| line.award_where(is_meant)).sum::<i64>()
     };
     HandedOutMoney {
         places: of(&|what| what == AwardReason::Place),

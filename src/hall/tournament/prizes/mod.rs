@@ -21,7 +21,8 @@ pub mod award;
 mod cash;
 
 pub use account::{
-    Account, AccountError, AccountRequest, Payer, PlacedClub, RankedPerson, SeriesPlaces, account,
+    Account, AccountError, AccountRequest, FeePayer, PlacedClub, RankedPerson, SeriesPlaces,
+    make_account,
 };
-pub use award::{Award, AwardReason, GoodsGiven, KeptMoney, Line, give_goods};
+pub use award::{Award, AwardReason, GoodsGiven, KeptMoney, PersonLine, give_goods};
 pub use cash::{CashSheet, DoorPayment, cash_sheet};

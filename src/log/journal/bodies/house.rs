@@ -71,34 +71,34 @@ const KEYS: &[&str] = &[
 ];
 
 /// Whether this key begins an entry of a house chain.
-pub(super) fn is_key(key: &str) -> bool {
+pub(super) fn is_house_key(key: &str) -> bool {
     KEYS.contains(&key) || deeds::KEYS.contains(&key) || rules::KEYS.contains(&key)
 }
 
 impl HouseBody {
-    pub(super) fn check_place(&self) -> Result<(), Refusal> {
+    pub(super) fn check_names(&self) -> Result<(), Refusal> {
         match self {
             HouseBody::Person { name }
             | HouseBody::Kitty { name }
             | HouseBody::Leave { name }
             | HouseBody::Return { name } => check_name(name, "name"),
             HouseBody::Rename { to, .. } => check_name(to, "to"),
-            HouseBody::Rules(body) => body.check_place(),
+            HouseBody::Rules(body) => body.check_names(),
             _ => Ok(()),
         }
     }
 
     /// Writes the body; `kitty` is the name of the kitty in this file.
     pub fn write(&self, kitty: &str, why: Option<&str>) -> String {
-        let name_alone = |key, name: &str| body_with_reason(key, why, |w| w.put("name", name));
+        let name_alone = |key, name: &str| body_with_reason(key, why, |w| w.put_key("name", name));
         let two = |key, from: &str, second, other: &str| {
             body_with_reason(key, why, |w| {
-                w.put("from", from);
-                w.put(second, other);
+                w.put_key("from", from);
+                w.put_key(second, other);
             })
         };
         let session_alone = |key, session: &Uuid| {
-            body_with_reason(key, why, |w| w.put("session", session.to_string()))
+            body_with_reason(key, why, |w| w.put_key("session", session.to_string()))
         };
         match self {
             HouseBody::Opened { session } => session_alone("opened", session),
@@ -109,12 +109,12 @@ impl HouseBody {
             HouseBody::Split { name } => name_alone("split", name),
             HouseBody::Kitty { name } => name_alone("kitty", name),
             HouseBody::Rules(body) => body.write(why),
-            HouseBody::Deed(deed) => deeds::write(deed, kitty).unwrap_or_default(),
+            HouseBody::Deed(deed) => deeds::deed_body(deed, kitty).unwrap_or_default(),
             HouseBody::UndoEntry { entry } => {
-                body_with_reason("undo", why, |w| w.put("entry", Hash(entry.0).to_string()))
+                body_with_reason("undo", why, |w| w.put_key("entry", Hash(entry.0).to_string()))
             }
             HouseBody::RedoEntry { entry } => {
-                body_with_reason("redo", why, |w| w.put("entry", Hash(entry.0).to_string()))
+                body_with_reason("redo", why, |w| w.put_key("entry", Hash(entry.0).to_string()))
             }
             HouseBody::Leave { name } => name_alone("leave", name),
             HouseBody::Return { name } => name_alone("return", name),
@@ -122,18 +122,18 @@ impl HouseBody {
     }
 }
 
-pub fn read(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_opened(OpenedBody::read(text)?)
+pub fn read_house_body(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
+    read_from_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
+pub(super) fn read_from_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
     let OpenedBody { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let session = |parts: &mut Object<'_, '_, '_>| {
-        parts::session(parts)?.ok_or_else(|| refusal_of_missing(&path, "session"))
+        parts::read_session_id(parts)?.ok_or_else(|| refusal_of_missing(&path, "session"))
     };
     let owned = |parts: &mut Object<'_, '_, '_>, key| parts.required_text(key).map(str::to_owned);
     let body = match key.as_ref() {
@@ -148,14 +148,14 @@ pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>,
         }
         "split" => HouseBody::Split { name: owned(&mut parts, "name")? },
         "kitty" => HouseBody::Kitty { name: owned(&mut parts, "name")? },
-        "undo" => HouseBody::UndoEntry { entry: entry(&mut parts)? },
-        "redo" => HouseBody::RedoEntry { entry: entry(&mut parts)? },
+        "undo" => HouseBody::UndoEntry { entry: read_entry_hash(&mut parts)? },
+        "redo" => HouseBody::RedoEntry { entry: read_entry_hash(&mut parts)? },
         "leave" => HouseBody::Leave { name: owned(&mut parts, "name")? },
         "return" => HouseBody::Return { name: owned(&mut parts, "name")? },
-        key => match (deeds::read(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
+        key => match (deeds::read_deed(key, &mut parts)?, RulesBody::read(key, &mut parts)?) {
             (Some(deed), _) => HouseBody::Deed(Box::new(deed)),
             (None, Some(body)) => HouseBody::Rules(body),
-            (None, None) => return Err(parts::unknown_key(key)),
+            (None, None) => return Err(parts::refusal_of_key(key)),
         },
     };
     parts.finish()?;
@@ -163,7 +163,7 @@ pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>,
 }
 
 /// Reads the hash of the entry that an undo or redo is about.
-fn entry(parts: &mut Object<'_, '_, '_>) -> Result<Origin, Refusal> {
+fn read_entry_hash(parts: &mut Object<'_, '_, '_>) -> Result<Origin, Refusal> {
     let hex = parts.required_text("entry")?;
     let hash =
         Hash::from_hex(hex).ok_or_else(|| refuse!(hash_wrong { field: "entry", value: hex }))?;

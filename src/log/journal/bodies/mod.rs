@@ -18,32 +18,37 @@ use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{OpenedBody, misplaced_entry};
+use parts::{OpenedBody, refusal_of_place};
 
 pub use house::HouseBody;
-pub use parts::{ReadBody, is_same_body, marked_body};
+pub use parts::{ReadBody, is_same_body, mark_merged_body};
 pub use rules::RulesBody;
 pub use session::SessionBody;
-pub use settings::write as write_settings;
+pub use settings::write_change as write_settings;
 pub use tournament::TournamentBody;
 
 /// Refuses a body that may not stand at this place of a chain of this kind, or in which a person
 /// has an invalid name. Bodies that this program wrote always pass; those of a forged file may not.
-pub fn check_incoming(text: &str, kind: ChainKind, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
+pub fn check_incoming_body(
+    text: &str,
+    kind: ChainKind,
+    chain: Uuid,
+    seq: Seq,
+) -> Result<(), Refusal> {
     let opened = OpenedBody::read(text)?;
     let is_of = |kind: ChainKind| match kind {
-        ChainKind::House => house::is_key(opened.key()),
+        ChainKind::House => house::is_house_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
         ChainKind::Tournament => tournament::KEYS.contains(&opened.key()),
     };
     let kinds = [ChainKind::House, ChainKind::Session, ChainKind::Tournament];
     if !is_of(kind) && kinds.into_iter().any(is_of) {
-        return Err(misplaced_entry(chain, seq));
+        return Err(refusal_of_place(chain, seq));
     }
     match kind {
-        ChainKind::House => house::read_opened(opened)?.body.check_place(),
-        ChainKind::Session => session::read_opened(opened)?.body.check_place(chain, seq),
-        ChainKind::Tournament => tournament::read_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::House => house::read_from_opened(opened)?.body.check_names(),
+        ChainKind::Session => session::read_from_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::Tournament => tournament::read_from_opened(opened)?.body.check_place(chain, seq),
     }
 }
 

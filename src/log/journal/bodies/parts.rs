@@ -57,11 +57,11 @@ impl<'a> OpenedBody<'a> {
 }
 
 /// Refusal of a key that no entry of this kind of chain has.
-pub(super) fn unknown_key(key: &str) -> Refusal {
+pub(super) fn refusal_of_key(key: &str) -> Refusal {
     refuse!(unknown_key { field: key })
 }
 
-pub(super) fn misplaced_entry(chain: Uuid, seq: Seq) -> Refusal {
+pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
@@ -71,7 +71,7 @@ pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal
 }
 
 /// Reads `session`: the id of the evening that a body is about, if it names one.
-pub(super) fn session(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
+pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
     let wrong = |_| refuse!(id_wrong { field: parts.field("session"), value: text });
     Uuid::try_parse(text).map(Some).map_err(wrong)
@@ -86,19 +86,19 @@ pub(super) fn body_with_reason(
     write::object(|w| {
         w.key(key).object(|w| {
             fill(w);
-            w.put("why", why);
+            w.put_key("why", why);
         });
     })
 }
 
 /// Writes `undo` or `redo`, which have the same shape in every kind of chain.
 pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
-    body_with_reason(key, why, |w| w.put("of", of.get()))
+    body_with_reason(key, why, |w| w.put_key("of", of.get()))
 }
 
 /// Marks a merged body with the hash that its entry had in the other copy. `moved` gives for the
 /// place of an entry there its place here, by which references (`of`) are renumbered.
-pub fn marked_body(
+pub fn mark_merged_body(
     body: &str,
     origin: &str,
     moved: &dyn Fn(Seq) -> Seq,
@@ -108,9 +108,9 @@ pub fn marked_body(
     Ok(write::object(|w| {
         for (key, value) in entries.iter().filter(|(key, _)| key != "merged") {
             w.key(key);
-            write_moved(value, true, moved, w);
+            write_renumbered(value, true, moved, w);
         }
-        w.put("merged", origin);
+        w.put_key("merged", origin);
     }))
 }
 
@@ -123,20 +123,20 @@ pub fn is_same_body(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool
     };
     let said = |entries: Vec<(_, _)>| entries.into_iter().filter(|(key, _)| key != "merged");
     said(here).eq(said(there).map(|(key, mut value)| {
-        renumber(&mut value, moved);
+        renumber_references(&mut value, moved);
         (key, value)
     }))
 }
 
 /// Renumbers the reference `of` in a body, and in each later event that goes with a correction
 /// (`then`).
-fn renumber(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
+fn renumber_references(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
     let Node::Object(parts) = value else { return };
     for (key, part) in parts {
         match part {
             Node::Whole(seq) if key == "of" => *seq = moved(Seq::new(*seq)).get(),
             Node::List(then) if key == "then" => {
-                then.iter_mut().for_each(|one| renumber(one, moved));
+                then.iter_mut().for_each(|one| renumber_references(one, moved));
             }
             _ => {}
         }
@@ -145,7 +145,7 @@ fn renumber(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
 
 /// Writes a value with its references renumbered: `of` one level down, and in each later event that
 /// goes with a correction (`then`).
-fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
+fn write_renumbered(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {
         Node::Null => w.null(),
         Node::Flag(flag) => w.flag(*flag),
@@ -154,7 +154,7 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
         Node::Number(number) => w.points(Points::from_number(*number).unwrap_or_default()),
         Node::Text(text) => w.text(text),
         Node::List(items) => {
-            w.list(|w| items.iter().for_each(|item| write_moved(item, false, moved, w)))
+            w.list(|w| items.iter().for_each(|item| write_renumbered(item, false, moved, w)))
         }
         Node::Object(entries) => w.object(|w| {
             for (key, value) in entries {
@@ -164,9 +164,11 @@ fn write_moved(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut W
                         w.write_whole(moved(Seq::new(*seq)).get())
                     }
                     Node::List(then) if top && key == "then" => {
-                        w.list(|w| then.iter().for_each(|one| write_moved(one, true, moved, w)));
+                        w.list(|w| {
+                            then.iter().for_each(|one| write_renumbered(one, true, moved, w))
+                        });
                     }
-                    value => write_moved(value, false, moved, w),
+                    value => write_renumbered(value, false, moved, w),
                 }
             }
         }),

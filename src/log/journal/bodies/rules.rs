@@ -35,7 +35,7 @@ pub enum RulesBody {
 pub(super) const KEYS: [&str; 3] = ["rules_saved", "rules_renamed", "rules_removed"];
 
 impl RulesBody {
-    pub(super) fn check_place(&self) -> Result<(), Refusal> {
+    pub(super) fn check_names(&self) -> Result<(), Refusal> {
         match self {
             // Its name was checked when it was read.
             RulesBody::Saved { .. } => Ok(()),
@@ -49,21 +49,21 @@ impl RulesBody {
     pub(super) fn write(&self, why: Option<&str>) -> String {
         match self {
             RulesBody::Saved { id, rules, instead_of } => body_with_reason(KEYS[0], why, |w| {
-                w.put("id", id.to_string());
+                w.put_key("id", id.to_string());
                 rules.write(w);
                 if !instead_of.is_empty() {
                     write_ids("instead_of", instead_of, w);
                 }
             }),
             RulesBody::Renamed { id, sets, from, to } => body_with_reason(KEYS[1], why, |w| {
-                w.put("id", id.to_string());
+                w.put_key("id", id.to_string());
                 write_ids("sets", sets, w);
-                w.put("from", from);
-                w.put("to", to);
+                w.put_key("from", from);
+                w.put_key("to", to);
             }),
             RulesBody::Removed { sets, name } => body_with_reason(KEYS[2], why, |w| {
                 write_ids("sets", sets, w);
-                w.put("name", name);
+                w.put_key("name", name);
             }),
         }
     }
@@ -104,6 +104,6 @@ fn read_own_id(parts: &mut Object<'_, '_, '_>) -> Result<Uuid, Refusal> {
 }
 
 fn read_id(node: &Node<'_>, path: &Path<'_>) -> Result<Uuid, Refusal> {
-    let text = read::text(node, path)?;
+    let text = read::read_text(node, path)?;
     Uuid::try_parse(text).map_err(|_| refuse!(id_wrong { field: path.to_string(), value: text }))
 }

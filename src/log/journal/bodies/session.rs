@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, OpenedBody, ReadBody, body_with_reason, misplaced_entry, undo_body};
+use super::parts::{self, OpenedBody, ReadBody, body_with_reason, refusal_of_place, undo_body};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -59,7 +59,7 @@ pub enum SessionBody<E> {
     /// Value of a point, for all hands.
     Stake(Stake),
     /// People who wait for a seat from now on.
-    Bench(Bench),
+    Bench(WaitingBench),
     /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
     /// Strike of the evening: its hands and fees count for nothing.
@@ -69,7 +69,7 @@ pub enum SessionBody<E> {
     /// Continuation of the evening after its end.
     Reopen,
     /// Correction of the evening as a whole.
-    About(About),
+    About(EveningCorrection),
     /// Word of a witness at the table, with the receipt code of the state that it confirms.
     Witness {
         word: String,
@@ -104,7 +104,7 @@ pub struct KittyFee {
 
 /// People who wait for a seat, the next one first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Bench {
+pub struct WaitingBench {
     pub waiting: Vec<String>,
     /// Whether the next one sits down after each round.
     pub every_round: bool,
@@ -112,7 +112,7 @@ pub struct Bench {
 
 /// Corrections of an evening as a whole. A field that is set replaces the value; the rest stays.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct About {
+pub struct EveningCorrection {
     /// Time at which the evening really began.
     pub started_at: Option<String>,
     /// Title; an empty one takes the title away.
@@ -123,7 +123,10 @@ pub struct About {
     pub with: Option<Uuid>,
 }
 
-fn map_then<E, F>(then: Vec<LaterEvent<E>>, map: &mut impl FnMut(E) -> F) -> Vec<LaterEvent<F>> {
+fn map_later_events<E, F>(
+    then: Vec<LaterEvent<E>>,
+    map: &mut impl FnMut(E) -> F,
+) -> Vec<LaterEvent<F>> {
     then.into_iter()
         .map(|then| LaterEvent { of: then.of, event: then.event.map(&mut *map) })
         .collect()
@@ -150,10 +153,10 @@ impl<E> SessionBody<E> {
                 EveningChangeKind::Void { of }
             })
         });
-        with_it.chain([self.effect()]).collect()
+        with_it.chain([self.own_effect()]).collect()
     }
 
-    fn effect(&self) -> Effect<EveningChangeKind> {
+    fn own_effect(&self) -> Effect<EveningChangeKind> {
         match self {
             SessionBody::Event(_) => Effect::Change(EveningChangeKind::Event),
             SessionBody::Beside(_) => Effect::Change(EveningChangeKind::Beside),
@@ -216,10 +219,10 @@ impl<E> SessionBody<E> {
             SessionBody::Beside(event) => SessionBody::Beside(map(event)),
             SessionBody::Before { of, event } => SessionBody::Before { of, event: map(event) },
             SessionBody::Fix { of, event, then } => {
-                SessionBody::Fix { of, event: map(event), then: map_then(then, &mut map) }
+                SessionBody::Fix { of, event: map(event), then: map_later_events(then, &mut map) }
             }
             SessionBody::Void { of, then } => {
-                SessionBody::Void { of, then: map_then(then, &mut map) }
+                SessionBody::Void { of, then: map_later_events(then, &mut map) }
             }
             SessionBody::Dealt { of, player, beside } => SessionBody::Dealt { of, player, beside },
             SessionBody::Undo { of } => SessionBody::Undo { of },
@@ -242,7 +245,7 @@ impl<E> SessionBody<E> {
             SessionBody::Open(header) => seq == Seq::FIRST && header.id == Some(chain),
             _ => seq != Seq::FIRST,
         };
-        if fits { Ok(()) } else { Err(misplaced_entry(chain, seq)) }
+        if fits { Ok(()) } else { Err(refusal_of_place(chain, seq)) }
     }
 }
 
@@ -253,26 +256,26 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::Open(header) => {
                 write::object(|w| w.key("open").object(|w| header.write_session(w, true)))
             }
-            SessionBody::Event(event) => write::object(|w| w.key("event").raw(event.0)),
-            SessionBody::Beside(event) => write::object(|w| w.key("beside").raw(event.0)),
+            SessionBody::Event(event) => write::object(|w| w.key("event").write_raw(event.0)),
+            SessionBody::Beside(event) => write::object(|w| w.key("beside").write_raw(event.0)),
             SessionBody::Before { of, event } => body_with_reason("before", why, |w| {
-                w.put("of", of.get());
-                w.key("event").raw(event.0);
+                w.put_key("of", of.get());
+                w.key("event").write_raw(event.0);
             }),
             SessionBody::Fix { of, event, then } => body_with_reason("fix", why, |w| {
-                w.put("of", of.get());
-                w.key("event").raw(event.0);
-                write_then(w, then);
+                w.put_key("of", of.get());
+                w.key("event").write_raw(event.0);
+                write_later_events(w, then);
             }),
             SessionBody::Void { of, then } => body_with_reason("void", why, |w| {
-                w.put("of", of.get());
-                write_then(w, then);
+                w.put_key("of", of.get());
+                write_later_events(w, then);
             }),
             SessionBody::Dealt { of, player, beside } => body_with_reason("dealt", why, |w| {
-                w.put("of", of.get());
-                w.put("player", player);
+                w.put_key("of", of.get());
+                w.put_key("player", player);
                 if *beside {
-                    w.put("beside", true);
+                    w.put_key("beside", true);
                 }
             }),
             SessionBody::Undo { of } => undo_body("undo", *of, why),
@@ -280,47 +283,49 @@ impl SessionBody<EventJson<'_>> {
             SessionBody::End => body_with_reason("end", why, |_| ()),
             SessionBody::Agree(fee) => body_with_reason("agree", why, |w| write_fee(w, fee)),
             SessionBody::Stake(stake) => body_with_reason("stake", why, |w| {
-                w.put("amount", stake.amount());
-                w.put("currency", stake.currency.as_str());
+                w.put_key("amount", stake.amount_text());
+                w.put_key("currency", stake.currency.as_str());
             }),
             SessionBody::Bench(bench) => body_with_reason("bench", why, |w| {
                 w.key("waiting").texts(bench.waiting.iter().map(String::as_str));
                 if bench.every_round {
-                    w.put("every_round", true);
+                    w.put_key("every_round", true);
                 }
             }),
             SessionBody::Drinks => body_with_reason("drinks", why, |_| ()),
             SessionBody::Strike => body_with_reason("strike", why, |_| ()),
             SessionBody::Restore => body_with_reason("restore", why, |_| ()),
             SessionBody::Reopen => body_with_reason("reopen", why, |_| ()),
-            SessionBody::About(about) => body_with_reason("about", why, |w| write_about(w, about)),
+            SessionBody::About(about) => {
+                body_with_reason("about", why, |w| write_correction(w, about))
+            }
             SessionBody::Witness { word, state } => body_with_reason("witness", why, |w| {
-                w.put("word", word);
-                w.put("state", state.to_string());
+                w.put_key("word", word);
+                w.put_key("state", state.to_string());
             }),
         }
     }
 }
 
-fn write_then(w: &mut Writer, then: &[LaterEvent<EventJson<'_>>]) {
+fn write_later_events(w: &mut Writer, then: &[LaterEvent<EventJson<'_>>]) {
     if then.is_empty() {
         return;
     }
     w.objects("then", then, |w, LaterEvent { of, event }| {
-        w.put("of", of.get());
-        event.iter().for_each(|event| w.key("event").raw(event.0));
+        w.put_key("of", of.get());
+        event.iter().for_each(|event| w.key("event").write_raw(event.0));
     });
 }
 
 fn write_fee(w: &mut Writer, fee: &KittyFee) {
-    w.put("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
-    w.put("per_evening", minor_string(fee.per_evening, fee.currency));
-    w.put("currency", fee.currency.as_str());
+    w.put_key("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
+    w.put_key("per_evening", minor_string(fee.per_evening, fee.currency));
+    w.put_key("currency", fee.currency.as_str());
 }
 
-fn write_about(w: &mut Writer, about: &About) {
-    w.put("started_at", &about.started_at);
-    w.put("name", &about.name);
+fn write_correction(w: &mut Writer, about: &EveningCorrection) {
+    w.put_key("started_at", &about.started_at);
+    w.put_key("name", &about.name);
     if !about.people.is_empty() {
         w.key("people").list(|w| {
             for (recorded, really) in &about.people {
@@ -328,14 +333,14 @@ fn write_about(w: &mut Writer, about: &About) {
             }
         });
     }
-    w.put("with", about.with.map(|with| with.to_string()));
+    w.put_key("with", about.with.map(|with| with.to_string()));
 }
 
-pub fn read(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    read_opened(OpenedBody::read(text)?)
+pub fn read_session_body(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
+    read_from_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(
+pub(super) fn read_from_opened(
     opened: OpenedBody<'_>,
 ) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
     let OpenedBody { key, value, merged } = opened;
@@ -365,11 +370,11 @@ pub(super) fn read_opened(
             let of = Slot::from(parts::read_target(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
             let event = parts.required("event")?.clone();
-            SessionBody::Fix { of, event, then: read_then(&mut parts)? }
+            SessionBody::Fix { of, event, then: read_later_events(&mut parts)? }
         }
         "void" => {
             let of = Slot::from(parts::read_target(&mut parts)?);
-            SessionBody::Void { of, then: read_then(&mut parts)? }
+            SessionBody::Void { of, then: read_later_events(&mut parts)? }
         }
         "dealt" => SessionBody::Dealt {
             of: Slot::from(parts::read_target(&mut parts)?),
@@ -386,7 +391,7 @@ pub(super) fn read_opened(
         "strike" => SessionBody::Strike,
         "restore" => SessionBody::Restore,
         "reopen" => SessionBody::Reopen,
-        "about" => SessionBody::About(read_about(&mut parts)?),
+        "about" => SessionBody::About(read_correction(&mut parts)?),
         "witness" => {
             let word = receipt::witness_word(parts.required_text("word")?)?;
             let state = parts.required_text("state")?;
@@ -394,21 +399,23 @@ pub(super) fn read_opened(
                 .ok_or_else(|| refuse!(hash_wrong { field: "state", value: state }))?;
             SessionBody::Witness { word, state }
         }
-        key => return Err(parts::unknown_key(key)),
+        key => return Err(parts::refusal_of_key(key)),
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
 }
 
-fn read_then<'a>(parts: &mut Object<'_, 'a, '_>) -> Result<Vec<LaterEvent<Node<'a>>>, Refusal> {
+fn read_later_events<'a>(
+    parts: &mut Object<'_, 'a, '_>,
+) -> Result<Vec<LaterEvent<Node<'a>>>, Refusal> {
     parts.objects("then", |parts| {
         let of = Slot::from(parts::read_target(parts)?);
         Ok(LaterEvent { of, event: parts.take("event").cloned() })
     })
 }
 
-fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
-    let mut about = About::default();
+fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection, Refusal> {
+    let mut about = EveningCorrection::default();
     if let Some(started_at) = parts.text("started_at")? {
         if !time::is_rfc3339(started_at) {
             return Err(refuse!(time_wrong { field: "started_at", value: started_at }));
@@ -421,11 +428,11 @@ fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
         about.name = Some(name.to_owned());
     }
     about.people = parts.list("people", |pair, path| {
-        let [recorded, really] = read::list(pair, path)? else {
+        let [recorded, really] = read::read_list(pair, path)? else {
             return Err(refusal_of_missing(path, "1"));
         };
         let (recorded, really) =
-            (read::text(recorded, &path.index(0))?, read::text(really, &path.index(1))?);
+            (read::read_text(recorded, &path.index(0))?, read::read_text(really, &path.index(1))?);
         check_name(really, &path.index(1).to_string())?;
         Ok((recorded.to_owned(), really.to_owned()))
     })?;
@@ -436,13 +443,13 @@ fn read_about(parts: &mut Object<'_, '_, '_>) -> Result<About, Refusal> {
     Ok(about)
 }
 
-fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<Bench, Refusal> {
+fn read_bench(parts: &mut Object<'_, '_, '_>) -> Result<WaitingBench, Refusal> {
     let waiting = parts.list("waiting", |name, path| {
-        let name = read::text(name, path)?;
+        let name = read::read_text(name, path)?;
         check_name(name, &path.to_string())?;
         Ok(name.to_owned())
     })?;
-    Ok(Bench { waiting, every_round: parts.flag("every_round")?.unwrap_or(false) })
+    Ok(WaitingBench { waiting, every_round: parts.flag("every_round")?.unwrap_or(false) })
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Currency, Refusal> {

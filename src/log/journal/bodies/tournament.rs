@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, OpenedBody, ReadBody, body_with_reason, misplaced_entry, undo_body};
+use super::parts::{self, OpenedBody, ReadBody, body_with_reason, refusal_of_place, undo_body};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -13,11 +13,11 @@ use crate::record::read::{refusal_of_missing, whole_between};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
-    Agreement, CourseEvent, DrawnBy, Entrant, HallTable, Score, Series, SheetSums,
+    Agreement, CourseEvent, DrawnBy, DrawnSeries, Entrant, HallTable, SheetScore, SheetSums,
 };
-use crate::tournament::entrants::Details;
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
-use crate::tournament::seats::{ApartStatement, PointsOf, Substitution, Swap};
+use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
 
 /// Content of an entry of a tournament.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +64,7 @@ impl TournamentBody {
 
     pub(super) fn check_place(&self, chain: Uuid, seq: Seq) -> Result<(), Refusal> {
         if matches!(self, TournamentBody::Open(_)) != (seq == Seq::FIRST) {
-            return Err(misplaced_entry(chain, seq));
+            return Err(refusal_of_place(chain, seq));
         }
         match self {
             TournamentBody::Course(event) => match &**event {
@@ -80,30 +80,32 @@ impl TournamentBody {
     pub fn write(&self, why: Option<&str>) -> String {
         match self {
             TournamentBody::Open(plan) => {
-                body_with_reason("tournament", why, |w| write_plan(plan, w))
+                body_with_reason("tournament", why, |w| write_agreement(plan, w))
             }
-            TournamentBody::Course(event) => write_course(event, why),
+            TournamentBody::Course(event) => course_event_body(event, why),
             TournamentBody::Undo { of } => undo_body("undo", *of, why),
             TournamentBody::Redo { of } => undo_body("redo", *of, why),
         }
     }
 }
 
-pub fn read(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
-    read_opened(OpenedBody::read(text)?)
+pub fn read_tournament_body(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
+    read_from_opened(OpenedBody::read(text)?)
 }
 
-pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<TournamentBody>, Refusal> {
+pub(super) fn read_from_opened(
+    opened: OpenedBody<'_>,
+) -> Result<ReadBody<TournamentBody>, Refusal> {
     let OpenedBody { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
-        "tournament" => TournamentBody::Open(Box::new(read_plan(&mut parts)?)),
+        "tournament" => TournamentBody::Open(Box::new(read_agreement(&mut parts)?)),
         "undo" => TournamentBody::Undo { of: parts::read_target(&mut parts)? },
         "redo" => TournamentBody::Redo { of: parts::read_target(&mut parts)? },
-        key => TournamentBody::Course(Box::new(read_event(key, &mut parts)?)),
+        key => TournamentBody::Course(Box::new(read_course_event(key, &mut parts)?)),
     };
     parts.finish()?;
     Ok(ReadBody { body, why, merged })
@@ -112,50 +114,51 @@ pub(super) fn read_opened(opened: OpenedBody<'_>) -> Result<ReadBody<TournamentB
 /// Largest number allowed in these bodies.
 const MOST: i64 = 1_000_000_000;
 
-fn read_plan(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
+fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
-    let (series, rounds) = (number(parts, "series")?, number(parts, "rounds")?);
-    let settings = settings::read_one(parts, "settings", |node, path| {
+    let (series, rounds) = (read_number_of(parts, "series")?, read_number_of(parts, "rounds")?);
+    let settings = settings::read_if_there(parts, "settings", |node, path| {
         let mut parts = Object::from_node(node, path)?;
-        let change = settings::read(&mut parts)?;
+        let change = settings::read_change(&mut parts)?;
         parts.finish()?;
         Ok(change)
     })?;
     Ok(Agreement { name, rules, own_rules, series, rounds, settings })
 }
 
-fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
+fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     Ok(match key {
         "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
-        "withdraw" => CourseEvent::Withdraw(number(parts, "number")?),
-        "return" => CourseEvent::Return(number(parts, "number")?),
+        "withdraw" => CourseEvent::Withdraw(read_number_of(parts, "number")?),
+        "return" => CourseEvent::Return(read_number_of(parts, "number")?),
         "checkin" => CourseEvent::CheckIn {
             people: parts.list("numbers", read_number)?,
             here: parts.flag("here")?.ok_or_else(|| refusal_of_missing(parts.path(), "here"))?,
         },
-        "draw" => {
-            CourseEvent::Draw { series: number(parts, "series")?, drawn: read_series(parts)? }
-        }
+        "draw" => CourseEvent::Draw {
+            series: read_number_of(parts, "series")?,
+            drawn: read_series(parts)?,
+        },
         "result" => CourseEvent::Result {
-            series: number(parts, "series")?,
-            table: number(parts, "table")?,
+            series: read_number_of(parts, "series")?,
+            table: read_number_of(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
             sheet: SheetSums {
-                hands: number(parts, "hands")?,
+                hands: read_number_of(parts, "hands")?,
                 scores: parts.list("scores", read_score)?,
             },
         },
-        "swap" => CourseEvent::Swap(Swap {
-            series: number(parts, "series")?,
-            one: number(parts, "one")?,
-            other: number(parts, "other")?,
+        "swap" => CourseEvent::Swap(SeatSwap {
+            series: read_number_of(parts, "series")?,
+            one: read_number_of(parts, "one")?,
+            other: read_number_of(parts, "other")?,
             points: parts.required_word::<PointsOf>("points")?,
         }),
         "substitute" => CourseEvent::Substitute(Substitution {
-            number: number(parts, "number")?,
-            by: number(parts, "by")?,
-            from: number(parts, "from")?,
+            number: read_number_of(parts, "number")?,
+            by: read_number_of(parts, "by")?,
+            from: read_number_of(parts, "from")?,
             together: parts.flag("together")?.unwrap_or(false),
         }),
         "apart" => CourseEvent::Apart(ApartStatement {
@@ -163,14 +166,14 @@ fn read_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, 
             clubs: parts.flag("clubs")?.unwrap_or(false),
             lifted: parts.flag("lifted")?.unwrap_or(false),
         }),
-        "set" => CourseEvent::Set(Box::new(settings::read(parts)?)),
+        "set" => CourseEvent::Set(Box::new(settings::read_change(parts)?)),
         "describe" => CourseEvent::Describe(parts.list("entrants", read_details)?),
-        "paid" => read_paid(parts)?,
-        key => return Err(parts::unknown_key(key)),
+        "paid" => read_payments(parts)?,
+        key => return Err(parts::refusal_of_key(key)),
     })
 }
 
-fn number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
+fn read_number_of(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
     read_number(parts.required(key)?, &parts.path().key(key))
 }
 
@@ -182,36 +185,39 @@ fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
 fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
     Object::read(node, path, |parts| {
         Ok(Entrant {
-            number: number(parts, "number")?,
+            number: read_number_of(parts, "number")?,
             name: parts.required_text("name")?.to_owned(),
             surname: parts.text("surname")?.map(str::to_owned),
             club: parts.text("club")?.map(str::to_owned),
             town: parts.text("town")?.map(str::to_owned),
-            categories: parts.list("categories", settings::category)?,
+            categories: parts.list("categories", settings::read_category)?,
             ..Entrant::default()
         })
     })
 }
 
-fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, Details), Refusal> {
+fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails), Refusal> {
     Object::read(node, path, |parts| {
-        let number = number(parts, "number")?;
-        let details = Details {
+        let number = read_number_of(parts, "number")?;
+        let details = EntrantDetails {
             club: parts.text("club")?.map(str::to_owned),
             town: parts.text("town")?.map(str::to_owned),
-            categories: parts.list("categories", settings::category)?,
+            categories: parts.list("categories", settings::read_category)?,
         };
         Ok((number, details))
     })
 }
 
-fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
+fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     let value = parts.required_text("currency")?;
     let wrong = || refuse!(currency_wrong { field: parts.field("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.objects("entrants", |parts| {
-        let number = number(parts, "number")?;
-        let paid = match (parts.flag("paid")?, settings::Minor(currency).read(parts, "amount")?) {
+        let number = read_number_of(parts, "number")?;
+        let paid = match (
+            parts.flag("paid")?,
+            settings::AmountReader(currency).read_amount(parts, "amount")?,
+        ) {
             (Some(true), None) => DoorPayment::Fee,
             (Some(false), None) => DoorPayment::Nothing,
             (None, Some(minor)) => DoorPayment::Cents(minor),
@@ -222,13 +228,13 @@ fn read_paid(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     Ok(CourseEvent::Paid { currency, people })
 }
 
-fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
-    Ok(Series {
+fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
+    Ok(DrawnSeries {
         seed: parts.required_text("seed")?.to_owned(),
         mode: parts.required_word::<DrawnBy>("mode")?,
-        prefer: number(parts, "prefer")?,
-        repeats: number(parts, "repeats")?,
-        least_repeats: number(parts, "least_repeats")?,
+        prefer: read_number_of(parts, "prefer")?,
+        repeats: read_number_of(parts, "repeats")?,
+        least_repeats: read_number_of(parts, "least_repeats")?,
         by_hand: 0,
         sits_out: parts.list("sits_out", read_number)?,
         tables: parts.list("tables", read_table)?,
@@ -238,109 +244,119 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<Series, Refusal> {
 fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     Object::read(node, path, |parts| {
         let players = parts.list("players", read_number)?;
-        let session = parts::session(parts)?.ok_or_else(|| refusal_of_missing(path, "session"))?;
+        let session =
+            parts::read_session_id(parts)?.ok_or_else(|| refusal_of_missing(path, "session"))?;
         Ok(HallTable { players, session, first: None, again: None, reseated: false })
     })
 }
 
-fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<Score, Refusal> {
+fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore, Refusal> {
     Object::read(node, path, |parts| {
-        let points = crate::record::read::points(parts.required("points")?, &path.key("points"))?;
-        Ok(Score { points, won: number(parts, "won")?, lost: number(parts, "lost")? })
+        let points =
+            crate::record::read::read_points(parts.required("points")?, &path.key("points"))?;
+        Ok(SheetScore {
+            points,
+            won: read_number_of(parts, "won")?,
+            lost: read_number_of(parts, "lost")?,
+        })
     })
 }
 
-fn write_plan(plan: &Agreement, w: &mut Writer) {
-    w.put("name", &plan.name);
-    w.put("game", plan.rules.game());
-    w.put("rules", plan.rules.set_name());
-    w.put("own_rules", &plan.own_rules);
+fn write_agreement(plan: &Agreement, w: &mut Writer) {
+    w.put_key("name", &plan.name);
+    w.put_key("game", plan.rules.game());
+    w.put_key("rules", plan.rules.set_name());
+    w.put_key("own_rules", &plan.own_rules);
     w.key("switches").object(|w| plan.rules.write_all(w));
-    w.put("series", plan.series);
-    w.put("rounds", plan.rounds);
+    w.put_key("series", plan.series);
+    w.put_key("rounds", plan.rounds);
     if let Some(change) = &plan.settings {
-        w.key("settings").object(|w| settings::write(change, w));
+        w.key("settings").object(|w| settings::write_change(change, w));
     }
 }
 
-fn write_course(event: &CourseEvent, why: Option<&str>) -> String {
+fn course_event_body(event: &CourseEvent, why: Option<&str>) -> String {
     match event {
         CourseEvent::Enter(entrants) => body_with_reason("enter", why, |w| {
             w.objects("entrants", entrants, |w, entrant| write_entrant(entrant, w));
         }),
         CourseEvent::Withdraw(number) => {
-            body_with_reason("withdraw", why, |w| w.put("number", number))
+            body_with_reason("withdraw", why, |w| w.put_key("number", number))
         }
-        CourseEvent::Return(number) => body_with_reason("return", why, |w| w.put("number", number)),
+        CourseEvent::Return(number) => {
+            body_with_reason("return", why, |w| w.put_key("number", number))
+        }
         CourseEvent::CheckIn { people, here } => body_with_reason("checkin", why, |w| {
             write_numbers("numbers", people, w);
-            w.put("here", here);
+            w.put_key("here", here);
         }),
         CourseEvent::Draw { series, drawn } => body_with_reason("draw", why, |w| {
-            w.put("series", series);
+            w.put_key("series", series);
             write_series(drawn, w);
         }),
         CourseEvent::Result { series, table, again, sheet } => {
             body_with_reason("result", why, |w| {
-                w.put("series", series);
-                w.put("table", table);
+                w.put_key("series", series);
+                w.put_key("table", table);
                 if *again {
-                    w.put("again", true);
+                    w.put_key("again", true);
                 }
-                w.put("hands", sheet.hands);
+                w.put_key("hands", sheet.hands);
                 w.key("scores")
                     .list(|w| sheet.scores.iter().for_each(|score| write_score(score, w)));
             })
         }
-        CourseEvent::Swap(swap) => write_swap(swap, why),
-        CourseEvent::Substitute(substitution) => write_substitution(substitution, why),
-        CourseEvent::Apart(apart) => write_apart(apart, why),
-        CourseEvent::Set(change) => body_with_reason("set", why, |w| settings::write(change, w)),
+        CourseEvent::Swap(swap) => swap_body(swap, why),
+        CourseEvent::Substitute(substitution) => substitution_body(substitution, why),
+        CourseEvent::Apart(apart) => apart_body(apart, why),
+        CourseEvent::Set(change) => {
+            body_with_reason("set", why, |w| settings::write_change(change, w))
+        }
         CourseEvent::Describe(people) => body_with_reason("describe", why, |w| {
             w.objects("entrants", people, |w, (number, details)| {
-                w.put("number", number);
-                let Details { club, town, categories } = details;
+                w.put_key("number", number);
+                let EntrantDetails { club, town, categories } = details;
                 write_details(club.as_deref(), town.as_deref(), categories, w);
             });
         }),
         CourseEvent::Paid { currency, people } => body_with_reason("paid", why, |w| {
             w.objects("entrants", people, |w, (number, paid)| {
-                write_paid(*number, *paid, *currency, w)
+                write_payment(*number, *paid, *currency, w)
             });
-            w.put("currency", currency.as_str());
+            w.put_key("currency", currency.as_str());
         }),
     }
 }
 
-fn write_swap(swap: &Swap, why: Option<&str>) -> String {
-    let Swap { series, one, other, points } = swap;
+fn swap_body(swap: &SeatSwap, why: Option<&str>) -> String {
+    let SeatSwap { series, one, other, points } = swap;
     body_with_reason("swap", why, |w| {
         for (key, number) in [("series", series), ("one", one), ("other", other)] {
-            w.put(key, number);
+            w.put_key(key, number);
         }
-        w.put("points", points);
+        w.put_key("points", points);
     })
 }
 
-fn write_substitution(substitution: &Substitution, why: Option<&str>) -> String {
+fn substitution_body(substitution: &Substitution, why: Option<&str>) -> String {
     let Substitution { number, by, from, together } = substitution;
     body_with_reason("substitute", why, |w| {
         for (key, number) in [("number", number), ("by", by), ("from", from)] {
-            w.put(key, number);
+            w.put_key(key, number);
         }
         if *together {
-            w.put("together", true);
+            w.put_key("together", true);
         }
     })
 }
 
-fn write_apart(apart: &ApartStatement, why: Option<&str>) -> String {
+fn apart_body(apart: &ApartStatement, why: Option<&str>) -> String {
     let ApartStatement { people, clubs, lifted } = apart;
     body_with_reason("apart", why, |w| {
         write_numbers("numbers", people, w);
         for (key, flag) in [("clubs", clubs), ("lifted", lifted)] {
             if *flag {
-                w.put(key, true);
+                w.put_key(key, true);
             }
         }
     })
@@ -352,48 +368,48 @@ fn write_numbers(key: &str, numbers: &[u32], w: &mut Writer) {
 
 fn write_details(club: Option<&str>, town: Option<&str>, categories: &[Category], w: &mut Writer) {
     for (key, text) in [("club", club), ("town", town)] {
-        w.put(key, text);
+        w.put_key(key, text);
     }
     if !categories.is_empty() {
         w.key("categories").texts(categories.iter().map(Category::as_str));
     }
 }
 
-fn write_paid(number: u32, paid: DoorPayment, currency: Currency, w: &mut Writer) {
-    w.put("number", number);
+fn write_payment(number: u32, paid: DoorPayment, currency: Currency, w: &mut Writer) {
+    w.put_key("number", number);
     match paid {
-        DoorPayment::Nothing => w.put("paid", false),
-        DoorPayment::Fee => w.put("paid", true),
-        DoorPayment::Cents(minor) => w.put("amount", minor_string(minor, currency)),
+        DoorPayment::Nothing => w.put_key("paid", false),
+        DoorPayment::Fee => w.put_key("paid", true),
+        DoorPayment::Cents(minor) => w.put_key("amount", minor_string(minor, currency)),
     }
 }
 
 fn write_entrant(entrant: &Entrant, w: &mut Writer) {
-    w.put("number", entrant.number);
-    w.put("name", &entrant.name);
-    w.put("surname", &entrant.surname);
+    w.put_key("number", entrant.number);
+    w.put_key("name", &entrant.name);
+    w.put_key("surname", &entrant.surname);
     write_details(entrant.club.as_deref(), entrant.town.as_deref(), &entrant.categories, w);
 }
 
-fn write_series(series: &Series, w: &mut Writer) {
-    w.put("seed", &series.seed);
-    w.put("mode", series.mode);
-    w.put("prefer", series.prefer);
-    w.put("repeats", series.repeats);
-    w.put("least_repeats", series.least_repeats);
+fn write_series(series: &DrawnSeries, w: &mut Writer) {
+    w.put_key("seed", &series.seed);
+    w.put_key("mode", series.mode);
+    w.put_key("prefer", series.prefer);
+    w.put_key("repeats", series.repeats);
+    w.put_key("least_repeats", series.least_repeats);
     if !series.sits_out.is_empty() {
         write_numbers("sits_out", &series.sits_out, w);
     }
     w.objects("tables", &series.tables, |w, table| {
         write_numbers("players", &table.players, w);
-        w.put("session", table.session.to_string());
+        w.put_key("session", table.session.to_string());
     });
 }
 
-fn write_score(score: &Score, w: &mut Writer) {
+fn write_score(score: &SheetScore, w: &mut Writer) {
     w.object(|w| {
-        w.put("points", score.points);
-        w.put("won", score.won);
-        w.put("lost", score.lost);
+        w.put_key("points", score.points);
+        w.put_key("won", score.won);
+        w.put_key("lost", score.lost);
     });
 }

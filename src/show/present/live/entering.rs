@@ -6,7 +6,7 @@
 
 use maud::{Markup, html};
 
-use crate::app::contest::day::{Seat, SeriesView, TableView};
+use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::app::live::waiting::WaitingSheet;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
@@ -74,7 +74,7 @@ pub enum LineState {
     Preview(Report, String),
     /// Result of the line that completes the sheet of its table, and the seats of which one other
     /// must confirm it.
-    Closing(Report, Vec<Seat>),
+    Closing(Report, Vec<SeatView>),
     /// Request to take back the last hand.
     Back,
     /// Reason why the line is refused, with the place of the fault.
@@ -84,7 +84,7 @@ pub enum LineState {
 /// Three parts of a line: before the fault, the fault, and behind it.
 pub struct MarkedPlace(pub String, pub String, pub String);
 
-pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
+pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
     let heading = match form.state {
         LineState::Back => voice.label(say::live_take_back_sure),
         _ => voice.say(&say!(live_enter_hand { hand: form.number })),
@@ -104,7 +104,7 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
             @if form.table.is_some() { input type="hidden" name="by" value="hand"; }
             @if form.is_back { p.wrong { (voice.label(say::live_sent_back)) } }
             @match &form.state {
-                LineState::Nothing => (line(form, voice)),
+                LineState::Nothing => (line_form(form, voice)),
                 LineState::Wrong { why, place } => {
                     div.wrong role="alert" {
                         p { (why) }
@@ -112,14 +112,14 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
                             p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
                         }
                     }
-                    (line(form, voice))
+                    (line_form(form, voice))
                 }
                 LineState::Preview(report, _) => {
-                    (preview(form, report, &heading, voice))
+                    (preview_markup(form, report, &heading, voice))
                     (decision_keys("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
                 LineState::Closing(report, seats) => {
-                    (preview(form, report, &heading, voice))
+                    (preview_markup(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
                     (who_field(say::live_who, seats, None, None, voice))
                     (decision_keys("record", (say::live_send, say::live_enter_change), voice))
@@ -135,7 +135,7 @@ pub(super) fn next_hand(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-fn preview(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Markup {
+fn preview_markup(form: &NextHand, report: &Report, heading: &str, voice: &Voice) -> Markup {
     html! {
         div.preview { (report.html(heading, voice)) }
         input type="hidden" name="line" value=(form.line);
@@ -150,7 +150,7 @@ fn decision_keys(does: &str, (label, otherwise): (Label, Label), voice: &Voice) 
     }
 }
 
-fn line(form: &NextHand, voice: &Voice) -> Markup {
+fn line_form(form: &NextHand, voice: &Voice) -> Markup {
     html! {
         label for="line" { (voice.label(say::live_enter_line)) }
         input #line.long type="text" name="line" value=(form.line) maxlength="1000" autocomplete="off" autocapitalize="none"
@@ -219,7 +219,7 @@ pub struct HandInForm {
     /// Reason why the sheet was refused.
     pub wrong: Option<String>,
     /// Doubt about the sums in the form.
-    pub doubt: Option<Doubt>,
+    pub doubt: Option<SumsDoubt>,
     pub waiting: Option<WaitingSheet>,
     /// Whether the waiting sheet was typed on this phone.
     pub is_own: bool,
@@ -229,7 +229,7 @@ pub struct HandInForm {
 
 /// Doubt about improbable sums, which have to be confirmed as right when they are handed in,
 /// confirmed or accepted.
-pub struct Doubt {
+pub struct SumsDoubt {
     pub why: String,
     /// Sums in doubt as they would be typed; a tick for other sums does not confirm these.
     pub scores: String,
@@ -285,7 +285,7 @@ impl TypedFields {
         TypedFields { seat: Some(waiting.seat), scores: scores.collect() }
     }
 
-    fn score(&self, number: u32) -> TypedScore {
+    fn score_of(&self, number: u32) -> TypedScore {
         let found = self.scores.iter().find(|(known, _)| *known == number);
         found.map(|(_, score)| score.clone()).unwrap_or_default()
     }
@@ -300,7 +300,7 @@ pub(super) fn hand_in_markup(
     let waits = doing.waiting.as_ref().filter(|waiting| !waiting.sent_back && !doing.is_mending);
     let action = format!("/table/{}", table.table);
     let command = voice.say(&say!(paper_command { series: series.series, table: table.table }));
-    let draft = format!("sheet {} {:?}", series.series, table.numbers());
+    let draft = format!("sheet {} {:?}", series.series, table.start_numbers());
     html! {
         form.entry method="post" action=(action) data-line=(command)
             data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
@@ -309,7 +309,7 @@ pub(super) fn hand_in_markup(
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
                 Some(waiting) => (decision_form(doing, waiting, table, voice)),
-                None => (fields(doing, series, table, voice)),
+                None => (sheet_fields(doing, series, table, voice)),
             }
         }
     }
@@ -345,7 +345,7 @@ fn decision_form(
             }
             tbody {
                 @for seat in &table.seats {
-                    @let score = typed.score(seat.number);
+                    @let score = typed.score_of(seat.number);
                     tr {
                         td { (seat.number) " " bdi.name { (plain(&seat.player)) } }
                         td.figure.minus[score.is_negative] { (score.signed_points()) }
@@ -375,7 +375,7 @@ fn decision_form(
 /// sums can be submitted without it.
 fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
     html! {
-        @if let Some(Doubt { why, scores }) = &doing.doubt {
+        @if let Some(SumsDoubt { why, scores }) = &doing.doubt {
             fieldset.who {
                 legend.wrong role="alert" { (why) }
                 label { input type="checkbox" name="sure" value=(scores); " " (voice.label(say::live_sure)) }
@@ -387,7 +387,7 @@ fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
 /// Field for the person who types or confirms, without the person `but`, who typed the sheet.
 pub(super) fn who_field(
     asked: Label,
-    seats: &[Seat],
+    seats: &[SeatView],
     but: Option<u32>,
     chosen: Option<u32>,
     voice: &Voice,
@@ -405,13 +405,18 @@ pub(super) fn who_field(
     }
 }
 
-fn fields(doing: &HandInForm, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+fn sheet_fields(
+    doing: &HandInForm,
+    series: &SeriesView,
+    table: &TableView,
+    voice: &Voice,
+) -> Markup {
     let label = |key| voice.label(key);
     let is_back = doing.waiting.as_ref().is_some_and(|waiting| waiting.sent_back);
     html! {
         h2 { (label(say::live_hand_in)) }
         @if is_back { p.wrong { (label(say::live_sent_back)) } }
-        (scores(&doing.typed, series, table, voice))
+        (score_fields(&doing.typed, series, table, voice))
         @if !doing.is_organiser { (who_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
@@ -420,7 +425,7 @@ fn fields(doing: &HandInForm, series: &SeriesView, table: &TableView, voice: &Vo
 }
 
 /// Fields for the sums of a sheet, in the order of seats.
-pub(super) fn scores(
+pub(super) fn score_fields(
     typed: &TypedFields,
     series: &SeriesView,
     table: &TableView,
@@ -429,7 +434,7 @@ pub(super) fn scores(
     let label = |key| voice.label(key);
     html! {
         @for seat in &table.seats {
-            @let score = typed.score(seat.number);
+            @let score = typed.score_of(seat.number);
             @let number = seat.number;
             fieldset.score data-number=(number) {
                 legend {
@@ -445,11 +450,11 @@ pub(super) fn scores(
                         }
                     }
                 }
-                (field(&format!("points-{number}"), &label(say::standings_points), &score.points, (true, "decimal")))
+                (figure_field(&format!("points-{number}"), &label(say::standings_points), &score.points, (true, "decimal")))
                 // Where they bring no points they still part those who have the same.
                 @let games = (series.rules.counts_games(), "numeric");
-                (field(&format!("won-{number}"), &label(say::export_won), &score.won, games))
-                (field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
+                (figure_field(&format!("won-{number}"), &label(say::export_won), &score.won, games))
+                (figure_field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
             }
         }
         @if series.rules.is_balanced() {
@@ -460,7 +465,7 @@ pub(super) fn scores(
 }
 
 /// Field for a figure, with whether it is required and which keyboard a phone shows.
-fn field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) -> Markup {
+fn figure_field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) -> Markup {
     html! {
         label {
             span { (label) }
@@ -470,20 +475,20 @@ fn field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) 
 }
 
 /// Organiser's view: every table of the series with its link and the state of its sheet.
-pub struct Desk {
+pub struct OrganiserView {
     /// Tables, each with its private link, the number of an earlier series, and whether its sheet
     /// waits for confirmation or was sent back.
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 
-fn at_desk(late: Option<u32>, table: u32, voice: &Voice) -> String {
+fn table_at_desk(late: Option<u32>, table: u32, voice: &Voice) -> String {
     voice.say(&match late {
         Some(series) => say!(withdrawn_place { series, table }),
         None => say!(live_table { table }),
     })
 }
 
-pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
+pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
     let waits = |table: &&(Option<u32>, u32, String, Option<bool>)| table.3.is_some();
     let mut ids = Ids::new("link");
     html! {
@@ -494,7 +499,7 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
                     @for (late, table, _, sent_back) in desk.tables.iter().filter(waits) {
                         li {
                             a href={ "/table/" (table) @if let Some(series) = late { "?series=" (series) } } {
-                                (at_desk(*late, *table, voice)) br;
+                                (table_at_desk(*late, *table, voice)) br;
                                 span.small { (voice.label(if *sent_back == Some(true) { say::live_desk_back } else { say::live_desk_waits })) }
                             }
                         }
@@ -506,8 +511,8 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
                 ul.links {
                     @for (late, table, link, _) in &desk.tables {
                         li {
-                            (at_desk(*late, *table, voice)) ": " code { (link) }
-                            (qr::link(link, voice.say(&say!(live_desk_code { table })), &mut ids))
+                            (table_at_desk(*late, *table, voice)) ": " code { (link) }
+                            (qr::link_picture(link, voice.say(&say!(live_desk_code { table })), &mut ids))
                         }
                     }
                 }
@@ -517,6 +522,6 @@ pub(super) fn desk(desk: &Desk, voice: &Voice) -> Markup {
 }
 
 /// Code of a link for another browser.
-pub(super) fn code(link: &str, voice: &Voice) -> Markup {
-    qr::link(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
+pub(super) fn link_code(link: &str, voice: &Voice) -> Markup {
+    qr::link_picture(link, voice.label(say::desk_link_code), &mut Ids::new("link"))
 }

@@ -5,10 +5,10 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::app::contest::series_clock::{Clock, SeriesClock};
+use crate::app::contest::series_clock::{ClockState, SeriesClock};
 use crate::model::{Refusal, Word, say};
 use crate::present::harmless::plain;
-use crate::present::json::{error, object};
+use crate::present::json::{object, refusal_object};
 use crate::present::lang::Lang;
 use crate::present::tournament;
 use crate::present::voice::Voice;
@@ -17,7 +17,7 @@ use crate::present::voice::Voice;
 pub const SCRIPT: &str = include_str!("live.js");
 
 /// Style sheet of every live page, with the parts that all pages share.
-pub fn style() -> &'static str {
+pub fn live_style() -> &'static str {
     concat!(
         include_str!("../look/tokens.css"),
         include_str!("../look/page.css"),
@@ -28,7 +28,7 @@ pub fn style() -> &'static str {
 }
 
 /// Style sheet of pages with a single message, which stay small as anybody can request them.
-pub fn small_style() -> &'static str {
+pub fn message_style() -> &'static str {
     include_str!("still.css")
 }
 
@@ -62,7 +62,7 @@ impl PageSource {
     }
 }
 
-pub(super) struct Page<'a> {
+pub(super) struct FramedPage<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a PageSource,
@@ -72,8 +72,8 @@ pub(super) struct Page<'a> {
 
 /// Page that stays up to date: a script replaces parts that have the class `live` and an id when
 /// something has changed.
-pub(super) fn page(page: &Page<'_>, voice: &Voice) -> String {
-    let Page { title, main, seen, kind } = page;
+pub(super) fn page(page: &FramedPage<'_>, voice: &Voice) -> String {
+    let FramedPage { title, main, seen, kind } = page;
     let nav = html! {
         nav aria-label=(voice.label(say::live_pages)) {
             a href="/" { (voice.label(say::live_home)) }
@@ -108,7 +108,7 @@ pub(super) fn live_page(
                 (nav)
             }
             main #main tabindex="-1" { (main) }
-            (languages(&seen.path, voice))
+            (language_links(&seen.path, voice))
             script { (PreEscaped(SCRIPT)) }
         }
     };
@@ -118,7 +118,7 @@ pub(super) fn live_page(
             link rel="icon" type="image/svg+xml" href="/desk/icon";
         }
     };
-    document(&title, &icon, style(), &body, voice)
+    html_document(&title, &icon, live_style(), &body, voice)
 }
 
 /// Page with a single message that does not change.
@@ -136,10 +136,16 @@ pub(super) fn plain_page(
             @if let Some(to) = onward { p { a.button href=(to) { (voice.label(say::live_onward)) } } }
         }
     };
-    document(&title, &html! {}, small_style(), &body, voice)
+    html_document(&title, &html! {}, message_style(), &body, voice)
 }
 
-fn document(title: &str, besides: &Markup, style: &str, body: &Markup, voice: &Voice) -> String {
+fn html_document(
+    title: &str,
+    besides: &Markup,
+    style: &str,
+    body: &Markup,
+    voice: &Voice,
+) -> String {
     html! {
         (DOCTYPE)
         html lang=(voice.lang.word()) {
@@ -161,8 +167,8 @@ fn document(title: &str, besides: &Markup, style: &str, body: &Markup, voice: &V
 
 /// Time that is left in the series, which a script counts down.
 fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
-    let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
-    let runs = matches!(clock.clock, Clock::Running(_));
+    let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
+    let runs = matches!(clock.clock, ClockState::Running(_));
     html! {
         p.clock.over[clock.left == 0] data-left=[runs.then_some(clock.left)] data-over=(tournament::time_left(&over, voice)) {
             span.left { @if clock.left > 0 { (tournament::minutes_left(clock)) } }
@@ -171,7 +177,7 @@ fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     }
 }
 
-fn languages(path: &str, voice: &Voice) -> Markup {
+fn language_links(path: &str, voice: &Voice) -> Markup {
     html! {
         footer.imprint {
             nav aria-label=(voice.label(say::live_language)) {
@@ -184,7 +190,7 @@ fn languages(path: &str, voice: &Voice) -> Markup {
     }
 }
 
-pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
+pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
     let waits = refusal.text("mark");
     let main = html! {
         @if let Some(mark) = waits { h2 { (plain(mark)) } }
@@ -197,11 +203,11 @@ pub fn notice(refusal: &Refusal, voice: &Voice) -> String {
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
 pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
-    object! { "error": error(refusal, voice) }.text()
+    object! { "error": refusal_object(refusal, voice) }.text()
 }
 
 /// Page after the sheet that ended a series, whose table may no longer read anything.
-pub fn last_sheet(voice: &Voice) -> String {
+pub fn last_sheet_page(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }
         p { (voice.label(say::live_series_over)) }
@@ -209,12 +215,12 @@ pub fn last_sheet(voice: &Voice) -> String {
     plain_page(&voice.label(say::live_title), &main, None, voice)
 }
 
-pub fn onward_page(to: &str, voice: &Voice) -> String {
+pub fn redirect_with_link(to: &str, voice: &Voice) -> String {
     plain_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
 /// Page for a file that redirects the browser to an address.
-pub fn leading_on(address: &str) -> String {
+pub fn redirect_page(address: &str) -> String {
     html! {
         (DOCTYPE)
         html lang="de" {

@@ -1,7 +1,7 @@
 //! Live pages as JSON in the shapes of the command line: the answers of `status`, `sheet`,
 //! `tournament/list`, `tables` and `standings`, put together where a page shows several of them.
 
-use super::pages::Home;
+use super::pages::HomePage;
 use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::live::WholeTournament;
@@ -11,12 +11,12 @@ use crate::present::voice::Voice;
 use crate::present::{sheet, status};
 
 /// JSON of the home page: `{"evening":…,"tournament":…}`, with null where there is none.
-pub fn home_json(home: &Home, voice: &Voice) -> String {
+pub fn home_json(home: &HomePage, voice: &Voice) -> String {
     let evening = home.evening.as_ref();
     let evening = evening.map(|evening| {
         Json::raw(status::status_json(evening, &voice.for_session(&evening.session)))
     });
-    let tournament = home.hall.as_ref().map(|whole| hall::contest(&whole.contest).into());
+    let tournament = home.hall.as_ref().map(|whole| hall::listed_contest(&whole.contest).into());
     object! {
         "evening": evening.unwrap_or_else(Json::null),
         "tournament": tournament.unwrap_or_else(Json::null),
@@ -26,7 +26,7 @@ pub fn home_json(home: &Home, voice: &Voice) -> String {
 
 /// Answer of `tables` with this table alone and the results of its people, and the sheet where its
 /// hands are recorded.
-pub fn table(
+pub fn table_json(
     series: &SeriesView,
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
@@ -36,23 +36,23 @@ pub fn table(
         let newest = sheet::first_line_shown(evening, lines);
         Json::raw(sheet::sheet_json(evening, lines, newest, &voice.for_session(&evening.session)))
     });
-    hall::one_table(series, table).with("sheet", sheet).text()
+    hall::single_table_object(series, table).with("sheet", sheet).text()
 }
 
 /// Answer of `standings` with one person's line alone, and that of `tables` with this person's
 /// table; `None` for an unknown start number.
 pub fn own_page_json(whole: &WholeTournament, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
-    let ranked = whole.contest.course.ranked_as(number);
+    let ranked = whole.contest.course.ranking_number(number);
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);
     let placed = whole
         .series
         .iter()
         .rev()
         .find_map(|series| Some((series, series.tables.iter().find(sits)?)));
-    let placed = placed.map(|(series, table)| hall::one_table(series, table));
+    let placed = placed.map(|(series, table)| hall::single_table_object(series, table));
     Some(
-        hall::standings_of(&whole.ranking, |row| row.number == ranked)
+        hall::standings_object(&whole.ranking, |row| row.number == ranked)
             .with_keys_of(placed.unwrap_or_default())
             .text(),
     )

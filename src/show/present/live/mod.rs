@@ -10,12 +10,14 @@ pub mod json;
 mod pages;
 
 pub use entering::{
-    Desk, Doubt, Guide, HandInForm, LineState, MarkedPlace, NextHand, SEEN, TypedFields, TypedScore,
+    Guide, HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SumsDoubt,
+    TypedFields, TypedScore,
 };
 pub use frame::{
-    DeskReach, PageSource, SCRIPT, last_sheet, leading_on, notice, notice_json, onward_page,
-    small_style, style,
+    DeskReach, PageSource, SCRIPT, last_sheet_page, live_style, message_style, notice_json,
+    notice_page, redirect_page, redirect_with_link,
 };
 pub use pages::{
-    EveningSeen, Home, TableAction, evening, home_page, overlay, own_page, table, wall,
+    EveningSeen, HomePage, TableAction, evening_page, home_page, overlay_page, own_page,
+    table_page, wall_page,
 };

@@ -13,53 +13,55 @@
 
 use maud::{Markup, html};
 
-use super::entering::{Desk, HandInForm, NextHand, desk, hand_in_markup, next_hand};
-use super::frame::{Page, PageSource, page};
-use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
+use super::entering::{
+    HandInForm, NextHand, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
+};
+use super::frame::{FramedPage, PageSource, page};
+use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
+use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
 use crate::app::live::WholeTournament;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::{money, points_signed, result};
-use crate::present::page::{DuePayments, chart_of_sheet, slates};
-use crate::present::picture::{Ids, chart};
+use crate::present::numbers::{money, points_signed, result_signed};
+use crate::present::page::{DuePayments, chart_of_sheet, slates_section};
+use crate::present::picture::{Ids, chart_pictures};
 use crate::present::sheet::PlayedFor;
 use crate::present::table::{Cell, Column, Table, cells};
-use crate::present::tournament::prizes::everything_given;
+use crate::present::tournament::prizes::given_prizes;
 use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
 /// Content of the home page.
 #[derive(Default)]
-pub struct Home {
+pub struct HomePage {
     pub evening: Option<Evening>,
     pub hall: Option<WholeTournament>,
     /// Organiser's view, for the organiser alone.
-    pub desk: Option<Desk>,
+    pub desk: Option<OrganiserView>,
 }
 
-pub fn home_page(home: &Home, seen: &PageSource, voice: &Voice) -> String {
+pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         div.live #evening {
             @if let Some(evening) = &home.evening {
                 h2 { (voice.label(say::live_current)) }
-                p.large { a href="/evening" { (sheet::heading(evening, &voice.for_session(&evening.session))) } }
+                p.large { a href="/evening" { (sheet::sheet_heading(evening, &voice.for_session(&evening.session))) } }
             }
         }
-        @if home.hall.is_some() { (find(voice)) }
-        @if let Some(waiting) = &home.desk { (desk(waiting, voice)) }
+        @if home.hall.is_some() { (find_form(voice)) }
+        @if let Some(waiting) = &home.desk { (organiser_markup(waiting, voice)) }
         div.live #hall {
             @if let Some(hall) = &home.hall { (hall_markup(hall, voice)) }
             @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }
         }
     };
-    page(&Page { title: voice.label(say::live_title), main, seen, kind: "home" }, voice)
+    page(&FramedPage { title: voice.label(say::live_title), main, seen, kind: "home" }, voice)
 }
 
-fn find(voice: &Voice) -> Markup {
+fn find_form(voice: &Voice) -> Markup {
     html! {
         form.find action="/" method="get" {
             h2 { (voice.label(say::live_find)) }
@@ -105,8 +107,8 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
 /// State of a table for its tile; a table that still plays is not called missing.
 fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
-        (None, Progress::Open) => voice.label(say::live_open),
-        _ => hall::state(table, series, voice),
+        (None, TableProgress::Open) => voice.label(say::live_open),
+        _ => hall::state_words(table, series, voice),
     }
 }
 
@@ -121,7 +123,7 @@ pub struct EveningSeen<'e> {
 }
 
 /// Page of an evening; `entry` is the form for the next hand, where the reader may enter one.
-pub fn evening(
+pub fn evening_page(
     shown: &EveningSeen<'_>,
     entry: Option<&NextHand>,
     seen: &PageSource,
@@ -129,35 +131,35 @@ pub fn evening(
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
-    let title = sheet::heading(evening, voice);
+    let title = sheet::sheet_heading(evening, voice);
     let standing = voice.label(say::live_standing);
     let of_sheet = voice.label(say::live_sheet);
     let main = html! {
-        div.live #standing { (status::below_heading(evening, voice).html(&standing, voice)) }
-        div #doing { @if let Some(entry) = entry { (next_hand(entry, voice)) } }
-        div.live #slates { (slates(evening, lines, false, &mut Ids::new("slate"), voice)) }
+        div.live #standing { (status::status_without_heading(evening, voice).html(&standing, voice)) }
+        div #doing { @if let Some(entry) = entry { (next_hand_form(entry, voice)) } }
+        div.live #slates { (slates_section(evening, lines, false, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
             (sheet::phone_report(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
         }
-        div.live #curve { (curve(shown, voice)) }
-        div.live #settlement { (settlement(shown, &title, voice)) }
+        div.live #curve { (curve_markup(shown, voice)) }
+        div.live #settlement { (settlement_markup(shown, &title, voice)) }
     };
-    page(&Page { title, main, seen, kind: "evening" }, voice)
+    page(&FramedPage { title, main, seen, kind: "evening" }, voice)
 }
 
-fn curve(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
+fn curve_markup(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
     // What came of the slates says nothing as a line.
     let drawn = chart_of_sheet(shown.evening, shown.lines, &|_| true, voice);
     html! {
         @if let Some(drawn) = drawn {
             h2 { (drawn.title) }
-            (drawn.chart(|one| chart(one, &mut Ids::new("curve"), voice)))
+            (drawn.chart(|one| chart_pictures(one, &mut Ids::new("curve"), voice)))
         }
     }
 }
 
-pub(super) fn settlement(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
+pub(super) fn settlement_markup(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
@@ -180,7 +182,7 @@ pub enum TableAction {
 }
 
 /// Page of a table; `hands` is its evening, where its hands are recorded one by one.
-pub fn table(
+pub fn table_page(
     series: &SeriesView,
     table: &TableView,
     hands: Option<&(Evening, ScoreSheet)>,
@@ -197,23 +199,23 @@ pub fn table(
         div #doing {
             @match doing {
                 Some(TableAction::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),
-                Some(TableAction::Hand(hand)) => (next_hand(hand, voice)),
+                Some(TableAction::Hand(hand)) => (next_hand_form(hand, voice)),
                 None => {}
             }
         }
         div.live #hands {
             @if let Some((evening, lines)) = hands {
-                (status::below_heading(evening, voice).html(&voice.label(say::live_standing), voice))
+                (status::status_without_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
                 (sheet::phone_report(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };
-    page(&Page { title, main, seen, kind: "table" }, voice)
+    page(&FramedPage { title, main, seen, kind: "table" }, voice)
 }
 
 fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
-    let progress = hall::progress(table, series, voice);
+    let progress = hall::progress_words(table, series, voice);
     html! {
         ol.seats {
             @for (place, seat) in table.seats.iter().enumerate() {
@@ -229,12 +231,12 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                 }
             }
         }
-        @if table.progress == Progress::Done { p { strong { (voice.label(say::live_handed_in)) } } }
+        @if table.progress == TableProgress::Done { p { strong { (voice.label(say::live_handed_in)) } } }
         @else if !progress.is_empty() { p { (progress) } }
     }
 }
 
-fn seat_figures(seat: &Seat, voice: &Voice) -> Option<String> {
+fn seat_figures(seat: &SeatView, voice: &Voice) -> Option<String> {
     seat.result.map(|result| hall::result_figures(result.points, (result.won, result.lost), voice))
 }
 
@@ -249,32 +251,32 @@ pub fn own_page(
     voice: &Voice,
 ) -> Option<String> {
     let entrant = whole.contest.course.entrant(number)?;
-    let voice = &voice.in_place(whole.ranking.rules);
+    let voice = &voice.with_words_of(whole.ranking.rules);
     let name = whole.contest.name(number);
-    let ranked = whole.contest.course.ranked_as(number);
+    let ranked = whole.contest.course.ranking_number(number);
     let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
     let stands = whole.contest.course.stand_in(ranked).is_some();
     let together = stands.then(|| whole.contest.ranked_name(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
-        div.live #seat { @if !whole.ranking.is_over() { (seats(whole, number, voice)) } }
+        div.live #seat { @if !whole.ranking.is_over() { (seat_markup(whole, number, voice)) } }
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
             @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
             (place_markup(whole, row, voice))
-            @for prize in prizes.into_iter().flat_map(|prizes| prizes_won(prizes, ranked, voice)) { p.large { (prize) } }
+            @for prize in prizes.into_iter().flat_map(|prizes| prize_sentences(prizes, ranked, voice)) { p.large { (prize) } }
         }
         div.live #series {
             @if let Some(row) = row { h2 { (label) } (series_report(whole, row, voice).html(&label, voice)) }
         }
     };
     let title = voice.say(&say!(live_me_title { name, number }));
-    Some(page(&Page { title, main, seen, kind: "me" }, voice))
+    Some(page(&FramedPage { title, main, seen, kind: "me" }, voice))
 }
 
 /// Seats of the person ranked under this number, also those of predecessors in a substitution:
 /// series, table, and seat from 1.
-fn places_of(
+fn seats_of_person(
     whole: &WholeTournament,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
@@ -285,15 +287,15 @@ fn places_of(
 }
 
 /// Seat in the newest series in large letters, with the others at the table.
-fn seats(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
-    let ranked = whole.contest.course.ranked_as(number);
+fn seat_markup(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
+    let ranked = whole.contest.course.ranking_number(number);
     if let Some(series) = whole.series.last()
         && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
     {
         let (series, planned) = (series.series, series.series_planned);
         return html! { p.large { (voice.say(&say!(live_me_sits_out { series, planned }))) } };
     }
-    let Some((series, table, seat)) = places_of(whole, ranked).next_back() else {
+    let Some((series, table, seat)) = seats_of_person(whole, ranked).next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };
     let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));
@@ -315,15 +317,14 @@ fn place_markup(whole: &WholeTournament, row: Option<&RankingLine>, voice: &Voic
     else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
     };
-    let (total, players) = (result(row.total, voice.lang), whole.ranking.rows.len());
+    let (total, players) = (result_signed(row.total, voice.lang), whole.ranking.rows.len());
     let line = voice.say(&say!(live_me_place { rank: row.place, players, total }));
-    html! { p.large { (line) } p.small { (view::decided_by_words(row, voice)) } }
+    html! { p.large { (line) } p.small { (view::deciding_words(row, voice)) } }
 }
 
 /// Sentences about the prizes that a person gets.
-fn prizes_won(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
-    let own =
-        everything_given(prizes, voice).into_iter().filter(|given| given.number == Some(number));
+fn prize_sentences(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<String> {
+    let own = given_prizes(prizes, voice).into_iter().filter(|given| given.number == Some(number));
     own.map(|given| match given.cents {
         0 => voice.say(&say!(live_me_prize { prize: given.what })),
         cents => {
@@ -345,7 +346,7 @@ fn series_report(whole: &WholeTournament, row: &RankingLine, voice: &Voice) -> R
     columns.extend(has_bonus.then(|| Column::figures(label(say::standings_bonus))));
     columns.push(Column::figures(label(say::standings_games)));
     let mut table = Table::new(columns);
-    for (series, at, _) in places_of(whole, row.number) {
+    for (series, at, _) in seats_of_person(whole, row.number) {
         let result = row.series.get(series.series as usize - 1).copied().flatten();
         let mut cells =
             cells![series.series, at.table, Cell::result(result.map(|result| result.points))]
@@ -356,22 +357,22 @@ fn series_report(whole: &WholeTournament, row: &RankingLine, voice: &Voice) -> R
                 .map(|result| Cell::text(format!("{}/{}", result.won, result.lost)))
                 .unwrap_or_default(),
         );
-        table.row(cells);
+        table.add_row(cells);
     }
     Report::from(table)
 }
 
 /// Page for the wall; `seating` is the running series, where there is one.
-pub fn wall(
-    ranking: &Ranking,
+pub fn wall_page(
+    ranking: &RankingView,
     seating: Option<&SeriesView>,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let voice = &voice.in_place(ranking.rules);
+    let voice = &voice.with_words_of(ranking.rules);
     let label = voice.label(say::live_wall);
     let placed = html! {
-        div #ranking { h2 { (label) } (view::standings(ranking, voice).html(&label, voice)) }
+        div #ranking { h2 { (label) } (view::standings_report(ranking, voice).html(&label, voice)) }
     };
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
@@ -387,14 +388,14 @@ pub fn wall(
             @else { (placed) @if let Some(seated) = &seated { (seated) } }
         }
     };
-    page(&Page { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
+    page(&FramedPage { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
 }
 
 /// Most lines of a ranking that are readable over a video.
 const MOST: usize = 8;
 
 /// Overlay with the evening that is being played, else with the head of the ranking.
-pub fn overlay(shown: &Home, seen: &PageSource, voice: &Voice) -> String {
+pub fn overlay_page(shown: &HomePage, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         div.live #shown {
             @if let Some(evening) = shown.evening.as_ref().filter(|evening| !evening.row.ended) { (evening_overlay(evening, voice)) }
@@ -403,7 +404,7 @@ pub fn overlay(shown: &Home, seen: &PageSource, voice: &Voice) -> String {
             @else { p { (voice.label(say::live_nothing)) } }
         }
     };
-    page(&Page { title: voice.label(say::live_title), main, seen, kind: "overlay" }, voice)
+    page(&FramedPage { title: voice.label(say::live_title), main, seen, kind: "overlay" }, voice)
 }
 
 fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
@@ -412,18 +413,18 @@ fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
     let dealer = session.next_dealer().filter(|_| !evening.row.ended);
     let names = session.roster().names().iter();
     html! {
-        h2 { (sheet::heading(evening, voice)) }
+        h2 { (sheet::sheet_heading(evening, voice)) }
         ul.totals {
             @for (place, (name, total)) in names.zip(session.totals()).enumerate() {
                 @let deals = dealer.is_some_and(|dealer| dealer.index() == place);
-                (line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), &points_signed(total.points, voice.lang)))
+                (overlay_line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), &points_signed(total.points, voice.lang)))
             }
         }
         p { (hand::next_line(&session, voice)) }
     }
 }
 
-fn ranking_overlay(ranking: &Ranking, voice: &Voice) -> Markup {
+fn ranking_overlay(ranking: &RankingView, voice: &Voice) -> Markup {
     html! {
         h2 { bdi { (plain(&ranking.tournament)) } }
         // A ranking of nothing is never shown.
@@ -431,14 +432,14 @@ fn ranking_overlay(ranking: &Ranking, voice: &Voice) -> Markup {
         @else {
             ul.totals {
                 @for row in ranking.rows.iter().take(MOST) {
-                    @let made = row.points_so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang));
-                    (line(&format!("{}. {}", row.place, row.player), &made))
+                    @let made = row.points_so_far().map_or_else(|| "–".to_owned(), |total| result_signed(total, voice.lang));
+                    (overlay_line(&format!("{}. {}", row.place, row.player), &made))
                 }
             }
         }
     }
 }
 
-fn line(name: &str, points: &str) -> Markup {
+fn overlay_line(name: &str, points: &str) -> Markup {
     html! { li { bdi.name { (plain(name)) } " " span.figure { (points) } } }
 }

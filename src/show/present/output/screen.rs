@@ -10,10 +10,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
-use crate::present::harmless::column;
-use crate::present::table::{Cell, Column, ColumnKind, Table, View};
+use crate::present::harmless::harmless_column;
+use crate::present::table::{Cell, Column, ColumnKind, Table, TableView};
 use crate::present::voice::Voice;
-use crate::present::width::{cut, is_measured_as_drawn, short_names, width, wrap};
+use crate::present::width::{cut_to, is_measured_as_drawn, short_names, width, wrap};
 
 /// Drawn table, and the columns for which there was no room.
 pub struct TableDrawing {
@@ -22,14 +22,14 @@ pub struct TableDrawing {
     pub left_out: Vec<String>,
 }
 
-pub fn draw(table: &Table, voice: &Voice) -> TableDrawing {
-    let contents = Contents::new(&table.for_people(), voice);
-    if table.goes_in_lines() && !contents.fits(voice.screen.columns()) {
-        let lines = contents.lines(voice.screen.columns());
+pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
+    let contents = ScreenTable::new(&table.for_people(), voice);
+    if table.may_lose_columns() && !contents.fits_uncut(voice.screen.columns()) {
+        let lines = contents.row_lines(voice.screen.columns());
         return TableDrawing { lines, left_out: Vec::new() };
     }
-    let layout = contents.layout(voice.screen.columns());
-    let titles = contents.titles(&layout.widths);
+    let layout = contents.lay_out(voice.screen.columns());
+    let titles = contents.cut_titles(&layout.widths);
     let mut lines = Vec::new();
     for part in &layout.parts {
         if !lines.is_empty() {
@@ -37,27 +37,33 @@ pub fn draw(table: &Table, voice: &Voice) -> TableDrawing {
         }
         lines.extend(draw_part(table, &contents, &layout, part, &titles));
     }
-    TableDrawing { lines, left_out: layout.left_out().map(|place| contents.title(place)).collect() }
+    TableDrawing {
+        lines,
+        left_out: layout.omitted_columns().map(|place| contents.title(place)).collect(),
+    }
 }
 
 /// Whether the screen has room for the whole table.
-pub fn fits(table: &Table, voice: &Voice) -> bool {
-    Contents::new(&table.for_people(), voice).fits(voice.screen.columns())
+pub fn table_fits(table: &Table, voice: &Voice) -> bool {
+    ScreenTable::new(&table.for_people(), voice).fits_uncut(voice.screen.columns())
 }
 
 const RULE: &str = "─";
 
 fn draw_part(
     table: &Table,
-    contents: &Contents,
-    layout: &Layout,
+    contents: &ScreenTable,
+    layout: &ColumnLayout,
     part: &[usize],
     titles: &[String],
 ) -> Vec<String> {
     let widths: Vec<usize> = part.iter().filter_map(|place| layout.widths[*place]).collect();
-    let columns: Vec<Vec<Vec<String>>> =
-        part.iter().zip(&widths).map(|(place, width)| contents.cells(*place, *width)).collect();
-    let mut drawing = Drawing::new();
+    let columns: Vec<Vec<Vec<String>>> = part
+        .iter()
+        .zip(&widths)
+        .map(|(place, width)| contents.wrapped_cells(*place, *width))
+        .collect();
+    let mut drawing = RowDrawing::new();
     // Behind how many lines one is ruled.
     let mut ruled = Vec::new();
     let mut drawn = usize::from(contents.has_titles());
@@ -66,7 +72,7 @@ fn draw_part(
     }
     for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
         let height = columns.iter().map(|column| column[row].len()).max().unwrap_or(0);
-        if table.is_ruled_off(row) {
+        if table.has_line_below(row) {
             ruled.push(drawn);
         }
         drawn += height;
@@ -92,26 +98,26 @@ fn draw_part(
 /// That crate measures a text as a whole, and so finds some (Arabic ligatures) narrower than a
 /// terminal draws them: such texts are replaced, until the layout is done, by placeholder
 /// characters of the true width that no harmless text contains.
-struct Drawing {
+struct RowDrawing {
     table: comfy_table::Table,
     stood_in_for: Vec<String>,
 }
 
 const STAND_IN: char = '\u{1}';
 
-impl Drawing {
-    fn new() -> Drawing {
+impl RowDrawing {
+    fn new() -> RowDrawing {
         let mut table = comfy_table::Table::new();
         table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
-        Drawing { table, stood_in_for: Vec::new() }
+        RowDrawing { table, stood_in_for: Vec::new() }
     }
 
     fn line<'c>(&mut self, cells: impl Iterator<Item = &'c str>) {
-        let cells: Vec<String> = cells.map(|text| self.cell(text)).collect();
+        let cells: Vec<String> = cells.map(|text| self.placeholder_cell(text)).collect();
         self.table.add_row(cells);
     }
 
-    fn cell(&mut self, text: &str) -> String {
+    fn placeholder_cell(&mut self, text: &str) -> String {
         if is_measured_as_drawn(text) {
             return text.to_owned();
         }
@@ -130,11 +136,11 @@ impl Drawing {
             }
         }
         let mut texts = self.stood_in_for.iter();
-        self.table.lines().map(|line| put_texts_back(line.trim_end(), &mut texts)).collect()
+        self.table.lines().map(|line| restore_texts(line.trim_end(), &mut texts)).collect()
     }
 }
 
-fn put_texts_back<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> String {
+fn restore_texts<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -> String {
     let mut whole = String::with_capacity(line.len());
     let mut before = ' ';
     for letter in line.chars() {
@@ -164,15 +170,15 @@ struct LeastWidths {
 }
 
 /// Layout of a table: its part that a screen shows.
-pub struct Layout {
+pub struct ColumnLayout {
     /// Width of each column; `None` where it is left out.
     pub widths: Vec<Option<usize>>,
     /// Groups of columns that are drawn below each other; the first column begins every group.
     pub parts: Vec<Vec<usize>>,
 }
 
-impl Layout {
-    pub fn left_out(&self) -> impl Iterator<Item = usize> {
+impl ColumnLayout {
+    pub fn omitted_columns(&self) -> impl Iterator<Item = usize> {
         (0..self.widths.len()).filter(|place| self.widths[*place].is_none())
     }
 }
@@ -200,11 +206,11 @@ impl MarkedText {
 }
 
 /// Content of a table for a screen, column by column.
-pub struct Contents {
-    columns: Vec<Content>,
+pub struct ScreenTable {
+    columns: Vec<ScreenColumn>,
 }
 
-struct Content {
+struct ScreenColumn {
     kind: ColumnKind,
     may_go: bool,
     title: MarkedText,
@@ -213,9 +219,9 @@ struct Content {
     widest: usize,
 }
 
-impl Contents {
-    pub fn new(view: &View<'_>, voice: &Voice) -> Contents {
-        let read = |text: &str| column(&voice.in_signs(text.to_owned()));
+impl ScreenTable {
+    pub fn new(view: &TableView<'_>, voice: &Voice) -> ScreenTable {
+        let read = |text: &str| harmless_column(&voice.replace_signs(text.to_owned()));
         let shown = |cell: &Cell| {
             let (before, behind) = cell.marks();
             MarkedText {
@@ -224,21 +230,21 @@ impl Contents {
                 behind: read(behind),
             }
         };
-        let content = |of: &Column| Content {
+        let content = |of: &Column| ScreenColumn {
             kind: of.kind(),
             may_go: of.can_be_left_out(),
             title: shown(of.title()),
             cells: Vec::new(),
             widest: 0,
         };
-        let mut columns: Vec<Content> = view.columns().map(content).collect();
+        let mut columns: Vec<ScreenColumn> = view.columns().map(content).collect();
         for row in view.rows() {
             for (cell, content) in row.map(shown).zip(&mut columns) {
                 content.widest = content.widest.max(cell.width());
                 content.cells.push(cell);
             }
         }
-        Contents { columns }
+        ScreenTable { columns }
     }
 
     pub fn has_titles(&self) -> bool {
@@ -254,20 +260,20 @@ impl Contents {
     }
 
     /// Distributes a screen of `room` columns over the table's columns.
-    pub fn layout(&self, room: usize) -> Layout {
+    pub fn lay_out(&self, room: usize) -> ColumnLayout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         let staying: Vec<usize> =
             all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
         for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
             if let Some(widths) = self.fit_widths(places, least, room) {
-                return Layout { widths, parts: vec![places.clone()] };
+                return ColumnLayout { widths, parts: vec![places.clone()] };
             }
         }
-        self.in_parts(&staying, room)
+        self.layout_in_parts(&staying, room)
     }
 
     /// Whether the table fits without leaving a column out or cutting one beyond recognition.
-    pub fn fits(&self, room: usize) -> bool {
+    pub fn fits_uncut(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fit_widths(&all, GOOD, room).is_some()
     }
@@ -281,7 +287,7 @@ impl Contents {
     ) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
         let needed = |measure: usize| {
-            places.iter().map(|place| self.columns[*place].width(measure, least)).sum::<usize>()
+            places.iter().map(|place| self.columns[*place].width_at(measure, least)).sum::<usize>()
         };
         let widest =
             places.iter().map(|place| self.columns[*place].natural_width()).max().unwrap_or(0);
@@ -289,18 +295,20 @@ impl Contents {
         let mut widths = vec![None; self.columns.len()];
         places
             .iter()
-            .for_each(|place| widths[*place] = Some(self.columns[*place].width(measure, least)));
+            .for_each(|place| widths[*place] = Some(self.columns[*place].width_at(measure, least)));
         Some(widths)
     }
 
     /// Layout in groups of columns below each other, each beginning with the first column, for a
     /// screen too narrow for anything else.
-    fn in_parts(&self, places: &[usize], room: usize) -> Layout {
+    fn layout_in_parts(&self, places: &[usize], room: usize) -> ColumnLayout {
         let mut widths = vec![None; self.columns.len()];
-        places.iter().for_each(|place| widths[*place] = Some(self.columns[*place].width(0, LAST)));
+        places
+            .iter()
+            .for_each(|place| widths[*place] = Some(self.columns[*place].width_at(0, LAST)));
         let width = |place: usize| widths[place].unwrap_or(0);
         let Some((first, others)) = places.split_first() else {
-            return Layout { widths, parts: Vec::new() };
+            return ColumnLayout { widths, parts: Vec::new() };
         };
         let mut parts = vec![vec![*first]];
         let mut taken = width(*first);
@@ -313,11 +321,11 @@ impl Contents {
             taken += GAP + width(*place);
             parts.last_mut().into_iter().for_each(|part| part.push(*place));
         }
-        Layout { widths, parts }
+        ColumnLayout { widths, parts }
     }
 
     /// Cells of each row in one line below the headings, uncut.
-    fn lines(&self, room: usize) -> Vec<String> {
+    fn row_lines(&self, room: usize) -> Vec<String> {
         let rows = self.columns.iter().map(|content| content.cells.len()).max().unwrap_or(0);
         let titles: Vec<&MarkedText> = self.columns.iter().map(|content| &content.title).collect();
         let cells = |row: usize| self.columns.iter().filter_map(move |of| of.cells.get(row));
@@ -334,7 +342,7 @@ impl Contents {
 
     /// Headings of these columns, cut to their widths; names above figures are all cut to the same
     /// length.
-    pub fn titles(&self, widths: &[Option<usize>]) -> Vec<String> {
+    pub fn cut_titles(&self, widths: &[Option<usize>]) -> Vec<String> {
         let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
         let room = |place: usize| {
             widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.marks())
@@ -350,14 +358,14 @@ impl Contents {
             let title = &self.columns[place].title;
             let cut_alike = figures.iter().position(|figures| *figures == place);
             title.with_marks(
-                &cut_alike.map_or_else(|| cut(&title.text, room(place)), |at| short[at].clone()),
+                &cut_alike.map_or_else(|| cut_to(&title.text, room(place)), |at| short[at].clone()),
             )
         };
         (0..self.columns.len()).map(title).collect()
     }
 
     /// Cells of a column, each wrapped into lines.
-    pub fn cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
+    pub fn wrapped_cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
         let room = |cell: &MarkedText| columns.saturating_sub(cell.marks());
         match content.kind {
@@ -367,7 +375,7 @@ impl Contents {
             ColumnKind::Words => content
                 .cells
                 .iter()
-                .map(|cell| vec![cell.with_marks(&cut(&cell.text, room(cell)))])
+                .map(|cell| vec![cell.with_marks(&cut_to(&cell.text, room(cell)))])
                 .collect(),
             ColumnKind::Prose => content
                 .cells
@@ -380,19 +388,19 @@ impl Contents {
             {
                 content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
             }
-            ColumnKind::Names { .. } => content.names(columns),
+            ColumnKind::Names { .. } => content.cut_names(columns),
         }
     }
 }
 
-impl Content {
+impl ScreenColumn {
     fn natural_width(&self) -> usize {
         self.widest.max(self.title.width())
     }
 
     /// Names cut to so many columns, each by the room that its own mark leaves, so that one name
     /// with a mark does not shorten the others.
-    fn names(&self, columns: usize) -> Vec<Vec<String>> {
+    fn cut_names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
         let rooms: BTreeSet<usize> =
             self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
@@ -408,7 +416,7 @@ impl Content {
     }
 
     /// Width of the column when everything that may be cut is cut to `measure`.
-    fn width(&self, measure: usize, least: LeastWidths) -> usize {
+    fn width_at(&self, measure: usize, least: LeastWidths) -> usize {
         let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
         match self.kind {
             ColumnKind::Figures => self.widest.max(title(measure.max(least.heading))),

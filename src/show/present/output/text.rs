@@ -6,24 +6,24 @@ use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
 
 use crate::model::{Joined, say};
-use crate::present::harmless::{csv_cell, markdown_cell, plain};
+use crate::present::harmless::{csv_cell, harmless_markdown, plain};
 use crate::present::lang::Lang;
-use crate::present::numbers::localized;
+use crate::present::numbers::with_decimal_mark;
 use crate::present::table::{Cell, Column, ColumnKind, Table};
 use crate::present::voice::Voice;
 use crate::present::width::width;
 
-pub fn csv(table: &Table) -> String {
+pub fn table_csv(table: &Table) -> String {
     write_records(b',', records(table, &csv_text))
 }
 
 /// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
 /// semicolons where numbers have a decimal comma.
-pub fn spreadsheet(table: &Table, voice: &Voice) -> String {
+pub fn spreadsheet_csv(table: &Table, voice: &Voice) -> String {
     let separator = if voice.lang == Lang::De { b';' } else { b',' };
     let figure = |cell: &Cell| match cell.flag() {
         Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
-        None if cell.is_figure() => localized(&cell.text_for_programs(), voice.lang),
+        None if cell.is_figure() => with_decimal_mark(&cell.text_for_programs(), voice.lang),
         None => csv_text(cell),
     };
     format!("\u{feff}{}", write_records(separator, records(table, &figure)))
@@ -66,7 +66,7 @@ fn csv_text(cell: &Cell) -> String {
 
 /// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
 /// readers with a keyboard or a screen reader.
-pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
+pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
     let view = table.for_people();
     let columns: Vec<&Column> = view.columns().collect();
     let widths = columns.iter().enumerate().map(|(place, column)| {
@@ -78,7 +78,7 @@ pub fn html(table: &Table, label: &str, lang: Lang) -> Markup {
     html! {
         div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
             table {
-                thead { tr { @for column in &columns { (head(column, lang)) } } }
+                thead { tr { @for column in &columns { (heading_cell(column, lang)) } } }
                 tbody {
                     @for row in view.rows() {
                         tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, lang)) } }
@@ -100,7 +100,7 @@ fn least_width(text: &str, kind: ColumnKind) -> usize {
     }
 }
 
-fn head(column: &Column, lang: Lang) -> Markup {
+fn heading_cell(column: &Column, lang: Lang) -> Markup {
     let title = text(column.title(), lang);
     let is_figure = column.kind() == ColumnKind::Figures;
     html! {
@@ -115,13 +115,13 @@ fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     match column.kind() {
         ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
-        ColumnKind::Words => html! { td { (words(&text)) } },
+        ColumnKind::Words => html! { td { (unbroken_words(&text)) } },
         ColumnKind::Prose => html! { td { (text) } },
     }
 }
 
 /// Text of a cell, in which a short word is not broken at its hyphen: "Be-2" stays together.
-fn words(text: &str) -> Markup {
+fn unbroken_words(text: &str) -> Markup {
     let is_one = |word: &str| word.contains('-') && width(word) <= LONGEST_WORD;
     html! {
         @for (place, word) in text.split(' ').enumerate() {
@@ -140,11 +140,11 @@ fn text(cell: &Cell, lang: Lang) -> String {
 }
 
 /// HTML of lines that belong together, with their line breaks.
-pub fn lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
+pub fn html_lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
 }
 
-pub fn markdown(table: &Table, lang: Lang) -> String {
+pub fn markdown_table(table: &Table, lang: Lang) -> String {
     let view = table.for_people();
     let line = |cells: Vec<String>| format!("| {} |", cells.join(" | "));
     let titles = line(view.columns().map(|column| markdown_text(column.title(), lang)).collect());
@@ -156,5 +156,5 @@ pub fn markdown(table: &Table, lang: Lang) -> String {
 
 fn markdown_text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
-    markdown_cell(&format!("{before}{}{behind}", cell.text_for_people(lang)))
+    harmless_markdown(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }

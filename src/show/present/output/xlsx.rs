@@ -11,9 +11,9 @@ use zip::result::ZipResult;
 use zip::write::{SimpleFileOptions, ZipWriter};
 
 use crate::model::{Currency, time};
-use crate::present::harmless::xml;
+use crate::present::harmless::harmless_xml;
 use crate::present::lang::Lang;
-use crate::present::table::{Cell, Table, Value, View};
+use crate::present::table::{Cell, Table, TableView, Value};
 use crate::present::width::width;
 
 /// Mark by which a workbook is recognised as one of this program, which may be overwritten; it is
@@ -35,20 +35,20 @@ const WIDEST: usize = 60;
 pub const MAIN_SHEET: &str = "Kerbholz";
 
 /// Bytes of a workbook of these tables, each with the name of its sheet.
-pub fn xlsx(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
-    let mut looks = Looks::new(lang);
+pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
+    let mut looks = CellStyles::new(lang);
     let (mut names, mut sheets) = (Vec::new(), Vec::new());
     for (name, table) in tables {
         for (part, sheet) in (1..).zip(sheets_of(&table.for_programs(), &mut looks)) {
             let more = if part > 1 { format!(" {part}") } else { String::new() };
-            names.push(format!("{}{more}", xml(name)));
+            names.push(format!("{}{more}", harmless_xml(name)));
             sheets.push(sheet);
         }
     }
     let numbers = 1..=sheets.len();
     let sheet_types = numbers
         .clone()
-        .map(|number| part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
+        .map(|number| content_type_part("/xl/worksheets", &format!("sheet{number}"), "worksheet"));
     let types = format!(
         concat!(
             r#"{mark}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">"#,
@@ -56,8 +56,8 @@ pub fn xlsx(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
             r#"{workbook}{styles}{sheets}</Types>"#
         ),
         mark = MARK,
-        workbook = part("/xl", "workbook", "sheet.main"),
-        styles = part("/xl", "styles", "styles"),
+        workbook = content_type_part("/xl", "workbook", "sheet.main"),
+        styles = content_type_part("/xl", "styles", "styles"),
         sheets = sheet_types.collect::<String>()
     );
     let listed = names.iter().zip(numbers.clone()).map(|(name, number)| {
@@ -67,11 +67,11 @@ pub fn xlsx(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
     let workbook = format!(
         r#"<workbook xmlns="{NAMESPACE}" xmlns:r="{OFFICE}"><sheets>{listed}</sheets></workbook>"#
     );
-    let of_sheets = numbers
-        .clone()
-        .map(|number| relation(number, "worksheet", &format!("worksheets/sheet{number}.xml")));
+    let of_sheets = numbers.clone().map(|number| {
+        relation_element(number, "worksheet", &format!("worksheets/sheet{number}.xml"))
+    });
     let relations: String =
-        of_sheets.chain([relation(sheets.len() + 1, "styles", "styles.xml")]).collect();
+        of_sheets.chain([relation_element(sheets.len() + 1, "styles", "styles.xml")]).collect();
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let mut add = |name: &str, text: &str, method| {
         archive.start_file(name, SimpleFileOptions::default().compression_method(method))?;
@@ -81,21 +81,25 @@ pub fn xlsx(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8>> {
     };
     let packed = CompressionMethod::Deflated;
     add("[Content_Types].xml", &types, CompressionMethod::Stored)?;
-    add("_rels/.rels", &relations_part(&relation(1, "officeDocument", "xl/workbook.xml")), packed)?;
+    add(
+        "_rels/.rels",
+        &relations_part(&relation_element(1, "officeDocument", "xl/workbook.xml")),
+        packed,
+    )?;
     add("xl/workbook.xml", &workbook, packed)?;
     add("xl/_rels/workbook.xml.rels", &relations_part(&relations), packed)?;
-    add("xl/styles.xml", &looks.styles(NAMESPACE), packed)?;
+    add("xl/styles.xml", &looks.styles_xml(NAMESPACE), packed)?;
     for (number, sheet) in numbers.zip(&sheets) {
         add(&format!("xl/worksheets/sheet{number}.xml"), sheet, packed)?;
     }
     Ok(archive.finish()?.into_inner())
 }
 
-fn part(folder: &str, name: &str, kind: &str) -> String {
+fn content_type_part(folder: &str, name: &str, kind: &str) -> String {
     format!(r#"<Override PartName="{folder}/{name}.xml" ContentType="{TYPES}.{kind}+xml"/>"#)
 }
 
-fn relation(number: usize, of: &str, target: &str) -> String {
+fn relation_element(number: usize, of: &str, target: &str) -> String {
     format!(r#"<Relationship Id="r{number}" Type="{OFFICE}/{of}" Target="{target}"/>"#)
 }
 
@@ -105,10 +109,11 @@ fn relations_part(relations: &str) -> String {
 
 /// Worksheets for the view, as many as its rows need; each begins with the headings, which do not
 /// scroll.
-fn sheets_of(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
+fn sheets_of(view: &TableView<'_>, looks: &mut CellStyles) -> Vec<String> {
     let mut head = String::from("<row>");
-    view.columns()
-        .for_each(|column| text(&column.title().text_for_programs(), Some(Looks::HEAD), &mut head));
+    view.columns().for_each(|column| {
+        write_text(&column.title().text_for_programs(), Some(CellStyles::HEAD), &mut head)
+    });
     head.push_str("</row>");
     let mut widths: Vec<usize> =
         view.columns().map(|column| width(&column.title().text_for_programs())).collect();
@@ -120,12 +125,12 @@ fn sheets_of(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
             rows = 1;
         }
         if let Some(sheet) = sheets.last_mut() {
-            row(cells, &mut widths, looks, sheet);
+            write_row(cells, &mut widths, looks, sheet);
         }
         rows += 1;
     }
     let columns: String =
-        widths.iter().zip(1..).map(|(width, number)| column(*width, number)).collect();
+        widths.iter().zip(1..).map(|(width, number)| column_element(*width, number)).collect();
     let columns = if columns.is_empty() { columns } else { format!("<cols>{columns}</cols>") };
     let sheet = |rows: String| {
         format!(
@@ -143,17 +148,17 @@ fn sheets_of(view: &View<'_>, looks: &mut Looks) -> Vec<String> {
 }
 
 /// Column element whose width fits its content, with some room for number formats.
-fn column(width: usize, number: usize) -> String {
+fn column_element(width: usize, number: usize) -> String {
     format!(
         r#"<col min="{number}" max="{number}" width="{}" customWidth="1"/>"#,
         width.min(WIDEST) + 3
     )
 }
 
-fn row<'c>(
+fn write_row<'c>(
     cells: impl Iterator<Item = &'c Cell>,
     widths: &mut [usize],
-    looks: &mut Looks,
+    looks: &mut CellStyles,
     rows: &mut String,
 ) {
     rows.push_str("<row>");
@@ -166,14 +171,16 @@ fn row<'c>(
             (Value::Flag(flag), _) => {
                 rows.push_str(&format!(r#"<c t="b"><v>{}</v></c>"#, u8::from(*flag)))
             }
-            (Value::Text(written), _) => text(written, None, rows),
+            (Value::Text(written), _) => write_text(written, None, rows),
             (Value::Day(moment), Some(look)) => {
-                number(time::spreadsheet_day(moment), look, &data, rows)
+                write_figure(time::spreadsheet_day(moment), look, &data, rows)
             }
             (Value::Moment(moment), Some(look)) => {
-                number(time::spreadsheet_moment(moment), look, &data, rows)
+                write_figure(time::spreadsheet_moment(moment), look, &data, rows)
             }
-            (_, look) => number(Some(data.to_string()), look.unwrap_or_default(), &data, rows),
+            (_, look) => {
+                write_figure(Some(data.to_string()), look.unwrap_or_default(), &data, rows)
+            }
         }
     }
     rows.push_str("</row>");
@@ -181,19 +188,19 @@ fn row<'c>(
 
 /// Writes a number as a numeric cell in its format; where `figure` is `None`, writes the text of
 /// `data`.
-fn number(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
+fn write_figure(figure: Option<String>, look: usize, data: &str, rows: &mut String) {
     match figure {
         Some(figure) => rows.push_str(&format!(r#"<c s="{look}"><v>{figure}</v></c>"#)),
-        None => text(data, None, rows),
+        None => write_text(data, None, rows),
     }
 }
 
-fn text(written: &str, look: Option<usize>, rows: &mut String) {
+fn write_text(written: &str, look: Option<usize>, rows: &mut String) {
     if written.is_empty() {
         return rows.push_str("<c/>");
     }
     let look = look.map_or_else(String::new, |look| format!(r#" s="{look}""#));
-    let written = xml(written);
+    let written = harmless_xml(written);
     rows.push_str(&format!(
         r#"<c{look} t="inlineStr"><is><t xml:space="preserve">{written}</t></is></c>"#
     ));
@@ -201,7 +208,7 @@ fn text(written: &str, look: Option<usize>, rows: &mut String) {
 
 /// Number formats that a workbook uses, each once, in the order of first use.
 #[derive(Debug)]
-pub struct Looks {
+pub struct CellStyles {
     lang: Lang,
     formats: Vec<String>,
 }
@@ -209,12 +216,12 @@ pub struct Looks {
 /// First number for own formats; lower ones are built into spreadsheets.
 const FIRST_FORMAT: usize = 164;
 
-impl Looks {
+impl CellStyles {
     /// Style number of headings.
     pub const HEAD: usize = 1;
 
-    pub fn new(lang: Lang) -> Looks {
-        Looks { lang, formats: Vec::new() }
+    pub fn new(lang: Lang) -> CellStyles {
+        CellStyles { lang, formats: Vec::new() }
     }
 
     /// Style number for a value's cell; `None` for the default style.
@@ -231,10 +238,10 @@ impl Looks {
             | Value::Points(_) => return None,
             Value::Decimal(_, places) => digits("0", *places),
             Value::Money(money) => {
-                self.in_currency(&digits("#,##0", money.currency.places()), money.currency)
+                self.in_currency(&digits("#,##0", money.currency.decimal_places()), money.currency)
             }
             Value::Exact(_, currency) => self.in_currency(
-                &format!("{}###", digits("#,##0", currency.places().max(1))),
+                &format!("{}###", digits("#,##0", currency.decimal_places().max(1))),
                 *currency,
             ),
             Value::Day(_) => day.to_owned(),
@@ -245,7 +252,7 @@ impl Looks {
             self.formats.push(format);
             self.formats.len() - 1
         });
-        Some(Looks::HEAD + 1 + place)
+        Some(CellStyles::HEAD + 1 + place)
     }
 
     fn in_currency(&self, digits: &str, currency: Currency) -> String {
@@ -258,9 +265,9 @@ impl Looks {
     }
 
     /// XML part that declares the styles.
-    pub fn styles(&self, namespace: &str) -> String {
+    pub fn styles_xml(&self, namespace: &str) -> String {
         let format = |(number, format): (usize, &String)| {
-            format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, xml(format))
+            format!(r#"<numFmt numFmtId="{number}" formatCode="{}"/>"#, harmless_xml(format))
         };
         let formats: String = (FIRST_FORMAT..).zip(&self.formats).map(format).collect();
         let formats = match self.formats.len() {
@@ -312,7 +319,7 @@ mod tests {
     #[test]
     fn a_cell_keeps_its_type() {
         let mut table = Table::new((0..9).map(|number| Column::words(format!("Spalte {number}"))));
-        table.row(cells![
+        table.add_row(cells![
             "=1+1 & <b>\u{ffff}",
             7_u32,
             Points::from_halves(-3),
@@ -323,10 +330,11 @@ mod tests {
             Cell::moment("2026-11-20T18:00:00.447308349+01:00"),
             true,
         ]);
-        table.row(cells!["1,5", Cell::NOTHING, "–", "", "", "", "", "", false]);
+        table.add_row(cells!["1,5", Cell::NOTHING, "–", "", "", "", "", "", false]);
         for lang in [Lang::De, Lang::En] {
             let mut book: Xlsx<_> =
-                Xlsx::new(Cursor::new(xlsx(&[(MAIN_SHEET, &table)], lang).unwrap())).unwrap();
+                Xlsx::new(Cursor::new(workbook_bytes(&[(MAIN_SHEET, &table)], lang).unwrap()))
+                    .unwrap();
             let sheet = book.worksheet_range("Kerbholz").unwrap();
             let rows: Vec<Vec<Data>> = sheet.rows().map(<[Data]>::to_vec).collect();
             assert_eq!(rows[0][8], Data::String("Spalte 8".to_owned()));

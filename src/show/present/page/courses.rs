@@ -6,20 +6,20 @@
 use maud::{Markup, html};
 
 use super::{DrawnChart, ReportContent, headed_section};
-use crate::app::contest::ranking::{Ranking, RankingLine};
+use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::game::Game;
-use crate::games::outcome::{Sheet, State};
+use crate::games::outcome::{Sheet, SlateState};
 use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
 use crate::model::{Arg, Player, Points, Word, say};
 use crate::present::picture::{Ids, Steps};
-use crate::present::slate::OneSlate;
+use crate::present::slate::SlateContent;
 use crate::present::voice::Voice;
 use crate::present::{picture, slate};
 use crate::stats::{Course, MOST_LINES, Person};
 
-pub fn drawings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
+pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
     match (told.evening, told.tournament) {
         (Some(_), _) => chart_of_evening(told, voice).into_iter().collect(),
         (None, Some(ranking)) => chart_of_tournament(ranking, told, voice).into_iter().collect(),
@@ -55,8 +55,8 @@ pub fn chart_of_sheet(
         Course::for_people(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
-        course.add(
-            points_written(applied, sheet)
+        course.add_hand(
+            points_with_bonus(applied, sheet)
                 .filter_map(|(place, points)| Some((person(place)?, points))),
         );
     }
@@ -66,7 +66,7 @@ pub fn chart_of_sheet(
 }
 
 /// Points with bonus that a hand brought each player, with the player's index in order of joining.
-fn points_written<'a>(
+fn points_with_bonus<'a>(
     applied: &'a AppliedEvent,
     sheet: &'a Sheet,
 ) -> impl Iterator<Item = (usize, Points)> + 'a {
@@ -82,12 +82,13 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
         if figures.people.values().any(|person| person.strokes.is_some()) {
             continue;
         }
-        let shown = figures.busiest().into_iter().filter(|person| told.gathered.shows(*person));
+        let shown =
+            figures.people_by_hands().into_iter().filter(|person| told.gathered.shows(*person));
         let people: Vec<Person> = shown.take(MOST_LINES).collect();
         let mut course = Course::for_people(&people);
         let written = told.gathered.written.iter().filter(|written| written.game == *game);
-        written.for_each(|written| course.add(written.totals.iter().copied()));
-        let title = voice.say(&say!(report_course_of { game: voice.game_called(game) }));
+        written.for_each(|written| course.add_hand(written.totals.iter().copied()));
+        let title = voice.say(&say!(report_course_of { game: voice.stats_game_name(game) }));
         let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
         all.push(DrawnChart { course, names, steps: Steps::Evenings, title });
     }
@@ -97,7 +98,7 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
 /// Chart of the totals at the head of the ranking, series by series, as far as all tables have
 /// handed in, so that the leader of the ranking leads here.
 fn chart_of_tournament(
-    ranking: &Ranking,
+    ranking: &RankingView,
     told: &ReportContent<'_>,
     voice: &Voice,
 ) -> Option<DrawnChart> {
@@ -115,7 +116,7 @@ fn chart_of_tournament(
         };
         // A series of which no table is in has brought nothing yet.
         if ranking.rows.iter().any(|row| brought(&row).is_some()) {
-            course.add(rows.iter().filter_map(brought));
+            course.add_hand(rows.iter().filter_map(brought));
         }
     }
     let names = rows.iter().map(|row| row.player.clone()).collect();
@@ -125,18 +126,18 @@ fn chart_of_tournament(
 }
 
 /// Slates when a phase was lost; what the loser still had on the slate is the loss.
-struct Phase {
+struct LostPhase {
     number: usize,
     /// Hand that ended the phase.
     hand: u32,
     seated: Vec<Player>,
     strokes: Vec<u8>,
-    state: State,
+    state: SlateState,
 }
 
 /// Slates of an evening, with those of earlier phases folded away where `folds` is set; empty for a
 /// game without slates.
-pub fn slates(
+pub fn slates_section(
     evening: &Evening,
     lines: &ScoreSheet,
     folds: bool,
@@ -146,18 +147,18 @@ pub fn slates(
     let shown = evening.shown_session();
     let Position::Dreeg(position) = shown.position() else { return html! {} };
     let content = html! {
-        @let over = phases(position, lines);
-        @let over = html! { @for phase in &over { (phase_end(phase, position, &shown, ids, voice)) } };
-        @if folds && position.phase() > 1 { details { summary { (voice.label(say::desk_slates_over)) } (over) } } @else { (over) }
+        @let over = lost_phases(position, lines);
+        @let over = html! { @for phase in &over { (lost_phase_markup(phase, position, &shown, ids, voice)) } };
+        @if folds && position.phase_number() > 1 { details { summary { (voice.label(say::desk_slates_over)) } (over) } } @else { (over) }
         @if !position.is_complete() {
-            h3 { (heading(position.phase(), position, voice)) }
-            (slates_now(position, &shown, ids, voice))
+            h3 { (phase_heading(position.phase_number(), position, voice)) }
+            (current_slates(position, &shown, ids, voice))
         }
     };
     headed_section(say::report_slates, &content, voice)
 }
 
-fn phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<Phase> {
+fn lost_phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<LostPhase> {
     let full = position.rules().strokes as u8;
     let mut before = vec![full; position.table().len()];
     let (mut number, mut phases) = (1, Vec::new());
@@ -173,7 +174,7 @@ fn phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<Phase> {
             .map(|(before, erased)| before.saturating_sub(*erased));
         if state.phase_lost.iter().any(|lost| *lost) {
             let (seated, strokes) = (applied.seated.to_vec(), left.collect());
-            phases.push(Phase {
+            phases.push(LostPhase {
                 number,
                 hand: line.hand.unwrap_or_default(),
                 seated,
@@ -187,46 +188,51 @@ fn phases(position: &dreeg::Position, lines: &ScoreSheet) -> Vec<Phase> {
     phases
 }
 
-fn heading(number: usize, position: &dreeg::Position, voice: &Voice) -> String {
+fn phase_heading(number: usize, position: &dreeg::Position, voice: &Voice) -> String {
     let phases = position.rules().phases.len();
     let name = position.rules().phases.get(number - 1).map_or("", |kind| kind.word());
     voice.say(&say!(report_phase { number, phases, name: Arg::Word(name) }))
 }
 
-fn phase_end(
-    phase: &Phase,
+fn lost_phase_markup(
+    phase: &LostPhase,
     position: &dreeg::Position,
     shown: &Session,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Markup {
     let name = |seat: usize| shown.roster().name(phase.seated[seat]);
-    let one = |seat: usize| OneSlate {
+    let one = |seat: usize| SlateContent {
         name: name(seat),
         strokes: phase.strokes[seat],
         bollern: phase.state.bollern[seat],
         extra: phase.state.extra[seat],
         deals: false,
     };
-    let everybody: Vec<OneSlate<'_>> = (0..phase.strokes.len()).map(one).collect();
+    let everybody: Vec<SlateContent<'_>> = (0..phase.strokes.len()).map(one).collect();
     let lost = (0..phase.strokes.len()).filter(|seat| phase.state.phase_lost[*seat]);
     let lost: Vec<String> = lost.map(|seat| name(seat).to_owned()).collect();
     html! {
-        h3 { (heading(phase.number, position, voice)) }
+        h3 { (phase_heading(phase.number, position, voice)) }
         p { (voice.say(&say!(report_phase_lost { hand: phase.hand, count: lost.len(), players: lost }))) }
-        (picture::slates(&everybody, slate::sign(position), ids, voice))
+        (picture::slate_pictures(&everybody, slate::sign_of_game(position), ids, voice))
     }
 }
 
-fn slates_now(position: &dreeg::Position, shown: &Session, ids: &mut Ids, voice: &Voice) -> Markup {
+fn current_slates(
+    position: &dreeg::Position,
+    shown: &Session,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let table = position.table();
-    let one = |seat: usize| OneSlate {
+    let one = |seat: usize| SlateContent {
         name: shown.roster().name(table.player(seat)),
         strokes: position.strokes()[seat],
         bollern: position.bollern()[seat],
         extra: position.extra_drinks()[seat],
         deals: seat == table.dealer_seat(),
     };
-    let everybody: Vec<OneSlate<'_>> = (0..table.len()).map(one).collect();
-    picture::slates(&everybody, slate::sign(position), ids, voice)
+    let everybody: Vec<SlateContent<'_>> = (0..table.len()).map(one).collect();
+    picture::slate_pictures(&everybody, slate::sign_of_game(position), ids, voice)
 }

@@ -4,70 +4,70 @@
 
 use maud::{Markup, html};
 
-use super::deeds::day_of;
+use super::deeds::displayed_day;
 use super::harmless::plain;
-use super::log::log;
-use super::look::{Page, Style, page};
+use super::log::log_report;
+use super::look::{Page, Style, html_page};
 use super::numbers::{day, moment};
-use super::picture::{Chart, Ids, Shape, Steps, standalone};
+use super::picture::{Chart, Ids, PictureShape, Steps, svg_file};
 use super::receipt::{code_text, words_to_type};
 use super::report::Report;
 use super::tournament::ranking as ranked;
 use super::voice::{Audience, Voice};
 use super::{account, picture, qr, sheet, stats};
-use crate::app::contest::ranking::Ranking;
+use crate::app::contest::ranking::RankingView;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::exchange::receipt::IssuedReceipt;
 use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
-use crate::app::money::account::Statement;
+use crate::app::money::account::AccountStatement;
 use crate::model::{BankAccount, Label, say};
 use crate::stats::{Course, GameFigures, Person};
 
 mod courses;
 mod settlement;
 
-pub use courses::{chart_of_sheet, slates};
-pub use settlement::{DuePayments, code};
+pub use courses::{chart_of_sheet, slates_section};
+pub use settlement::{DuePayments, payment_code};
 
 /// Builds the whole page of a report.
-pub fn report(told: &ReportContent<'_>, voice: &Voice) -> String {
-    let voice = &voice.speaking_to(Audience::Page);
-    let title = title(told, voice);
+pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
+    let voice = &voice.for_audience(Audience::Page);
+    let title = report_title(told, voice);
     let voice = &told.evening.map_or(*voice, |(evening, _)| voice.for_session(&evening.session));
     let mut ids = Ids::new("report");
-    let drawn = courses::drawings(told, voice);
+    let drawn = courses::charts_of_report(told, voice);
     let main = html! {
         @for (evening, lines) in told.night { (night_section(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
-            (section(&one.title, &one.chart(|chart| picture::chart(chart, &mut ids, voice))))
+            (section(&one.title, &one.chart(|chart| picture::chart_pictures(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
-            (headed_section(say::report_sheet, &sheet::sheet(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
-            (slates(evening, lines, false, &mut ids, voice))
+            (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
+            (slates_section(evening, lines, false, &mut ids, voice))
         }
-        (corrections(told, voice))
+        (corrections_section(told, voice))
         @match told.tournament {
             Some(ranking) => (tournament_section(ranking, told, &mut ids, voice)),
             None => {
                 (settled_section(told, &title, &mut ids, voice))
-                (headed_section(say::report_figures, &figures_section(told, stats::report, &mut ids, voice), voice))
+                (headed_section(say::report_figures, &figures_section(told, stats::stats_report, &mut ids, voice), voice))
             }
         }
-        @if let Some(issued) = told.receipt { (receipt(issued, &mut ids, voice)) }
+        @if let Some(issued) = told.receipt { (receipt_section(issued, &mut ids, voice)) }
     };
     let banner = html! { h1 { bdi { (plain(&title)) } } };
     let imprint = html! { p { (voice.label(say::report_imprint)) } };
     let style = Style { own: include_str!("report.css") };
-    page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
+    html_page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
 /// SVG file of the first chart alone.
-pub fn svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
-    let drawn = courses::drawings(told, voice);
+pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
+    let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
     Some(first.chart(|chart| {
-        standalone(picture::chart_alone(chart, Shape::Across, &mut Ids::new("chart"), voice))
+        svg_file(picture::chart_picture(chart, PictureShape::Across, &mut Ids::new("chart"), voice))
     }))
 }
 
@@ -80,24 +80,24 @@ fn night_section(
     voice: &Voice,
 ) -> Markup {
     let voice = &voice.for_session(&evening.session);
-    let heading = sheet::heading(evening, voice);
+    let heading = sheet::sheet_heading(evening, voice);
     let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
-    let sheet = sheet::below_heading(evening, lines, sheet::PlayedFor::Settling, voice);
+    let sheet = sheet::report_without_heading(evening, lines, sheet::PlayedFor::Settling, voice);
     let content = html! {
-        @if let Some(drawn) = &drawn { (drawn.chart(|chart| picture::chart(chart, ids, voice))) }
+        @if let Some(drawn) = &drawn { (drawn.chart(|chart| picture::chart_pictures(chart, ids, voice))) }
         (sheet.html(&heading, voice))
     };
     html! {
         (section(&heading, &content))
-        (slates(evening, lines, false, ids, voice))
+        (slates_section(evening, lines, false, ids, voice))
     }
 }
 
-fn title(told: &ReportContent<'_>, voice: &Voice) -> String {
+fn report_title(told: &ReportContent<'_>, voice: &Voice) -> String {
     if let Some((first, _)) = told.night.first() {
         let mut games: Vec<String> = Vec::new();
         for (evening, _) in told.night {
-            let game = voice.game_of(&evening.session.position().rules());
+            let game = voice.game_name(&evening.session.position().rules());
             if !games.contains(&game) {
                 games.push(game);
             }
@@ -106,7 +106,7 @@ fn title(told: &ReportContent<'_>, voice: &Voice) -> String {
         return voice.say(&say!(report_night { day, games }));
     }
     match (told.evening, told.tournament) {
-        (Some((evening, _)), _) => sheet::heading(evening, voice),
+        (Some((evening, _)), _) => sheet::sheet_heading(evening, voice),
         (None, Some(ranking)) => ranking.tournament.clone(),
         (None, None) => voice.say(&say!(report_season { evenings: told.gathered.evenings.len() })),
     }
@@ -120,7 +120,7 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     // Of an evening the title says when it was.
     let text = match told.owed.days.filter(|_| told.evening.is_none()) {
         Some((first, last)) => {
-            let (first, last) = (day_of(first, voice), day_of(last, voice));
+            let (first, last) = (displayed_day(first, voice), displayed_day(last, voice));
             voice.say(&say!(report_days { title, first, last }))
         }
         None => title.to_owned(),
@@ -137,24 +137,24 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
 }
 
 /// Section with the receipt: words to keep, and a code for a camera.
-fn receipt(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
+fn receipt_section(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
     let at = moment(&issued.at, voice.lang);
     let content = html! {
         p { (voice.say(&say!(receipt_heading { evening, at, entries, bookings }))) }
         p { (voice.say(&say!(receipt_words { words }))) }
-        figure.payment { (qr::link(&code_text(issued), voice.label(say::report_receipt), ids)) }
+        figure.payment { (qr::link_picture(&code_text(issued), voice.label(say::report_receipt), ids)) }
         p.small { (voice.say(&say!(receipt_check { words: words_to_type(issued) }))) }
     };
     headed_section(say::report_receipt, &content, voice)
 }
 
-fn corrections(told: &ReportContent<'_>, voice: &Voice) -> Markup {
+fn corrections_section(told: &ReportContent<'_>, voice: &Voice) -> Markup {
     let label = voice.label(say::report_corrections);
     html! {
         @if !told.corrections.is_empty() {
-            (headed_section(say::report_corrections, &log(told.corrections, voice).html(&label, voice), voice))
+            (headed_section(say::report_corrections, &log_report(told.corrections, voice).html(&label, voice), voice))
         }
     }
 }
@@ -163,7 +163,7 @@ fn corrections(told: &ReportContent<'_>, voice: &Voice) -> Markup {
 /// these tables are part of the tournament and played for its prizes, so that nobody owes anything
 /// for them.
 fn tournament_section(
-    ranking: &Ranking,
+    ranking: &RankingView,
     told: &ReportContent<'_>,
     ids: &mut Ids,
     voice: &Voice,
@@ -175,7 +175,7 @@ fn tournament_section(
         .collect();
     let heading = say!(report_tables_by_hand { count: tables.len(), tables });
     html! {
-        (section(&label, &ranked::standings(ranking, voice).html(&label, voice)))
+        (section(&label, &ranked::standings_report(ranking, voice).html(&label, voice)))
         @if !told.gathered.figures.games.is_empty() {
             (section(&voice.say(&heading), &figures_section(told, stats::hall_report, ids, voice)))
         }
@@ -190,16 +190,16 @@ fn figures_section(
     voice: &Voice,
 ) -> Markup {
     html! {
-        @for (person, game) in people_asked(told.gathered) {
-            p { bdi { (plain(told.gathered.name(person))) } " " (picture::spark_line(&game.people[&person].curve, ids, voice)) }
+        @for (person, game) in people_with_games(told.gathered) {
+            p { bdi { (plain(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::bars(told.gathered) { (picture::histogram(&bars.bars(), ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars.bars(), ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
 
 /// People whose figures were asked for, each with the games that they have played.
-fn people_asked(gathered: &GatheredFigures) -> impl Iterator<Item = (Person, &GameFigures)> {
+fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person, &GameFigures)> {
     let games = gathered.figures.games.values();
     games.flat_map(|game| {
         let people = gathered.asked.iter().filter(|person| game.people.contains_key(person));
@@ -216,7 +216,7 @@ pub struct ReportContent<'t> {
     pub gathered: &'t GatheredFigures,
     pub owed: &'t OwedMoney,
     /// Account statements of the people asked for, in place of the books.
-    pub accounts: &'t [Statement],
+    pub accounts: &'t [AccountStatement],
     /// Receipt for the evening as it is shown in the report.
     pub receipt: Option<&'t IssuedReceipt>,
     /// Corrections, the oldest first.
@@ -224,7 +224,7 @@ pub struct ReportContent<'t> {
     /// Known bank accounts, for this report alone.
     pub ibans: &'t [BankAccount],
     /// Ranking of the tournament, for a report of one.
-    pub tournament: Option<&'t Ranking>,
+    pub tournament: Option<&'t RankingView>,
 }
 
 /// Chart with a line for each of at most eight people.

@@ -7,18 +7,18 @@ use maud::{Markup, html};
 
 use crate::app::figures::{BookedLine, OwedMoney};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::settlement::Line;
 use crate::app::money::settlement::Settlement;
+use crate::app::money::settlement::SettlementLine;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
 use crate::present::harmless::plain;
 use crate::present::money::ShownSettlement;
-use crate::present::money_words::line_of_books;
+use crate::present::money_words::book_line_words;
 use crate::present::numbers::{exact_signed, money as amount};
-use crate::present::output::text::html as table;
-use crate::present::picture::{Ids, Payment, bars};
-use crate::present::qr::{CodeNames, PaymentOrder, payment};
+use crate::present::output::text::html_table as table;
+use crate::present::picture::{Ids, PaymentBar, bar_pictures};
+use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
@@ -43,7 +43,7 @@ impl DuePayments<'_> {
 
     /// HTML of the payments below a heading of the caller; further parts get headings of their own.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
-        let voice = &voice.speaking_to(Audience::Page);
+        let voice = &voice.for_audience(Audience::Page);
         // In a currency in which somebody has nothing there is nothing to say of it.
         let concerns = |one: &&Settlement| {
             one.balances.is_empty() || one.balances.iter().any(|one| (self.shows)(&one.name))
@@ -56,17 +56,17 @@ impl DuePayments<'_> {
             @for (place, settlement) in told.iter().enumerate() {
                 (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns(one)) { p { (plain(&not_counted::description(one, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (plain(&not_counted::uncounted_description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {
-                    (self.books(currency, voice))
+                    (self.books_table(currency, voice))
                 }
             }
         }
     }
 
-    fn concerns(&self, one: &UncountedClosing) -> bool {
+    fn concerns_shown_people(&self, one: &UncountedClosing) -> bool {
         one.payments.iter().any(|handed| (self.shows)(&handed.from) || (self.shows)(&handed.to))
     }
 
@@ -81,12 +81,12 @@ impl DuePayments<'_> {
         shown.balances.retain(|balance| (self.shows)(&balance.name));
         shown.payments.retain(|line| (self.shows)(&line.from) || (self.shows)(&line.to));
         let currency = shown.currency;
-        let drawn: Vec<Payment<'_>> = shown
+        let drawn: Vec<PaymentBar<'_>> = shown
             .payments
             .iter()
             .map(|line| {
                 let shown = amount(line.minor, currency, voice.lang);
-                Payment { from: &line.from, to: &line.to, amount: line.minor, shown }
+                PaymentBar { from: &line.from, to: &line.to, amount: line.minor, shown }
             })
             .collect();
         let unbooked = if is_last { self.owed.unbooked.as_slice() } else { &[] };
@@ -104,18 +104,18 @@ impl DuePayments<'_> {
         let label = voice.label(say::report_settlement);
         let codes = shown.payments.iter();
         let codes: Vec<Markup> = codes
-            .filter_map(|line| code(line, currency, (self.ibans, self.text), ids, voice))
+            .filter_map(|line| payment_code(line, currency, (self.ibans, self.text), ids, voice))
             .collect();
         html! {
-            (money::settlements(&told, voice).html(&label, voice))
-            (bars(&drawn, ids, voice))
+            (money::settlements_report(&told, voice).html(&label, voice))
+            (bar_pictures(&drawn, ids, voice))
             @if !codes.is_empty() { div.payments { @for code in &codes { (code) } } }
         }
     }
 
     /// Table of book lines with a column for each person, or in words where the page has no room
     /// for so many columns.
-    fn books(&self, currency: Currency, voice: &Voice) -> Markup {
+    fn books_table(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
         let concerns = |line: &BookedLine| {
             line.amounts.is_empty() || line.amounts.iter().any(|(name, _)| (self.shows)(name))
@@ -144,8 +144,8 @@ impl DuePayments<'_> {
 
 /// Code for a payment; debts in Schilling are paid in euros. A message replaces a code that would
 /// be too large. `None` where the payee's account is unknown.
-pub fn code(
-    line: &Line,
+pub fn payment_code(
+    line: &SettlementLine,
     currency: Currency,
     (ibans, text): (&[BankAccount], &str),
     ids: &mut Ids,
@@ -163,7 +163,7 @@ pub fn code(
     });
     let amount = Money { minor, currency: Currency::EUR };
     let order = PaymentOrder { name: &account.holder, iban: &account.iban, amount, text: &text };
-    Some(match payment(&order, CodeNames { from, to, debt }, ids, voice) {
+    Some(match payment_figure(&order, CodeNames { from, to, debt }, ids, voice) {
         Ok(figure) => figure,
         Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
     })
@@ -184,7 +184,7 @@ fn lines_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Tabl
             format!("{name} {}", exact_signed(*exact, line.currency, voice.lang))
         });
         let amounts: Vec<String> = amounts.collect();
-        shown.row([Cell::text(line_of_books(line, voice)), Cell::text(amounts.join(", "))]);
+        shown.add_row([Cell::text(book_line_words(line, voice)), Cell::text(amounts.join(", "))]);
     }
     shown
 }

@@ -2,13 +2,16 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut, ticks, width};
+use super::canvas::{
+    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, canvas, cut_text,
+    text_width,
+};
 use crate::model::{Joined, say};
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 
 /// Payment of one to the other.
-pub struct Payment<'a> {
+pub struct PaymentBar<'a> {
     pub from: &'a str,
     pub to: &'a str,
     /// Length of the bar beside the others; not below zero.
@@ -22,17 +25,22 @@ const HALF_BAR: Px = Px::whole(7);
 
 /// Pictures for a page: once for a wide one, once for a phone. What is drawn stands in the table
 /// beside it as well; where nobody pays there is nothing to draw.
-pub fn bars(payments: &[Payment<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
     }
-    html! { @for shape in Shape::BOTH { div.(shape.class()) { (bars_alone(payments, shape, ids, voice)) } } }
+    html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (bar_picture(payments, shape, ids, voice)) } } }
 }
 
 /// Picture of the bars alone.
-pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn bar_picture(
+    payments: &[PaymentBar<'_>],
+    shape: PictureShape,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     let each = payments.iter().map(|payment| {
-        let Payment { from, to, shown, .. } = payment;
+        let PaymentBar { from, to, shown, .. } = payment;
         voice.say(&say!(pairs_payment { from, to, amount: &shown }))
     });
     let words =
@@ -41,21 +49,22 @@ pub fn bars_alone(payments: &[Payment<'_>], shape: Shape, ids: &mut Ids, voice: 
     canvas("pairs", (shape.width(), height), &words, ids, &draw_bars(payments, shape))
 }
 
-fn draw_bars(payments: &[Payment<'_>], shape: Shape) -> Markup {
-    let name_most = if shape == Shape::Across { Px::whole(120) } else { Px::whole(72) };
-    let arrow = width(" → ");
+fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
+    let name_most = if shape == PictureShape::Across { Px::whole(120) } else { Px::whole(72) };
+    let arrow = text_width(" → ");
     let names: Vec<[String; 2]> = payments
         .iter()
-        .map(|payment| [payment.from, payment.to].map(|name| cut(name, name_most)))
+        .map(|payment| [payment.from, payment.to].map(|name| cut_text(name, name_most)))
         .collect();
-    let widest =
-        |place: usize| names.iter().map(|names| width(&names[place])).max().unwrap_or_default();
+    let widest = |place: usize| {
+        names.iter().map(|names| text_width(&names[place])).max().unwrap_or_default()
+    };
     let (payers, payees) = (widest(0), widest(1));
     let left = payers + arrow + payees + Px::whole(10);
-    let shown = payments.iter().map(|payment| width(&payment.shown)).max().unwrap_or_default();
+    let shown = payments.iter().map(|payment| text_width(&payment.shown)).max().unwrap_or_default();
     let right = (shape.width() - shown - Px::whole(10)).max(left + Px::whole(30));
     let most = payments.iter().map(|payment| payment.amount).max().unwrap_or(1);
-    let x = Scale::new((0, most), (left, right));
+    let x = AxisScale::new((0, most), (left, right));
     html! {
         @for (place, (payment, [from, to])) in payments.iter().zip(&names).enumerate() {
             @let middle = Px(ROW.0 * place as i32) + Px::whole(16);
@@ -89,14 +98,14 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures of the histogram for a page, one for wide screens and one for phones.
-pub fn histogram(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
-    html! { @for shape in Shape::BOTH { div.(shape.class()) { (histogram_alone(bars, shape, ids, voice)) } } }
+pub fn histogram_pictures(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+    html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (histogram_picture(bars, shape, ids, voice)) } } }
 }
 
 /// One picture of the histogram.
-pub fn histogram_alone(
+pub fn histogram_picture(
     bars: &HistogramData<'_>,
-    shape: Shape,
+    shape: PictureShape,
     ids: &mut Ids,
     voice: &Voice,
 ) -> Markup {
@@ -110,16 +119,16 @@ pub fn histogram_alone(
 }
 
 /// Number of card-point values that share a bar; one, where there is room.
-fn grain(shape: Shape) -> usize {
+fn points_per_bar(shape: PictureShape) -> usize {
     match shape {
-        Shape::Across => 1,
-        Shape::Upright => 2,
+        PictureShape::Across => 1,
+        PictureShape::Upright => 2,
     }
 }
 
 /// Bars, each with its first card-point value and its number of games. No bar contains both lost
 /// and won games.
-fn gather(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
+fn gather_bars(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
     let count = |points: usize| bars.games.counts().get(points).copied().unwrap_or(0);
@@ -135,15 +144,15 @@ fn gather(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
         .collect()
 }
 
-fn draw_histogram(bars: &HistogramData<'_>, shape: Shape, voice: &Voice) -> Markup {
-    let gathered = gather(bars, grain(shape));
+fn draw_histogram(bars: &HistogramData<'_>, shape: PictureShape, voice: &Voice) -> Markup {
+    let gathered = gather_bars(bars, points_per_bar(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
-    let rows = ticks((0, i64::from(most)), 4, 1);
-    let left =
-        rows.iter().map(|row| width(&row.to_string())).max().unwrap_or_default() + Px::whole(8);
+    let rows = axis_ticks((0, i64::from(most)), 4, 1);
+    let left = rows.iter().map(|row| text_width(&row.to_string())).max().unwrap_or_default()
+        + Px::whole(8);
     let (right, bottom) = (shape.width() - Px::whole(6), HEIGHT - FOOT);
-    let x = Scale::new((0, i64::from(bars.of) + 1), (left, right));
-    let y = Scale::new((0, i64::from(most)), (bottom, TOP));
+    let x = AxisScale::new((0, i64::from(bars.of) + 1), (left, right));
+    let y = AxisScale::new((0, i64::from(most)), (bottom, TOP));
     let threshold = x.place(i64::from(bars.win_with));
     let here = bars.here.and_then(|points| gathered.iter().rfind(|(start, _)| *start <= points));
     html! {
@@ -156,10 +165,10 @@ fn draw_histogram(bars: &HistogramData<'_>, shape: Shape, voice: &Voice) -> Mark
         @for (place, (start, count)) in gathered.iter().enumerate() {
             @let end = gathered.get(place + 1).map_or(i64::from(bars.of) + 1, |(next, _)| i64::from(*next));
             @let is_here = here.is_some_and(|(here, _)| here == start);
-            (bar((x.place(i64::from(*start)), x.place(end)), (y.place(i64::from(*count)), bottom),
+            (bar_markup((x.place(i64::from(*start)), x.place(end)), (y.place(i64::from(*count)), bottom),
                 bar_class(is_here, *start >= bars.win_with), *count))
         }
-        @for points in ticks((0, i64::from(bars.of)), if shape == Shape::Across { 8 } else { 5 }, 5) {
+        @for points in axis_ticks((0, i64::from(bars.of)), if shape == PictureShape::Across { 8 } else { 5 }, 5) {
             text.quiet x=((x.place(points) + x.place(points + 1)).half()) y=(bottom + Px::whole(16)) text-anchor="middle" {
                 (points)
             }
@@ -173,7 +182,7 @@ fn draw_histogram(bars: &HistogramData<'_>, shape: Shape, voice: &Voice) -> Mark
             (voice.label(say::histogram_lost))
         }
         @if let (Some((start, count)), Some(points)) = (here, bars.here) {
-            @let middle = (x.place(i64::from(*start)) + x.place(i64::from(*start) + grain(shape) as i64)).half();
+            @let middle = (x.place(i64::from(*start)) + x.place(i64::from(*start) + points_per_bar(shape) as i64)).half();
             (arrow_onto_bar((middle, y.place(i64::from(*count))), points))
         }
     }
@@ -187,7 +196,7 @@ fn bar_class(is_here: bool, is_won: bool) -> &'static str {
     }
 }
 
-fn bar((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) -> Markup {
+fn bar_markup((from, to): (Px, Px), (top, bottom): (Px, Px), kind: &str, count: u32) -> Markup {
     let black = if kind == "lost" { "#fff" } else { "#000" };
     html! {
         @if count > 0 {
@@ -219,11 +228,11 @@ mod tests {
     #[test]
     fn no_bar_holds_both_lost_and_won() {
         let mut games = Histogram::default();
-        (0..=74).for_each(|points| games.count(points));
+        (0..=74).for_each(|points| games.add_game(points));
         for (of, win_with) in [(70, 36), (74, 37), (78, 39)] {
             for grain in 1..=5 {
                 let bars = HistogramData { games: &games, of, win_with, here: None };
-                let gathered = gather(&bars, grain);
+                let gathered = gather_bars(&bars, grain);
                 assert!(gathered.iter().any(|(start, _)| *start == win_with));
                 let all: u32 = gathered.iter().map(|(_, count)| count).sum();
                 assert_eq!(all, games.counts().iter().take(usize::from(of) + 1).sum::<u32>());

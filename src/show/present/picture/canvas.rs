@@ -26,28 +26,28 @@ use crate::present::numbers::points_signed;
 
 /// Shape of a picture, by the room for which it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum PictureShape {
     /// Wide picture, for a large screen or A4.
     Across,
     /// Narrow picture, for a phone.
     Upright,
 }
 
-impl Shape {
-    pub const BOTH: [Shape; 2] = [Shape::Across, Shape::Upright];
+impl PictureShape {
+    pub const BOTH: [PictureShape; 2] = [PictureShape::Across, PictureShape::Upright];
 
     pub fn width(self) -> Px {
         match self {
-            Shape::Across => Px::whole(720),
-            Shape::Upright => Px::whole(360),
+            PictureShape::Across => Px::whole(720),
+            PictureShape::Upright => Px::whole(360),
         }
     }
 
     /// CSS class of the shape; the style sheet shows one of the two shapes.
     pub fn class(self) -> &'static str {
         match self {
-            Shape::Across => "across",
-            Shape::Upright => "upright",
+            PictureShape::Across => "across",
+            PictureShape::Upright => "upright",
         }
     }
 }
@@ -147,17 +147,17 @@ impl maud::Render for Px {
 
 /// Range of values mapped to a range of coordinates.
 #[derive(Clone, Copy, Debug)]
-pub struct Scale {
+pub struct AxisScale {
     from: i64,
     to: i64,
     at: Px,
     end: Px,
 }
 
-impl Scale {
+impl AxisScale {
     /// Maps the values `from` to `to` onto the coordinates `at` to `end`, in either direction.
-    pub fn new((from, to): (i64, i64), (at, end): (Px, Px)) -> Scale {
-        Scale { from, to: to.max(from + 1), at, end }
+    pub fn new((from, to): (i64, i64), (at, end): (Px, Px)) -> AxisScale {
+        AxisScale { from, to: to.max(from + 1), at, end }
     }
 
     pub fn place(&self, value: i64) -> Px {
@@ -171,7 +171,7 @@ impl Scale {
 
 /// Even values that cover the range, at most `most` of them: in steps of 1, 2 or 5 times a power of
 /// ten, at least `least`.
-pub fn ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
+pub fn axis_ticks((from, to): (i64, i64), most: usize, least: i64) -> Vec<i64> {
     let span = to.saturating_sub(from).max(1);
     let steps = (0..18).flat_map(|tens| [1, 2, 5].map(|step| step * 10_i64.pow(tens)));
     let fits = |step: &i64| {
@@ -188,7 +188,7 @@ pub const LETTER: i32 = 13;
 
 /// Width of a letter in hundredths of the font size, as in most sans-serif fonts, rather too wide
 /// than too narrow.
-fn hundredths(c: char) -> i32 {
+fn letter_width(c: char) -> i32 {
     match c {
         'i' | 'j' | 'l' | 'I' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | ' ' => 30,
         'f' | 't' | 'r' | '(' | ')' | '-' | '/' => 40,
@@ -201,21 +201,21 @@ fn hundredths(c: char) -> i32 {
     }
 }
 
-pub fn width(text: &str) -> Px {
-    let hundredths: i32 = text.chars().map(hundredths).sum();
+pub fn text_width(text: &str) -> Px {
+    let hundredths: i32 = text.chars().map(letter_width).sum();
     Px(hundredths * LETTER / 10)
 }
 
 /// Cuts text to a width; an `…` shows that something was cut off.
-pub fn cut(text: &str, most: Px) -> String {
+pub fn cut_text(text: &str, most: Px) -> String {
     let text = plain(text);
-    if width(&text) <= most {
+    if text_width(&text) <= most {
         return text;
     }
     let mut cut = String::new();
     for c in text.chars() {
         cut.push(c);
-        if width(&cut) + width("…") > most {
+        if text_width(&cut) + text_width("…") > most {
             cut.pop();
             break;
         }
@@ -227,8 +227,8 @@ pub fn cut(text: &str, most: Px) -> String {
 
 /// Cuts several names to a width each. Where two would look the same, both keep their ends and lose
 /// their middles.
-pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
-    let cuts: Vec<String> = names.iter().map(|name| cut(name, most)).collect();
+pub fn cut_distinct(names: &[&str], most: Px) -> Vec<String> {
+    let cuts: Vec<String> = names.iter().map(|name| cut_text(name, most)).collect();
     let is_double = |place: usize| {
         cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place])
     };
@@ -243,14 +243,14 @@ pub fn cut_apart(names: &[&str], most: Px) -> Vec<String> {
 
 fn cut_middle(name: &str, most: Px) -> String {
     let name = plain(name);
-    if width(&name) <= most {
+    if text_width(&name) <= most {
         return name;
     }
-    let half = most.half() - width("…").half();
+    let half = most.half() - text_width("…").half();
     let reach = |letters: &mut dyn Iterator<Item = char>| {
         let mut taken = String::new();
         for c in letters {
-            if width(&taken) + width(c.encode_utf8(&mut [0; 4])) > half {
+            if text_width(&taken) + text_width(c.encode_utf8(&mut [0; 4])) > half {
                 break;
             }
             taken.push(c);
@@ -268,13 +268,13 @@ pub fn points_figure(points: Points, lang: Lang) -> String {
 }
 
 /// File with a single `svg` element, as [`canvas`](super::canvas()) makes it.
-pub fn standalone(picture: Markup) -> String {
+pub fn svg_file(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.
     let svg = svg.replacen("<svg ", r#"<svg xmlns="http://www.w3.org/2000/svg" "#, 1);
     let style = format!(
         "</desc><style>\n{}svg {{ background: var(--paper); }}\n</style>",
-        Style::of_pictures()
+        Style::picture_style()
     );
     let svg = svg.replacen("</desc>", &style, 1);
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- {MARK} -->\n{svg}\n")
@@ -294,26 +294,26 @@ mod tests {
 
     #[test]
     fn the_ends_of_a_scale_are_where_they_should_be() {
-        let scale = Scale::new((-10, 30), (Px::whole(200), Px::whole(20)));
+        let scale = AxisScale::new((-10, 30), (Px::whole(200), Px::whole(20)));
         assert_eq!(
             (scale.place(-10), scale.place(30), scale.place(10)),
             (Px::whole(200), Px::whole(20), Px::whole(110))
         );
         // Of one value alone.
-        assert_eq!(Scale::new((5, 5), (Px(0), Px(100))).place(5), Px(0));
-        let huge = Scale::new((i64::MIN / 4, i64::MAX / 4), (Px(0), Px::whole(400)));
+        assert_eq!(AxisScale::new((5, 5), (Px(0), Px(100))).place(5), Px(0));
+        let huge = AxisScale::new((i64::MIN / 4, i64::MAX / 4), (Px(0), Px::whole(400)));
         assert_eq!(huge.place(i64::MAX / 4), Px::whole(400));
     }
 
     #[test]
     fn ticks_are_even_and_few() {
-        assert_eq!(ticks((-14, 36), 6, 2), [-10, 0, 10, 20, 30]);
-        assert_eq!(ticks((0, 2), 6, 2), [0, 2]);
-        assert_eq!(ticks((1, 12), 12, 1), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-        assert_eq!(ticks((0, 1000), 6, 1), [0, 200, 400, 600, 800, 1000]);
+        assert_eq!(axis_ticks((-14, 36), 6, 2), [-10, 0, 10, 20, 30]);
+        assert_eq!(axis_ticks((0, 2), 6, 2), [0, 2]);
+        assert_eq!(axis_ticks((1, 12), 12, 1), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+        assert_eq!(axis_ticks((0, 1000), 6, 1), [0, 200, 400, 600, 800, 1000]);
         for to in 1..2000 {
             for from in [-700, -1, 0] {
-                let ticks = ticks((from, to), 6, 2);
+                let ticks = axis_ticks((from, to), 6, 2);
                 assert!((1..=7).contains(&ticks.len()), "{from} to {to}: {ticks:?}");
                 assert!(ticks.contains(&0) || from > 0, "{from} to {to}: {ticks:?}");
             }
@@ -330,19 +330,19 @@ mod tests {
             "王小明王小明王小明",
             "iiiiiiiiiiiiiiiiiiiii",
         ] {
-            assert!(width(&cut(name, most)) <= most, "{name}");
+            assert!(text_width(&cut_text(name, most)) <= most, "{name}");
         }
-        assert_eq!(cut("Anne", most), "Anne");
-        assert!(cut("Maximiliane Mustermann-Oberhuber", most).ends_with('…'));
+        assert_eq!(cut_text("Anne", most), "Anne");
+        assert!(cut_text("Maximiliane Mustermann-Oberhuber", most).ends_with('…'));
     }
 
     #[test]
     fn names_alike_in_their_beginnings_keep_their_ends() {
         let names = ["Maximilian Oberhuber der Ältere", "Maximilian Oberhuber der Jüngere", "Bert"];
-        let cuts = cut_apart(&names, Px::whole(110));
+        let cuts = cut_distinct(&names, Px::whole(110));
         assert_ne!(cuts[0], cuts[1]);
         assert!(cuts[0].starts_with("Max") && cuts[1].contains('…'));
         assert_eq!(cuts[2], "Bert");
-        assert!(cuts.iter().all(|cut| width(cut) <= Px::whole(110)), "{cuts:?}");
+        assert!(cuts.iter().all(|cut| text_width(cut) <= Px::whole(110)), "{cuts:?}");
     }
 }

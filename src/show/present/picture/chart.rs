@@ -15,29 +15,37 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    Ids, LETTER, PictureWords, Px, Scale, Shape, canvas, cut_apart, points_figure, ticks, width,
+    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, canvas, cut_distinct,
+    points_figure, text_width,
 };
 use crate::model::{Joined, Label, Message, Points, say};
 use crate::present::voice::Voice;
-use crate::stats::{Course, Extreme, Lead, Person, Spot};
+use crate::stats::{Course, ExtremeTotal, LeadersAndExtremes, Person, TotalAtHand};
 
 /// Chart for a page, drawn for wide screens and for phones, with the sentence that says what it
 /// shows.
-pub fn chart(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn chart_pictures(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
     html! {
         figure {
-            @for shape in Shape::BOTH {
-                div.(shape.class()) { (chart_alone(chart, shape, ids, voice)) }
+            @for shape in PictureShape::BOTH {
+                div.(shape.class()) { (chart_picture(chart, shape, ids, voice)) }
             }
-            figcaption { (course(chart, voice)) }
+            figcaption { (course_sentence(chart, voice)) }
         }
     }
 }
 
 /// One picture of the chart.
-pub fn chart_alone(chart: &Chart<'_>, shape: Shape, ids: &mut Ids, voice: &Voice) -> Markup {
-    let words =
-        PictureWords { title: voice.label(say::chart_title), description: course(chart, voice) };
+pub fn chart_picture(
+    chart: &Chart<'_>,
+    shape: PictureShape,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
+    let words = PictureWords {
+        title: voice.label(say::chart_title),
+        description: course_sentence(chart, voice),
+    };
     let drawing = Drawing::new(chart, shape, voice);
     canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
@@ -56,8 +64,8 @@ struct Line {
 struct Drawing<'c> {
     chart: &'c Chart<'c>,
     height: Px,
-    x: Scale,
-    y: Scale,
+    x: AxisScale,
+    y: AxisScale,
     /// Left, right, top and bottom of the area in which lines are drawn.
     field: (Px, Px, Px, Px),
     rows: Vec<i64>,
@@ -75,7 +83,7 @@ const BEHIND_MARK: Px = Px::whole(9);
 const LINE_OF_TEXT: Px = Px::whole(17);
 
 impl<'c> Drawing<'c> {
-    fn new(chart: &'c Chart<'c>, shape: Shape, voice: &Voice) -> Drawing<'c> {
+    fn new(chart: &'c Chart<'c>, shape: PictureShape, voice: &Voice) -> Drawing<'c> {
         let course = chart.course;
         let people: Vec<Person> = course.people().collect();
         let spots: Vec<_> = people.iter().map(|person| course.spots(*person)).collect();
@@ -85,20 +93,20 @@ impl<'c> Drawing<'c> {
         let range = (halves().min().unwrap_or(0).min(0), halves().max().unwrap_or(0).max(0));
         let range = if range.0 == range.1 { (-2, 2) } else { range };
         let (rows_most, name_most, high) = match shape {
-            Shape::Across => (7, Px::whole(128), Px::whole(360)),
-            Shape::Upright => (6, Px::whole(78), Px::whole(380)),
+            PictureShape::Across => (7, Px::whole(128), Px::whole(360)),
+            PictureShape::Upright => (6, Px::whole(78), Px::whole(380)),
         };
-        let rows = ticks(range, rows_most, 2);
+        let rows = axis_ticks(range, rows_most, 2);
         let last = |place: usize| spots[place].last().map_or(Points::ZERO, |spot| spot.total);
         let names: Vec<&str> = drawn
             .iter()
             .map(|place| chart.names.get(*place).copied().unwrap_or_default())
             .collect();
-        let names = cut_apart(&names, name_most);
+        let names = cut_distinct(&names, name_most);
         let totals: Vec<String> =
             drawn.iter().map(|place| points_figure(last(*place), voice.lang)).collect();
         let widest =
-            |texts: &[String]| texts.iter().map(|text| width(text)).max().unwrap_or_default();
+            |texts: &[String]| texts.iter().map(|text| text_width(text)).max().unwrap_or_default();
         let axis: Vec<String> = rows
             .iter()
             .map(|value| points_figure(Points::from_halves(*value), voice.lang))
@@ -108,14 +116,14 @@ impl<'c> Drawing<'c> {
         let right = (shape.width() - beside).max(left + Px::whole(80));
         let bottom = high - FOOT;
         let hands = i64::from(course.hands().max(1));
-        let x = Scale::new((0, hands), (left, right));
-        let y = Scale::new(range, (bottom - Px::whole(4), TOP + Px::whole(4)));
-        let columns = ticks((1, hands), ((right - left).0 / 460).max(2) as usize, 1);
+        let x = AxisScale::new((0, hands), (left, right));
+        let y = AxisScale::new(range, (bottom - Px::whole(4), TOP + Px::whole(4)));
+        let columns = axis_ticks((1, hands), ((right - left).0 / 460).max(2) as usize, 1);
         let wanted: Vec<Px> = drawn.iter().map(|place| y.place(last(*place).halves())).collect();
-        let labels = spread_labels(&wanted, LINE_OF_TEXT, (TOP, bottom));
+        let labels = place_labels(&wanted, LINE_OF_TEXT, (TOP, bottom));
         let lines = drawn.iter().zip(labels).zip(names.into_iter().zip(totals));
         let lines = lines.map(|((place, label), (name, total))| {
-            let dot = |spot: &Spot| Dot {
+            let dot = |spot: &TotalAtHand| Dot {
                 hand: spot.hand,
                 at: (x.place(i64::from(spot.hand)), y.place(spot.total.halves())),
             };
@@ -123,7 +131,7 @@ impl<'c> Drawing<'c> {
             Line { place: *place, dots, label, name, total }
         });
         let lines: Vec<Line> = lines.collect();
-        let totals = lines.iter().map(|line| width(&line.total)).max().unwrap_or_default();
+        let totals = lines.iter().map(|line| text_width(&line.total)).max().unwrap_or_default();
         Drawing {
             chart,
             height: high,
@@ -165,15 +173,17 @@ impl<'c> Drawing<'c> {
                     line.axis x1=(x) y1=(bottom) x2=(x) y2=(bottom + Px::whole(4)) stroke="#000" stroke-width="1" {}
                     text.quiet x=(x) y=(below) text-anchor="middle" { (hand) }
                 }
-                text.quiet x=(self.behind_columns()) y=(below) { (voice.label(self.chart.steps.label())) }
+                text.quiet x=(self.right_of_last_number()) y=(below) { (voice.label(self.chart.steps.label())) }
             }
         }
     }
 
     /// Coordinate from which there is room to the right of the last number at the lower axis.
-    fn behind_columns(&self) -> Px {
-        let last =
-            self.columns.last().map(|hand| self.x.place(*hand) + width(&hand.to_string()).half());
+    fn right_of_last_number(&self) -> Px {
+        let last = self
+            .columns
+            .last()
+            .map(|hand| self.x.place(*hand) + text_width(&hand.to_string()).half());
         last.unwrap_or_default().max(self.field.1) + Px::whole(7)
     }
 
@@ -216,7 +226,7 @@ impl<'c> Drawing<'c> {
             chosen
         };
         html! {
-            g.(format!("line-{}", line.place + 1)) { @for dot in chosen { (line_marker(line.place, dot.at)) } }
+            g.(format!("line-{}", line.place + 1)) { @for dot in chosen { (marker_at(line.place, dot.at)) } }
         }
     }
 
@@ -228,7 +238,7 @@ impl<'c> Drawing<'c> {
         let base = line.label + Px(LETTER * 7 / 2);
         html! {
             g.(format!("line-{}", line.place + 1)) {
-                (line_marker(line.place, (at, line.label)))
+                (marker_at(line.place, (at, line.label)))
                 text x=(written + self.totals) y=(base) text-anchor="end" { (line.total) }
                 text x=(written + self.totals + Px::whole(7)) y=(base) { (line.name) }
             }
@@ -265,7 +275,7 @@ pub enum Steps {
 }
 
 /// Sentence about the chart: who leads, since when, and the highest and lowest totals.
-pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
+pub fn course_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
     let Some(lead) = chart.course.lead() else { return voice.label(say::chart_empty) };
     let people: Vec<Person> = chart.course.people().collect();
     let name = |person: Person| {
@@ -274,10 +284,10 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     };
     let total = |points: Points| points_figure(points, voice.lang);
     let after = chart.steps.after(lead.hands);
-    let at = |extreme: Extreme| chart.steps.number(extreme.at.hand);
+    let at = |extreme: ExtremeTotal| chart.steps.number(extreme.at.hand);
     if let [alone] = people.as_slice() {
         let stands = say!(chart_alone { player: name(*alone), after, total: total(lead.total) });
-        let Lead { highest, lowest, .. } = lead;
+        let LeadersAndExtremes { highest, lowest, .. } = lead;
         let (high, low) = (total(highest.at.total), total(lowest.at.total));
         let reached =
             say!(chart_alone_extremes { high, up_at: at(highest), low, down_at: at(lowest) });
@@ -296,10 +306,10 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
         // lower.
         return voice.say(&leading);
     }
-    let mut told = vec![leading, turning_words(&lead, chart.steps)];
+    let mut told = vec![leading, lead_change_message(&lead, chart.steps)];
     // A single hand has no more to say than the totals.
     if lead.hands > 1 {
-        let Lead { highest, lowest, .. } = lead;
+        let LeadersAndExtremes { highest, lowest, .. } = lead;
         told.push(say!(chart_extremes {
             up: name(highest.person),
             high: total(highest.at.total),
@@ -312,7 +322,7 @@ pub fn course(chart: &Chart<'_>, voice: &Voice) -> String {
     told.iter().map(|message| voice.say(message)).joined(" ")
 }
 
-fn turning_words(lead: &Lead, steps: Steps) -> Message {
+fn lead_change_message(lead: &LeadersAndExtremes, steps: Steps) -> Message {
     let since = steps.number(lead.since);
     match (lead.hands, lead.since, lead.changes) {
         (1, ..) => say!(chart_one_step),
@@ -351,7 +361,7 @@ impl Steps {
 
 /// Positions for the middles of the labels, in the order of `wanted`. `gap` is the least distance
 /// between two middles; in a column that is too short, labels are closer but stay in order.
-pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
+pub fn place_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> {
     let count = wanted.len() as i32;
     if count == 0 {
         return Vec::new();
@@ -362,9 +372,9 @@ pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px>
     order.sort_by_key(|place| wanted[*place]);
     // Labels that would touch stand together, the group as near as can be to the mean of what they
     // want.
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<LabelGroup> = Vec::new();
     for place in &order {
-        let mut group = Group { wanted: i64::from(wanted[*place].0), count: 1 };
+        let mut group = LabelGroup { wanted: i64::from(wanted[*place].0), count: 1 };
         while let Some(before) = groups.last()
             && before.end(gap, top.0, bottom.0) + gap > group.start(gap, top.0, bottom.0)
         {
@@ -385,14 +395,14 @@ pub fn spread_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px>
 }
 
 #[derive(Clone, Copy)]
-struct Group {
+struct LabelGroup {
     /// Sum of the positions at which the first label of the group would have to stand for each
     /// label to get its wish.
     wanted: i64,
     count: i32,
 }
 
-impl Group {
+impl LabelGroup {
     fn start(self, gap: i32, top: i32, bottom: i32) -> i32 {
         let wanted = self.wanted.div_euclid(i64::from(self.count)) as i32;
         wanted.min(bottom - (self.count - 1) * gap).max(top)
@@ -402,9 +412,9 @@ impl Group {
         self.start(gap, top, bottom) + (self.count - 1) * gap
     }
 
-    fn with(self, later: Group, gap: i32) -> Group {
+    fn with(self, later: LabelGroup, gap: i32) -> LabelGroup {
         let moved = i64::from(later.count) * i64::from(self.count) * i64::from(gap);
-        Group { wanted: self.wanted + later.wanted - moved, count: self.count + later.count }
+        LabelGroup { wanted: self.wanted + later.wanted - moved, count: self.count + later.count }
     }
 }
 
@@ -413,7 +423,7 @@ pub const DASHES: [&str; 8] =
     ["", "9 5", "2.5 3.5", "13 4 2.5 4", "20 7", "7 3 2.5 3 2.5 3", "1.5 6", "4.5 2.5"];
 
 /// Marker of a line at a position, full or hollow, round or with corners.
-pub fn line_marker(line: usize, (x, y): (Px, Px)) -> Markup {
+pub fn marker_at(line: usize, (x, y): (Px, Px)) -> Markup {
     let line = line % DASHES.len();
     let fill = if line < 4 { "full" } else { "hollow" };
     let black = if line < 4 { "#000" } else { "#fff" };
@@ -426,10 +436,10 @@ pub fn line_marker(line: usize, (x, y): (Px, Px)) -> Markup {
         6 => &[(0, 50), (46, -34), (-46, -34)],
         _ => &[(0, -54), (54, 0), (0, 54), (-54, 0)],
     };
-    html! { path.mark.(fill) d=(closed_path(corners, (x, y))) fill=(black) stroke="#000" stroke-width="1.6" {} }
+    html! { path.mark.(fill) d=(polygon_path(corners, (x, y))) fill=(black) stroke="#000" stroke-width="1.6" {} }
 }
 
-fn closed_path(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
+fn polygon_path(corners: &[(i32, i32)], (x, y): (Px, Px)) -> String {
     let mut path = String::new();
     for (place, (right, down)) in corners.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
@@ -452,15 +462,15 @@ pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {
     let mut column: Vec<Dot> = Vec::new();
     for dot in dots {
         if column.first().is_some_and(|first| first.at.0.0 / COLUMN != dot.at.0.0 / COLUMN) {
-            leave_column(&mut column, &mut thinned);
+            keep_extremes(&mut column, &mut thinned);
         }
         column.push(dot);
     }
-    leave_column(&mut column, &mut thinned);
+    keep_extremes(&mut column, &mut thinned);
     thinned
 }
 
-fn leave_column(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
+fn keep_extremes(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
     let (Some(first), Some(last)) = (column.first(), column.last()) else { return };
     let lowest = column.iter().max_by_key(|dot| dot.at.1);
     let highest = column.iter().min_by_key(|dot| dot.at.1);
@@ -478,7 +488,7 @@ mod tests {
 
     fn check(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
         let wanted: Vec<Px> = wanted.iter().copied().map(Px).collect();
-        let places: Vec<i32> = spread_labels(&wanted, Px(gap), (Px(column.0), Px(column.1)))
+        let places: Vec<i32> = place_labels(&wanted, Px(gap), (Px(column.0), Px(column.1)))
             .into_iter()
             .map(|place| place.0)
             .collect();
@@ -504,7 +514,7 @@ mod tests {
         // All eight at one place, and in a column that has just room for them.
         check(&[200; 8], 20, (0, 400));
         check(&[140; 8], 20, (0, 140));
-        assert!(spread_labels(&[], Px(20), (Px(0), Px(10))).is_empty());
+        assert!(place_labels(&[], Px(20), (Px(0), Px(10))).is_empty());
     }
 
     #[test]
@@ -523,7 +533,7 @@ mod tests {
     /// In a column without enough room, labels stand closer and keep their order.
     #[test]
     fn a_short_column_is_shared_evenly() {
-        let places = spread_labels(&[Px(5); 4], Px(20), (Px(0), Px(30)));
+        let places = place_labels(&[Px(5); 4], Px(20), (Px(0), Px(30)));
         assert_eq!(places, [Px(0), Px(10), Px(20), Px(30)]);
     }
 

@@ -6,8 +6,8 @@ use maud::{Markup, html};
 use super::canvas::{self, Ids, LETTER, PictureWords, Px, canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
-use crate::present::slate::OneSlate;
-use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_left};
+use crate::present::slate::SlateContent;
+use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_of_strokes};
 use crate::present::voice::Voice;
 
 /// Pixels for one point of a slate.
@@ -23,14 +23,19 @@ const FIGURES: i32 = 20;
 const MOST_BLOBS: u8 = 8;
 
 /// Pictures of all slates, each with its owner's name below.
-pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn slate_pictures(
+    everybody: &[SlateContent<'_>],
+    sign: Sign,
+    ids: &mut Ids,
+    voice: &Voice,
+) -> Markup {
     html! {
         ul.slates {
             @for one in everybody {
                 li.slate {
-                    (slate(one, sign, ids, voice))
+                    (slate_picture(one, sign, ids, voice))
                     p { bdi.name { (plain(one.name)) } }
-                    p.small { (voice.say(&slate_in_words(one))) }
+                    p.small { (voice.say(&slate_message(one))) }
                 }
             }
         }
@@ -38,10 +43,10 @@ pub fn slates(everybody: &[OneSlate<'_>], sign: Sign, ids: &mut Ids, voice: &Voi
 }
 
 /// Picture of one slate.
-pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn slate_picture(one: &SlateContent<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = PictureWords {
         title: voice.say(&say!(slate_of { player: one.name })),
-        description: voice.say(&slate_in_words(one)),
+        description: voice.say(&slate_message(one)),
     };
     let size =
         (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
@@ -49,19 +54,19 @@ pub fn slate(one: &OneSlate<'_>, sign: Sign, ids: &mut Ids, voice: &Voice) -> Ma
 }
 
 /// Sentence about what a slate shows, also written below it, where it is readable from afar.
-fn slate_in_words(one: &OneSlate<'_>) -> Message {
+fn slate_message(one: &SlateContent<'_>) -> Message {
     let (strokes, bollern, extra) = (one.strokes, one.bollern, one.extra);
     let counted = say!(slate_counted { strokes, bollern, extra });
     if one.deals { say!(slate_deals { counted }) } else { counted }
 }
 
-fn draw_slate(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
+fn draw_slate(one: &SlateContent<'_>, sign: Sign, (width, height): (Px, Px)) -> Markup {
     let frame = Px::whole(3);
     let base = height - Px::whole(MARGIN - 2);
     html! {
         rect.board x=(frame) y=(frame) width=(width - frame - frame) height=(height - frame - frame) rx="6" fill="#fff"
             stroke="#000" stroke-width="5" {}
-        @for line in lines_left(sign, one.strokes) { (chalk(line)) }
+        @for line in lines_of_strokes(sign, one.strokes) { (chalk_line(line)) }
         @if one.bollern <= MOST_BLOBS {
             @for place in 0..i32::from(one.bollern) {
                 circle.bollern cx=(width - Px::whole(MARGIN + 4) - Px::whole(16 * place)) cy=(base - Px::whole(4)) r="5.5"
@@ -69,7 +74,7 @@ fn draw_slate(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Mark
             }
         } @else {
             @let number = format!("×{}", one.bollern);
-            @let room = Px(canvas::width(&number).0 * FIGURES / LETTER);
+            @let room = Px(canvas::text_width(&number).0 * FIGURES / LETTER);
             circle.bollern cx=(width - Px::whole(MARGIN + 9) - room) cy=(base - Px::whole(5)) r="5.5" fill="#000" {}
             text.drinks font-size=(FIGURES) x=(width - Px::whole(MARGIN)) y=(base) text-anchor="end" { (number) }
         }
@@ -79,7 +84,7 @@ fn draw_slate(one: &OneSlate<'_>, sign: Sign, (width, height): (Px, Px)) -> Mark
     }
 }
 
-fn chalk(line: Line) -> Markup {
+fn chalk_line(line: Line) -> Markup {
     let x = |point: i32| Px::whole(MARGIN + point * POINT);
     // What the terminal draws in rows of characters begins at the very top.
     let y = |point: i32| Px::whole(MARGIN + point.min(HEIGHT) * POINT);

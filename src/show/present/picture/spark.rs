@@ -6,7 +6,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{Ids, PictureWords, Px, Scale, canvas, points_figure};
+use super::canvas::{AxisScale, Ids, PictureWords, Px, canvas, points_figure};
 use crate::model::{Points, say};
 use crate::present::{Charset, Voice};
 use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
@@ -16,7 +16,7 @@ const ASCII: [char; 4] = ['_', '.', '-', '\''];
 
 /// Sparkline of a running total in at most `columns` characters, each as high as the total then; of
 /// many hands, the last one of each stretch.
-pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
+pub fn running_sparkline(curve: &Curve, columns: usize, charset: Charset) -> String {
     let totals: Vec<i64> = curve.totals().iter().map(|total| total.halves()).collect();
     let columns = columns.min(totals.len());
     if columns < 2 {
@@ -27,12 +27,12 @@ pub fn spark(curve: &Curve, columns: usize, charset: Charset) -> String {
     let (low, high) = chosen
         .iter()
         .fold((i64::MAX, i64::MIN), |(low, high), total| (low.min(*total), high.max(*total)));
-    heights(&chosen, (low, high), charset)
+    height_characters(&chosen, (low, high), charset)
 }
 
 /// Sparkline of a histogram in at most `columns` characters, from 0 to all card points of the pack,
 /// each as high as its number of games. No bar with games is blank.
-pub fn spark_bars(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
+pub fn histogram_sparkline(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
     let points = usize::from(of) + 1;
     let grain = points.div_ceil(columns.max(1));
     let count = |points: usize| games.counts().get(points).map_or(0, |count| i64::from(*count));
@@ -40,11 +40,11 @@ pub fn spark_bars(games: &Histogram, of: u8, columns: usize, charset: Charset) -
         (0..points).step_by(grain).map(|from| (from..(from + grain).min(points)).map(count).sum());
     let gathered: Vec<i64> = gathered.collect();
     let most = gathered.iter().copied().max().unwrap_or(0);
-    let drawn = heights(&gathered, (0, most), charset);
+    let drawn = height_characters(&gathered, (0, most), charset);
     drawn.chars().zip(gathered).map(|(sign, count)| if count == 0 { ' ' } else { sign }).collect()
 }
 
-fn heights(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String {
+fn height_characters(values: &[i64], (low, high): (i64, i64), charset: Charset) -> String {
     let signs: &[char] = if charset == Charset::Unicode { &UNICODE } else { &ASCII };
     let sign = |value: &i64| {
         if high == low {
@@ -60,7 +60,7 @@ const WIDTH: Px = Px::whole(120);
 const HEIGHT: Px = Px::whole(24);
 
 /// Small SVG line of one person's running total.
-pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn running_line_svg(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     let mut total = Points::ZERO;
     let mut hands = 0_u32;
     // Hand and total: where each stretch began, its extremes on the way, its end.
@@ -78,8 +78,8 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     let halves = || dots.iter().map(|(_, total)| *total);
     let (low, high) = (halves().min().unwrap_or(0), halves().max().unwrap_or(0));
     let inside = Px::whole(4);
-    let x = Scale::new((0, i64::from(hands) * 2), (inside, WIDTH - inside));
-    let y = Scale::new((low, high), (HEIGHT - inside, inside));
+    let x = AxisScale::new((0, i64::from(hands) * 2), (inside, WIDTH - inside));
+    let y = AxisScale::new((low, high), (HEIGHT - inside, inside));
     let mut path = String::new();
     for (place, (at, total)) in dots.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
@@ -104,9 +104,9 @@ pub fn spark_line(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
 }
 
 /// Sentence about how rare a game was among all games with its bid.
-pub fn rarity(rarity: Rarity, voice: &Voice) -> String {
+pub fn rarity_sentence(rarity: Rarity, voice: &Voice) -> String {
     let Rarity { card_points, as_far, games, won } = rarity;
-    let message = match rarity.once_in() {
+    let message = match rarity.one_in_how_many() {
         // Nobody can say how rare something is by so few.
         _ if games < crate::stats::ENOUGH => say!(rarity_too_few { games }),
         Some(once_in) if once_in > 1 => {
@@ -135,7 +135,7 @@ pub fn share_sentence(share: Share, everybody: Share, voice: &Voice) -> String {
         high: percent(interval.high)
     });
     let all = percent(everybody.thousandths().unwrap_or(0));
-    let message = match share.judged_by(everybody) {
+    let message = match share.judgement_against(everybody) {
         Judgement::TooFew => say!(share_too_few { counted }),
         Judgement::Usual => say!(share_usual { counted, all }),
         Judgement::Above => say!(share_above { counted, all }),
@@ -151,45 +151,45 @@ mod tests {
 
     fn curve(points: &[i64]) -> Curve {
         let mut curve = Curve::default();
-        points.iter().for_each(|points| curve.add(Points::whole(*points)));
+        points.iter().for_each(|points| curve.add_points(Points::whole(*points)));
         curve
     }
 
     #[test]
     fn a_spark_goes_from_the_lowest_to_the_highest_sign() {
         let curve = curve(&[1, 1, 1, 1, 1, 1, 1]);
-        assert_eq!(spark(&curve, 8, Charset::Unicode), "▁▂▃▄▅▆▇█");
-        assert_eq!(spark(&curve, 8, Charset::Ascii), "__..--''");
-        assert_eq!(spark(&curve, 2, Charset::Unicode), "▁█");
+        assert_eq!(running_sparkline(&curve, 8, Charset::Unicode), "▁▂▃▄▅▆▇█");
+        assert_eq!(running_sparkline(&curve, 8, Charset::Ascii), "__..--''");
+        assert_eq!(running_sparkline(&curve, 2, Charset::Unicode), "▁█");
     }
 
     #[test]
     fn below_nothing_and_level_lines_are_drawn() {
-        assert_eq!(spark(&curve(&[-5, -5, 10]), 9, Charset::Unicode), "█▅▁█");
-        assert_eq!(spark(&curve(&[0, 0]), 9, Charset::Unicode), "▄▄▄");
-        assert_eq!(spark(&curve(&[]), 9, Charset::Ascii), "");
+        assert_eq!(running_sparkline(&curve(&[-5, -5, 10]), 9, Charset::Unicode), "█▅▁█");
+        assert_eq!(running_sparkline(&curve(&[0, 0]), 9, Charset::Unicode), "▄▄▄");
+        assert_eq!(running_sparkline(&curve(&[]), 9, Charset::Ascii), "");
     }
 
     #[test]
     fn bars_stand_where_games_were() {
         let mut games = Histogram::default();
-        [20, 36, 36, 36, 36, 48, 48, 70].into_iter().for_each(|points| games.count(points));
-        let bars = spark_bars(&games, 70, 71, Charset::Unicode);
+        [20, 36, 36, 36, 36, 48, 48, 70].into_iter().for_each(|points| games.add_game(points));
+        let bars = histogram_sparkline(&games, 70, 71, Charset::Unicode);
         assert_eq!(bars.chars().count(), 71);
         let at = |points: usize| bars.chars().nth(points);
         assert_eq!(
             [at(0), at(20), at(36), at(48), at(70)],
             [Some(' '), Some('▃'), Some('█'), Some('▅'), Some('▃')]
         );
-        assert_eq!(spark_bars(&games, 70, 8, Charset::Ascii), "  . '- .");
-        assert_eq!(spark_bars(&Histogram::default(), 70, 8, Charset::Ascii).trim(), "");
+        assert_eq!(histogram_sparkline(&games, 70, 8, Charset::Ascii), "  . '- .");
+        assert_eq!(histogram_sparkline(&Histogram::default(), 70, 8, Charset::Ascii).trim(), "");
     }
 
     #[test]
     fn a_spark_is_as_wide_as_it_was_asked_for() {
         let curve = curve(&[3; 500]);
         for columns in 2..60 {
-            assert_eq!(spark(&curve, columns, Charset::Ascii).chars().count(), columns);
+            assert_eq!(running_sparkline(&curve, columns, Charset::Ascii).chars().count(), columns);
         }
     }
 }

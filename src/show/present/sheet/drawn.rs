@@ -3,12 +3,12 @@
 //! width (docs/cli.md, What one sees).
 
 use super::played::PlayedWords;
-use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
+use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
 use super::{legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
-use crate::present::harmless::column;
+use crate::present::harmless::harmless_column;
 use crate::present::table::Cell;
 use crate::present::voice::Voice;
 use crate::present::width::{short_names, width, wrap};
@@ -32,25 +32,27 @@ const LEAST_NAME: usize = 3;
 const RULE: &str = "─";
 
 /// Draws the sheet; `None` where the screen has no room for everybody's figures.
-pub fn draw(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
-    let hands = Hands::read(rows, names, true, voice);
-    hands.side_by_side().or_else(|| Hands::read(rows, names, false, voice).below_each_other())
+pub fn draw_sheet(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
+    let hands = SheetLayout::read(rows, names, true, voice);
+    hands
+        .in_one_line_each()
+        .or_else(|| SheetLayout::read(rows, names, false, voice).in_two_lines_each())
 }
 
 /// Figures of one person in a hand: the points, the total, and the points for the end of the
 /// session.
 #[derive(Clone, Default)]
-struct Figures([String; 3]);
+struct FiguresOfPerson([String; 3]);
 
 struct DrawnHand {
     number: String,
     phase: String,
     played: String,
-    figures: Vec<Figures>,
+    figures: Vec<FiguresOfPerson>,
     is_ruled_off: bool,
 }
 
-struct Hands<'v> {
+struct SheetLayout<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
     /// Widths of the widest number, phase, and figure of each kind.
@@ -63,16 +65,16 @@ struct Hands<'v> {
     voice: &'v Voice,
 }
 
-impl<'v> Hands<'v> {
+impl<'v> SheetLayout<'v> {
     /// Reads the rows. With figures in columns, the points for the end of the session have a column
     /// too; otherwise they are written below all hands.
-    fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> Hands<'v> {
-        let mut lines = FigureLines::default();
+    fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> SheetLayout<'v> {
+        let mut lines = LatestFigures::default();
         let mut hands: Vec<DrawnHand> = rows
             .iter()
-            .map(|row| DrawnHand::new(row, &lines.written_row(row, names.len()), voice))
+            .map(|row| DrawnHand::new(row, &lines.advance(row, names.len()), voice))
             .collect();
-        hands.extend(DrawnHand::sums(rows, names.len(), with_end, voice));
+        hands.extend(DrawnHand::lines_at_end(rows, names.len(), with_end, voice));
         if !with_end {
             let figures = hands.iter_mut().flat_map(|hand| &mut hand.figures);
             figures.for_each(|figures| figures.0[2].clear());
@@ -84,18 +86,19 @@ impl<'v> Hands<'v> {
             let of = |hand: &DrawnHand| hand.figures.iter().map(|one| width(&one.0[kind])).max();
             widest(&|hand| of(hand).unwrap_or(0))
         });
-        let names = names.iter().map(|name| column(&voice.in_signs(name.clone()))).collect();
+        let names =
+            names.iter().map(|name| harmless_column(&voice.replace_signs(name.clone()))).collect();
         let room = voice.screen.columns();
         let end = voice.label(say::sheet_at_end);
         let figures = match figures {
             [_, _, 0] => figures,
             [hand, total, at_end] => [hand, total, at_end.max(width(&end))],
         };
-        Hands { hands, names, number, phase, figures, end, room, voice }
+        SheetLayout { hands, names, number, phase, figures, end, room, voice }
     }
 
     /// Title above a person's figures: the name, and the meaning of the last figure.
-    fn title(&self, name: &str, cell: usize) -> String {
+    fn title_of_person(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
             0 => pad_left(name, cell),
             end => {
@@ -144,7 +147,7 @@ impl<'v> Hands<'v> {
     }
 
     /// Drawing with one line for each hand, wrapped where what was played needs more room.
-    fn side_by_side(&self) -> Option<DrawnSheet> {
+    fn in_one_line_each(&self) -> Option<DrawnSheet> {
         let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
         let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
@@ -165,7 +168,7 @@ impl<'v> Hands<'v> {
         let mut names = self.titles(self.prefix_width() + room);
         for (name, cell) in short.iter().zip(&cells) {
             names.push_str(&" ".repeat(GAP));
-            names.push_str(&self.title(name, *cell));
+            names.push_str(&self.title_of_person(name, *cell));
         }
         let hands = self.hands.iter().map(|hand| {
             let mut played = wrap(&hand.played, room.max(1)).into_iter();
@@ -173,12 +176,12 @@ impl<'v> Hands<'v> {
                 self.hand_prefix(hand) + &pad_right(&played.next().unwrap_or_default(), room);
             for (figures, cell) in hand.figures.iter().zip(&cells) {
                 line.push_str(&" ".repeat(GAP));
-                line.push_str(&pad_left(&self.figures(figures), *cell));
+                line.push_str(&pad_left(&self.figures_text(figures), *cell));
             }
             let mut lines = vec![line.trim_end().to_owned()];
             let below = played.filter(|line| !line.is_empty());
             lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.prefix_width()))));
-            lines.extend(hand.is_ruled_off.then(|| self.rule(width(&names))));
+            lines.extend(hand.is_ruled_off.then(|| self.rule_line(width(&names))));
             lines
         });
         let hands = hands.collect();
@@ -187,7 +190,7 @@ impl<'v> Hands<'v> {
 
     /// Drawing with two lines for each hand, one for what was played and one for the points; with
     /// many people, one for the points and one for the totals.
-    fn below_each_other(&self) -> Option<DrawnSheet> {
+    fn in_two_lines_each(&self) -> Option<DrawnSheet> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
         let cell = share.checked_sub(1)?.min(self.figures_width().max(12));
@@ -199,37 +202,38 @@ impl<'v> Hands<'v> {
             let cells: Vec<String> = cells.iter().map(|text| pad_left(text, cell)).collect();
             cells.join(" ").trim_end().to_owned()
         };
-        let hands =
-            self.hands.iter().map(|hand| {
-                let indent = self.prefix_width();
-                let mut played =
-                    wrap(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
-                let begun = self.hand_prefix(hand) + &played.next().unwrap_or_default();
-                let mut lines = vec![begun.trim_end().to_owned()];
-                lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
-                let mut points = Vec::new();
-                if self.figures_width() <= cell {
-                    points.push(row(hand.figures.iter().map(|one| self.figures(one)).collect()));
-                } else {
-                    let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
-                    points.extend(kinds.map(|kind| {
+        let hands = self.hands.iter().map(|hand| {
+            let indent = self.prefix_width();
+            let mut played =
+                wrap(&hand.played, self.room.saturating_sub(indent).max(1)).into_iter();
+            let begun = self.hand_prefix(hand) + &played.next().unwrap_or_default();
+            let mut lines = vec![begun.trim_end().to_owned()];
+            lines.extend(played.map(|more| format!("{}{more}", " ".repeat(indent))));
+            let mut points = Vec::new();
+            if self.figures_width() <= cell {
+                points.push(row(hand.figures.iter().map(|one| self.figures_text(one)).collect()));
+            } else {
+                let kinds = (0..3).filter(|kind| self.figures[*kind] > 0);
+                points.extend(
+                    kinds.map(|kind| {
                         row(hand.figures.iter().map(|one| one.0[kind].clone()).collect())
-                    }));
-                }
-                lines.extend(points.into_iter().filter(|line| !line.is_empty()));
-                lines.extend(hand.is_ruled_off.then(|| self.rule(people * (cell + 1) - 1)));
-                lines
-            });
+                    }),
+                );
+            }
+            lines.extend(points.into_iter().filter(|line| !line.is_empty()));
+            lines.extend(hand.is_ruled_off.then(|| self.rule_line(people * (cell + 1) - 1)));
+            lines
+        });
         let hands = hands.collect();
         Some(DrawnSheet { names: row(short_names(&self.names, cell)), hands })
     }
 
-    fn rule(&self, columns: usize) -> String {
-        self.voice.in_signs(RULE.repeat(columns.min(self.room)))
+    fn rule_line(&self, columns: usize) -> String {
+        self.voice.replace_signs(RULE.repeat(columns.min(self.room)))
     }
 
     /// Figures of one person, each kind in its column.
-    fn figures(&self, of: &Figures) -> String {
+    fn figures_text(&self, of: &FiguresOfPerson) -> String {
         let kinds = of.0.iter().zip(self.figures).filter(|(_, widest)| *widest > 0);
         kinds.map(|(text, widest)| pad_left(text, widest)).collect::<Vec<String>>().join(" ")
     }
@@ -251,10 +255,12 @@ impl DrawnHand {
         let figures = line.iter().enumerate().map(|(player, written)| {
             let dealer = if row.dealer == Some(Player(player as u16)) { DEALER } else { "" };
             let hand = written.hand.clone().marked_before(dealer);
-            Figures([&hand, &written.total, &written.at_end].map(|cell| cell_text(cell, voice)))
+            FiguresOfPerson(
+                [&hand, &written.total, &written.at_end].map(|cell| cell_text(cell, voice)),
+            )
         });
         DrawnHand {
-            number: voice.in_signs(number),
+            number: voice.replace_signs(number),
             phase,
             played: row.played.clone().unwrap_or_default(),
             figures: figures.collect(),
@@ -264,16 +270,16 @@ impl DrawnHand {
 
     /// Lines below all hands for the points that count at the end of the session, where there are
     /// any.
-    fn sums(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
-        let mut lines = FigureLines::default();
+    fn lines_at_end(rows: &[Row], people: usize, with_end: bool, voice: &Voice) -> Vec<DrawnHand> {
+        let mut lines = LatestFigures::default();
         let is_summed =
             |line: &Vec<WrittenFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
-        let last = rows.iter().map(|row| lines.written_row(row, people)).filter(is_summed).last();
+        let last = rows.iter().map(|row| lines.advance(row, people)).filter(is_summed).last();
         let Some(last) = last else { return Vec::new() };
         let row = |label, of: fn(&WrittenFigures) -> &Cell| {
-            let figures = last
-                .iter()
-                .map(|one| Figures([String::new(), cell_text(of(one), voice), String::new()]));
+            let figures = last.iter().map(|one| {
+                FiguresOfPerson([String::new(), cell_text(of(one), voice), String::new()])
+            });
             DrawnHand {
                 number: String::new(),
                 phase: String::new(),
@@ -289,7 +295,9 @@ impl DrawnHand {
 
 fn cell_text(cell: &Cell, voice: &Voice) -> String {
     let (before, behind) = cell.marks();
-    column(&voice.in_signs(format!("{before}{}{behind}", cell.text_for_people(voice.lang))))
+    harmless_column(
+        &voice.replace_signs(format!("{before}{}{behind}", cell.text_for_people(voice.lang))),
+    )
 }
 
 fn pad_left(text: &str, columns: usize) -> String {
@@ -301,16 +309,16 @@ fn pad_right(text: &str, columns: usize) -> String {
 }
 
 /// Sheet as rows, for a page that lays them out.
-pub struct LaidSheet {
+pub struct SheetRows {
     /// Number of hands before the first row.
     pub gone: usize,
-    pub rows: Vec<LaidRow>,
+    pub rows: Vec<SheetRow>,
     /// Lines that explain the marks, and notes.
     pub below: Vec<String>,
 }
 
 /// Row of the sheet.
-pub struct LaidRow {
+pub struct SheetRow {
     pub hand: Option<u32>,
     pub mark: &'static str,
     pub played: String,
@@ -322,14 +330,14 @@ pub struct LaidRow {
 }
 
 /// Newest rows of a sheet, at most `most`.
-pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> LaidSheet {
+pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> SheetRows {
     let people = evening.session.roster().len();
     let played = PlayedWords::whole(&evening.shown_session(), voice);
     let mut rows = rows::rows_told(evening, &lines.lines, &played, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
-    let mut stands = FigureLines::default();
+    let mut stands = LatestFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
-    let laid = rows.iter().map(|row| LaidRow {
+    let laid = rows.iter().map(|row| SheetRow {
         hand: row.number,
         mark: match (row.is_struck, row.is_corrected) {
             (true, _) => STRUCK,
@@ -341,7 +349,7 @@ pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Vo
             None => row.played.clone().unwrap_or_default(),
         },
         figures: stands
-            .written_row(row, people)
+            .advance(row, people)
             .iter()
             .map(|written| [read(&written.hand), read(&written.total)])
             .collect(),
@@ -351,7 +359,7 @@ pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Vo
     });
     let laid = laid.collect();
     let notes = rows.iter().filter_map(row_note);
-    LaidSheet {
+    SheetRows {
         gone,
         rows: laid,
         below: std::iter::once(legend(&rows, voice)).chain(notes).collect(),

@@ -5,32 +5,37 @@ mod paper;
 mod played;
 mod rows;
 
-use paper::{crowded_table, flat, paper};
+use paper::{crowded_table, flat_table, paper_table};
 
-pub use drawn::{DrawnSheet, LaidSheet, laid_sheet};
+pub use drawn::{DrawnSheet, SheetRows, laid_sheet};
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
 use super::harmless::plain;
-use super::json::{Json, Object, array, object, result};
+use super::json::{Json, Object, array, hand_result, object};
 use super::lang::Format;
 use super::money::books_by_person;
-use super::numbers::{day, money, points_unsigned, price};
+use super::numbers::{day, money, point_price, points_unsigned};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
-use crate::app::money::pairs::{Pair, pairs};
-use crate::games::session::{Session, StateAfter};
+use crate::app::money::pairs::{PointsBetween, points_between_pairs};
+use crate::games::session::{Session, TotalsAfter};
 use crate::journal::history::{RunningTotals, SheetLine};
 use crate::model::say;
 
 /// Report of the sheet: a line for each hand, and columns for each person with the points of the
 /// hand and the running total; the dealer and corrections are marked.
-pub fn sheet(evening: &Evening, lines: &ScoreSheet, played: PlayedFor, voice: &Voice) -> Report {
-    let mut report = Report::from(heading(evening, voice));
-    report.append(below_heading(evening, lines, played, voice));
+pub fn sheet_report(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    played: PlayedFor,
+    voice: &Voice,
+) -> Report {
+    let mut report = Report::from(sheet_heading(evening, voice));
+    report.append(report_without_heading(evening, lines, played, voice));
     report
 }
 
@@ -45,23 +50,23 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
     let have_several = sheets.windows(2).any(|pair| stakes(&pair[0]) != stakes(&pair[1]));
     for (evening, lines) in sheets {
         let voice = &voice.for_session(&evening.session);
-        report.line(heading(evening, voice));
+        report.line(sheet_heading(evening, voice));
         // A stake is told where it begins.
         report.lines(evening.row.stake.filter(|_| have_several).map(|stake| {
-            let amount = price(&stake.amount(), stake.currency, voice.lang);
+            let amount = point_price(&stake.amount_text(), stake.currency, voice.lang);
             voice.say(&say!(started_stake { amount }))
         }));
-        report.append(below_heading(evening, lines, PlayedFor::Settling, voice));
-        report.gap();
+        report.append(report_without_heading(evening, lines, PlayedFor::Settling, voice));
+        report.add_gap();
     }
     for books in books_by_person(owed, voice) {
-        report.heading(voice.label(say::sheet_night)).table(books);
+        report.add_heading(voice.label(say::sheet_night)).table(books);
     }
     report
 }
 
 /// Report for programs: a row for each hand and person of a night.
-pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
+pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     let label = |label| voice.label(label);
     let mut table = Table::new([
         Column::figures(label(say::chart_evenings)),
@@ -75,12 +80,12 @@ pub fn data_of_night(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report 
     ]);
     for (evening, lines) in sheets {
         let (shown, voice) = (evening.shown_session(), &voice.for_session(&evening.session));
-        for row in rows::rows(evening, &lines.lines, voice) {
+        for row in rows::sheet_rows(evening, &lines.lines, voice) {
             for (player, written) in &row.written {
-                table.row(cells![
+                table.add_row(cells![
                     Cell::count(evening.row.number.get()),
                     Cell::day(&evening.row.started_at),
-                    voice.game_of(&shown.position().rules()),
+                    voice.game_name(&shown.position().rules()),
                     row.number,
                     row.played.clone(),
                     shown.roster().name(*player),
@@ -103,10 +108,10 @@ pub enum PlayedFor {
 }
 
 /// Report for programs: a column for each kind of figure of each person.
-pub fn data(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+pub fn flat_report(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.set_data(flat(
-        &rows::rows(evening, &lines.lines, voice),
+    report.set_data(flat_table(
+        &rows::sheet_rows(evening, &lines.lines, voice),
         evening.shown_session().roster().names(),
         voice,
     ));
@@ -120,13 +125,13 @@ const MOST_COLUMNS: usize = 40;
 const MOST_FIGURES: usize = 6_000;
 
 /// Most lines of this sheet on a phone.
-fn most_lines(evening: &Evening) -> usize {
+fn most_lines_on_phone(evening: &Evening) -> usize {
     (MOST_FIGURES / evening.session.roster().len().max(1)).max(1)
 }
 
 /// First line of the sheet that a phone shows.
 pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
-    lines.lines.len().saturating_sub(most_lines(evening))
+    lines.lines.len().saturating_sub(most_lines_on_phone(evening))
 }
 
 /// Sheet on the page of a phone, without a heading, which the page has.
@@ -138,39 +143,39 @@ pub fn phone_report(
 ) -> Report {
     let shown = evening.shown_session();
     let names = shown.roster().names();
-    let mut rows = rows::rows(evening, &lines.lines, voice);
+    let mut rows = rows::sheet_rows(evening, &lines.lines, voice);
     let mut report = Report::new();
     if rows.is_empty() {
         report.line(voice.label(say::sheet_empty));
         return report;
     }
-    let hands = rows::keep_newest(&mut rows, most_lines(evening), names.len());
+    let hands = rows::keep_newest(&mut rows, most_lines_on_phone(evening), names.len());
     if hands > 0 {
         report.line(voice.say(&say!(sheet_newest { hands })));
     }
     if names.len() > MOST_COLUMNS {
         report.table(crowded_table(&rows, names, voice)).line(voice.label(say::sheet_of_many));
     } else {
-        report.table(paper(&rows, names, voice));
+        report.table(paper_table(&rows, names, voice));
     }
-    report.append(below_table(&rows, evening, lines, played, voice));
+    report.append(notes_below_table(&rows, evening, lines, played, voice));
     report
 }
 
 /// Appends the sheet as a drawing for a screen; for more people than fit, lists those at the table
 /// of each hand.
 fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mut Report) {
-    match drawn::draw(rows, names, voice) {
+    match drawn::draw_sheet(rows, names, voice) {
         Some(DrawnSheet { names: above, hands }) => {
             let lines = std::iter::once(above).chain(hands.into_iter().flatten());
             let picture = lines.collect::<Vec<String>>().join("\n");
-            let html = paper(rows, names, voice);
-            report.drawn_table(picture, html, flat(rows, names, voice));
+            let html = paper_table(rows, names, voice);
+            report.add_drawn_table(picture, html, flat_table(rows, names, voice));
         }
         None => {
-            report.table_that_fits(
+            report.add_fitting_table(
                 vec![(crowded_table(rows, names, voice), None)],
-                flat(rows, names, voice),
+                flat_table(rows, names, voice),
             );
         }
     }
@@ -179,36 +184,36 @@ fn append_drawn_sheet(rows: &[Row], names: &[String], voice: &Voice, report: &mu
 /// Draws some lines of a sheet for a screen on which the names stay on top.
 pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> DrawnSheet {
     let shown = evening.shown_session();
-    let rows = rows::rows(evening, lines, voice);
+    let rows = rows::sheet_rows(evening, lines, voice);
     let names = shown.roster().names();
-    drawn::draw(&rows, names, voice).unwrap_or_else(|| {
+    drawn::draw_sheet(&rows, names, voice).unwrap_or_else(|| {
         let mut report = Report::new();
         report.table(crowded_table(&rows, names, voice));
-        let drawn = report.draw(Format::Table, voice);
+        let drawn = report.text_in(Format::Table, voice);
         let hands = drawn.lines().map(|line| vec![line.to_owned()]).collect();
         DrawnSheet { names: String::new(), hands }
     })
 }
 
 /// Report of the notes below the hands of a sheet, where the hands are shown elsewhere.
-pub fn below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
-    let rows = rows::rows(evening, &lines.lines, voice);
-    below_table(&rows, evening, lines, PlayedFor::Settling, voice)
+pub fn notes_below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
+    let rows = rows::sheet_rows(evening, &lines.lines, voice);
+    notes_below_table(&rows, evening, lines, PlayedFor::Settling, voice)
 }
 
 /// Report of the whole sheet without its heading.
-pub fn below_heading(
+pub fn report_without_heading(
     evening: &Evening,
     lines: &ScoreSheet,
     played: PlayedFor,
     voice: &Voice,
 ) -> Report {
     let shown = evening.shown_session();
-    let rows = rows::rows(evening, &lines.lines, voice);
+    let rows = rows::sheet_rows(evening, &lines.lines, voice);
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
-        report.line(voice.label(say::sheet_empty)).set_data(flat(&rows, names, voice));
+        report.line(voice.label(say::sheet_empty)).set_data(flat_table(&rows, names, voice));
         return report;
     }
     if names.len() > MOST_COLUMNS {
@@ -216,11 +221,11 @@ pub fn below_heading(
     } else {
         append_drawn_sheet(&rows, names, voice, &mut report);
     }
-    report.append(below_table(&rows, evening, lines, played, voice));
+    report.append(notes_below_table(&rows, evening, lines, played, voice));
     report
 }
 
-fn below_table(
+fn notes_below_table(
     rows: &[Row],
     evening: &Evening,
     lines: &ScoreSheet,
@@ -228,12 +233,12 @@ fn below_table(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
-    report.legend(legend(rows, voice));
+    report.add_legend(legend(rows, voice));
     if played == PlayedFor::Settling {
         report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
     }
-    for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules(row, voice))) {
-        report.legend(note);
+    for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules_words(row, voice))) {
+        report.add_legend(note);
     }
     report.lines(rows.iter().filter_map(|row| {
         let (hand, reason) = (row.number?, row.waits.as_deref()?);
@@ -254,7 +259,7 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
 }
 
 /// House rules that hold from this row on; `None` where it changes none.
-fn rules(row: &Row, voice: &Voice) -> Option<String> {
+fn rules_words(row: &Row, voice: &Voice) -> Option<String> {
     let (hand, switches) = row.rules.as_ref()?;
     let (hand, switches) = (*hand, switches.as_str());
     Some(voice.say(&match row.note.as_deref() {
@@ -270,7 +275,7 @@ fn row_note(row: &Row) -> Option<String> {
 /// Debts of each pair, in a game in which everybody settles with everybody.
 fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
-    let line = |pair: &Pair| {
+    let line = |pair: &PointsBetween| {
         let money = evening.row.stake.as_ref().and_then(|stake| {
             let exact = stake.worth(pair.points.halves())?;
             let is_whole = exact % stake.currency.exact_per_minor() == 0;
@@ -286,18 +291,18 @@ fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Vo
         })
     };
     let mut report = Report::new();
-    let pairs = pairs(&lines.lines);
+    let pairs = points_between_pairs(&lines.lines);
     if !pairs.is_empty() {
-        report.gap();
+        report.add_gap();
     }
     report.lines(pairs.iter().map(line));
     report
 }
 
-pub fn heading(evening: &Evening, voice: &Voice) -> String {
+pub fn sheet_heading(evening: &Evening, voice: &Voice) -> String {
     let number = evening.row.number.get();
-    let called = voice.game_of(&evening.session.position().rules());
-    let game = played_by(&evening.session, voice);
+    let called = voice.game_name(&evening.session.position().rules());
+    let game = game_and_rules(&evening.session, voice);
     let day = day(&evening.row.started_at, voice.lang);
     // What is called like its game says it once.
     let heading = voice.say(&match evening.row.name.as_deref().filter(|name| **name != called) {
@@ -311,8 +316,9 @@ pub fn heading(evening: &Evening, voice: &Voice) -> String {
 }
 
 /// Names of the game and of its rules; only one where both are the same.
-pub fn played_by(session: &Session, voice: &Voice) -> String {
-    let (game, rules) = (voice.game_of(&session.position().rules()), voice.rules_of(session));
+pub fn game_and_rules(session: &Session, voice: &Voice) -> String {
+    let (game, rules) =
+        (voice.game_name(&session.position().rules()), voice.session_rules_name(session));
     if game == rules { game } else { format!("{game} ({rules})") }
 }
 
@@ -334,7 +340,7 @@ fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voic
     let mut running = RunningTotals::default();
     let hand = |(place, line): (usize, &SheetLine)| {
         let after =
-            StateAfter { totals: running.totals_after(line), next_dealer: line.next_dealer };
+            TotalsAfter { totals: running.totals_after(line), next_dealer: line.next_dealer };
         (place >= from).then(|| {
             object! {
                 "corrected": line.is_corrected(),
@@ -342,7 +348,7 @@ fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voic
                 "waits": line.waits.as_ref().map(|reason| voice.refuse(reason)),
                 "at": line.at.as_str(),
                 "event": Json::from_writer(|w| evening.shown_event(line.event.clone()).write(shown.roster(), w)),
-                "result": line.applied.as_ref().map(|applied| result(applied, &shown, after, voice)),
+                "result": line.applied.as_ref().map(|applied| hand_result(applied, &shown, after, voice)),
             }
         })
     };

@@ -1,6 +1,6 @@
 //! The rows of a sheet as tables: like a sheet on paper, and with a column for each kind of figure.
 
-use super::rows::{CORRECTED, FigureLines, Row, STRUCK, WrittenFigures};
+use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::plain;
@@ -18,7 +18,7 @@ struct SheetColumns {
 }
 
 impl SheetColumns {
-    fn in_rows(rows: &[Row]) -> SheetColumns {
+    fn used_in_rows(rows: &[Row]) -> SheetColumns {
         let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
         SheetColumns {
             phases: rows.iter().any(|row| row.phase.is_some()),
@@ -30,8 +30,8 @@ impl SheetColumns {
 }
 
 /// Table like a sheet on paper.
-pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::in_rows(rows);
+pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+    let has = SheetColumns::used_in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
@@ -40,12 +40,12 @@ pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         columns.extend(has.end.then(|| Column::figures(voice.label(say::sheet_at_end))));
     }
     let mut table = Table::new(columns);
-    let (mut lines, mut last) = (FigureLines::default(), Vec::new());
+    let (mut lines, mut last) = (LatestFigures::default(), Vec::new());
     for row in rows {
         let mut cells = vec![row.number_cell()];
-        cells.extend(has.phases.then(|| phase(row, voice)));
+        cells.extend(has.phases.then(|| phase_cell(row, voice)));
         cells.push(row.played.clone().into());
-        let line = lines.written_row(row, names.len());
+        let line = lines.advance(row, names.len());
         if has.end && !row.written.is_empty() {
             last.clone_from(&line);
         }
@@ -54,23 +54,23 @@ pub fn paper(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             cells.extend([hand.marked_before(dealer), total]);
             cells.extend(has.end.then_some(at_end));
         }
-        table.row(cells);
+        table.add_row(cells);
         if row.ends_round {
-            table.rule_off();
+            table.draw_line_below();
         }
     }
     if !last.is_empty() {
-        table.rule_off();
+        table.draw_line_below();
         let mut cells = vec![Cell::NOTHING, Cell::text(voice.label(say::sheet_sum))];
         last.iter().for_each(|written| {
             cells.extend([Cell::NOTHING, written.sum.clone(), Cell::NOTHING]);
         });
-        table.row(cells);
+        table.add_row(cells);
     }
     table
 }
 
-fn phase(row: &Row, voice: &Voice) -> Cell {
+fn phase_cell(row: &Row, voice: &Voice) -> Cell {
     match row.phase {
         Some(_) if row.is_bollern => Cell::text(voice.label(say::sheet_bollern)),
         phase => phase.into(),
@@ -80,7 +80,7 @@ fn phase(row: &Row, voice: &Voice) -> Cell {
 /// Table for more people than can have columns: a line for each hand, with everybody at the table,
 /// their points, and their totals in brackets.
 pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::in_rows(rows);
+    let has = SheetColumns::used_in_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
@@ -88,7 +88,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for row in rows {
         let mut cells = vec![row.number_cell()];
-        cells.extend(has.phases.then(|| phase(row, voice)));
+        cells.extend(has.phases.then(|| phase_cell(row, voice)));
         cells.push(row.played.clone().into());
         let of = |(player, written): &(Player, WrittenFigures)| {
             let dealer = if row.dealer == Some(*player) { DEALER } else { "" };
@@ -104,18 +104,18 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         };
         let sat = row.written.iter().filter(|(_, written)| written.hand != Cell::NOTHING);
         cells.push(Cell::text(sat.map(of).collect::<Vec<String>>().join(", ")));
-        table.row(cells);
+        table.add_row(cells);
         if row.ends_round {
-            table.rule_off();
+            table.draw_line_below();
         }
     }
     table
 }
 
 /// Table for a page and for programs: a column for each kind of figure, with marks as words.
-pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
+pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
-    let has = SheetColumns::in_rows(rows);
+    let has = SheetColumns::used_in_rows(rows);
     let mut columns = vec![Column::figures(label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
     columns.push(Column::names(label(say::sheet_dealer)));
@@ -135,14 +135,12 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     ]);
     columns.push(Column::words(label(say::sheet_played)));
     let mut table = Table::new(columns);
-    let mut lines = FigureLines::default();
+    let mut lines = LatestFigures::default();
     for row in rows {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for WrittenFigures { hand, total, at_end, sum, extra } in
-            lines.written_row(row, names.len())
-        {
+        for WrittenFigures { hand, total, at_end, sum, extra } in lines.advance(row, names.len()) {
             cells.extend([hand, total]);
             cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
             cells.extend(has.extra.then(|| extra.into()));
@@ -156,7 +154,7 @@ pub fn flat(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let played =
             row.rules.as_ref().map(|(_, switches)| switches.clone()).or_else(|| row.played.clone());
         cells.extend(cells![mark.map(label), row.note.clone(), played]);
-        table.row(cells);
+        table.add_row(cells);
     }
     table
 }

@@ -9,7 +9,7 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
 use crate::notation;
-use crate::present::harmless::column;
+use crate::present::harmless::harmless_column;
 use crate::present::key_words::line_in_words;
 use crate::present::voice::Voice;
 
@@ -28,7 +28,7 @@ impl<'v> PlayedWords<'v> {
         let short = initials(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
         PlayedWords {
-            short: session.under_names(short.map(|name| voice.in_letters(name, &[])).collect()),
+            short: session.with_names(short.map(|name| voice.replace_letters(name, &[])).collect()),
             is_whole: false,
             voice,
         }
@@ -39,29 +39,29 @@ impl<'v> PlayedWords<'v> {
         PlayedWords { short: session.clone(), is_whole: true, voice }
     }
 
-    pub fn text(&self, event: &Event) -> Option<String> {
+    pub fn short_text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
         if let Some(label) = facts.announced_end() {
             return Some(self.voice.label(label));
         }
         if self.is_whole {
-            let line = notation::print(facts, None, &self.short, self.voice.notation_lang());
+            let line = notation::print_facts(facts, None, &self.short, self.voice.notation_lang());
             return Some(line_in_words(&line, self.voice));
         }
-        let jotted = self.jotted_rest(facts);
+        let jotted = self.jotted_other(facts);
         let told = match facts.declared() {
-            Some(game) => self.in_short(&jotted, &game),
-            None => self.in_few_letters(facts).unwrap_or(jotted),
+            Some(game) => self.with_short_bid(&jotted, &game),
+            None => self.few_letters(facts).unwrap_or(jotted),
         };
-        Some(column(&with_minus(&told)))
+        Some(harmless_column(&with_minus(&told)))
     }
 
     /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
     /// where known, and all doublings.
-    fn in_short(&self, jotted: &str, game: &Declared) -> String {
+    fn with_short_bid(&self, jotted: &str, game: &Declared) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.word(bid)).collect();
-        let bid = letters_of(&self.voice.word(game.bid.written()), &words);
+        let bid = letters_of_bid(&self.voice.word(game.bid.format_name()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
@@ -71,7 +71,7 @@ impl<'v> PlayedWords<'v> {
     }
 
     /// Short form of events that need fewer words than their whole line; `None` for others.
-    fn in_few_letters(&self, facts: &Facts) -> Option<String> {
+    fn few_letters(&self, facts: &Facts) -> Option<String> {
         match facts {
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
                 let points: Vec<String> =
@@ -91,15 +91,15 @@ impl<'v> PlayedWords<'v> {
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));
         let said = hand.declarer.iter().map(|player| name(player).to_owned());
         let said = said.chain(hand.what.clone()).chain(out).collect::<Vec<String>>().join(" ");
-        self.voice.in_letters(said, self.short.roster().names())
+        self.voice.replace_letters(said, self.short.roster().names())
     }
 
     /// Notation of any other event as a scorer would jot it down, without the signs that only a
     /// reader of the notation needs.
-    fn jotted_rest(&self, facts: &Facts) -> String {
-        let jotted =
-            notation::print(facts, None, &self.short, self.voice.notation_lang()).replace('"', "");
-        self.voice.in_letters(jotted, self.short.roster().names())
+    fn jotted_other(&self, facts: &Facts) -> String {
+        let jotted = notation::print_facts(facts, None, &self.short, self.voice.notation_lang())
+            .replace('"', "");
+        self.voice.replace_letters(jotted, self.short.roster().names())
     }
 }
 
@@ -143,7 +143,7 @@ fn initials(names: &[String]) -> Vec<String> {
 
 /// Letters of a bid: the first of each word, and two of a single word where another bid begins with
 /// the same letter.
-fn letters_of(bid: &str, bids: &[String]) -> String {
+fn letters_of_bid(bid: &str, bids: &[String]) -> String {
     let first = |bid: &str, letters: usize| {
         let parts = bid.split([' ', '-']);
         parts.flat_map(|part| part.graphemes(true).take(letters)).collect::<String>()
@@ -166,8 +166,8 @@ mod tests {
         assert_eq!(short(&["Anne", "Anna", "Jo"]), ["Anne", "Anna", "Jo"]);
         assert_eq!(short(&["Maria", "Martin", "Bert"]), ["Mari", "Mart", "Bert"]);
         let bids = ["Ansager", "Solo", "Super", "Super Mord"].map(str::to_owned);
-        assert_eq!(bids.each_ref().map(|bid| letters_of(bid, &bids)), ["A", "So", "Su", "SM"]);
+        assert_eq!(bids.each_ref().map(|bid| letters_of_bid(bid, &bids)), ["A", "So", "Su", "SM"]);
         let bids = ["Dreier", "Solo", "Solo Du"].map(str::to_owned);
-        assert_eq!(bids.each_ref().map(|bid| letters_of(bid, &bids)), ["D", "S", "SD"]);
+        assert_eq!(bids.each_ref().map(|bid| letters_of_bid(bid, &bids)), ["D", "S", "SD"]);
     }
 }

@@ -4,7 +4,7 @@ use super::played::PlayedWords;
 use crate::app::evening::Evening;
 use crate::games::Position;
 use crate::games::game::Game;
-use crate::games::outcome::{HandOutcome, Sheet, State};
+use crate::games::outcome::{HandOutcome, Sheet, SlateState};
 use crate::games::session::{AppliedEvent, EventKind, PersonTotals};
 use crate::journal::history::SheetLine;
 use crate::model::{Player, Points, say};
@@ -57,7 +57,7 @@ pub struct WrittenFigures {
     pub extra: u8,
 }
 
-pub fn rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
+pub fn sheet_rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
     rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
 }
 
@@ -81,13 +81,13 @@ pub fn rows_told(
         if let (EventKind::Rules(change), Some(_)) = (&line.event.what, &line.applied)
             && !change.names_only("drink")
         {
-            let named = rules::settings_named(change, voice).join(", ");
+            let named = rules::settings_in_change(change, voice).join(", ");
             let played = Some(format!("{}: {named}", voice.label(say::sheet_rules)));
             let rules = Some((last + 1, named));
             rows.push(Row { played, rules, note: line.event.note.clone(), ..Row::default() });
             continue;
         }
-        let Some(mut row) = row(line, played, voice) else {
+        let Some(mut row) = row_without_points(line, played, voice) else {
             // Who sits down otherwise begins a new round.
             let begins_anew =
                 matches!(line.event.what, EventKind::Seats { .. }) && line.applied.is_some();
@@ -104,7 +104,7 @@ pub fn rows_told(
                 (row.phase, row.written) = (Some(phase), figures_rubbed_out(state, slates));
                 rows.push(row);
                 if state.phase_lost.iter().any(|lost| *lost) {
-                    rows.push(bollern(phase, state));
+                    rows.push(bollern_row(phase, state));
                     slates
                         .iter_mut()
                         .zip(state.strokes.iter())
@@ -114,7 +114,7 @@ pub fn rows_told(
             }
             (Some((applied, HandOutcome::Sheet(sheet))), _) => {
                 let has_bonus = sheet.bonus.is_some();
-                row.written = figures_written(sheet, applied, &line.totals);
+                row.written = figures_at_table(sheet, applied, &line.totals);
                 (row.people, row.nothing) =
                     (line.people, figures_of_total(PersonTotals::default(), has_bonus));
                 row.ends_round = line.ends_round;
@@ -130,9 +130,9 @@ pub fn rows_told(
 }
 
 /// Row with everything but the points; `None` for a line that is no hand.
-fn row(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row> {
+fn row_without_points(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row> {
     let note = line.event.note.clone();
-    let what = played.text(&line.event);
+    let what = played.short_text(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, EventKind::Play(_));
         let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
@@ -158,7 +158,7 @@ fn row(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice) -> Option<Row>
 }
 
 /// Figures of the people at the table, with these running totals.
-fn figures_written(
+fn figures_at_table(
     sheet: &Sheet,
     applied: &AppliedEvent,
     totals: &[(Player, PersonTotals)],
@@ -180,11 +180,11 @@ fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
 
 /// Latest figures of everybody, carried from one row to the next.
 #[derive(Default)]
-pub struct FigureLines(Vec<WrittenFigures>);
+pub struct LatestFigures(Vec<WrittenFigures>);
 
-impl FigureLines {
+impl LatestFigures {
     /// Figures of `people` people after this row; empty for a row without figures.
-    pub fn written_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
+    pub fn advance(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
         if row.written.is_empty() {
             return vec![WrittenFigures::default(); people];
         }
@@ -207,35 +207,33 @@ impl FigureLines {
 /// of hands removed.
 pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
-    let mut lines = FigureLines::default();
+    let mut lines = LatestFigures::default();
     let hands = rows
         .drain(..gone)
-        .map(|row| (lines.written_row(&row, people), row.number))
+        .map(|row| (lines.advance(&row, people), row.number))
         .filter(|(_, hand)| hand.is_some());
     let hands = hands.count();
     if let Some(first) = rows.iter_mut().find(|row| !row.written.is_empty()) {
-        let line = lines
-            .written_row(first, people)
-            .into_iter()
-            .take(first.people.max(first.written.len()));
+        let line =
+            lines.advance(first, people).into_iter().take(first.people.max(first.written.len()));
         first.written =
             line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
     }
     hands
 }
 
-fn figures_rubbed_out(state: &State, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
+fn figures_rubbed_out(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
     let seats = state.erased.iter().zip(slates);
     let written = seats.map(|(erased, left)| {
         *left -= i64::from(*erased);
         let hand = Cell::points(-Points::whole(i64::from(*erased)));
         WrittenFigures { hand, total: Cell::count(*left).or_dash(), ..WrittenFigures::default() }
     });
-    ordered_by_seat(written)
+    with_players(written)
 }
 
 /// Row below a phase with everybody's Bollern and drinks owed in addition.
-fn bollern(phase: usize, state: &State) -> Row {
+fn bollern_row(phase: usize, state: &SlateState) -> Row {
     let counts = state.bollern.iter().zip(state.extra.iter()).zip(state.phase_lost.iter());
     let written = counts.map(|((bollern, extra), lost)| {
         let total = match extra {
@@ -249,11 +247,11 @@ fn bollern(phase: usize, state: &State) -> Row {
             ..WrittenFigures::default()
         }
     });
-    let written = ordered_by_seat(written);
+    let written = with_players(written);
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
 /// Pairs figures with players by seat, as in a Dreeg everybody keeps the seat of joining.
-fn ordered_by_seat(written: impl Iterator<Item = WrittenFigures>) -> Vec<(Player, WrittenFigures)> {
+fn with_players(written: impl Iterator<Item = WrittenFigures>) -> Vec<(Player, WrittenFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

@@ -1,14 +1,14 @@
 //! Statistics as one long table with a row for each figure, which a spreadsheet can sort and
 //! filter.
 
-use super::shown::GameShown;
+use super::shown::GameToShow;
 use super::{shown, tables};
 use crate::model::{Label, Word, say};
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, BetweenTwo, HandOfEvening, Person, PersonFigures, SeatFigures, Share, StrokeFigures,
-    Sum,
+    Average, HandOfEvening, PaymentsBetweenTwo, Person, PersonFigures, PointSums, SeatFigures,
+    Share, StrokeFigures,
 };
 
 /// Figure of one person.
@@ -20,7 +20,7 @@ struct Figure {
     at: Option<HandOfEvening>,
 }
 
-pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
+pub fn figures_table(games: &[GameToShow<'_>], voice: &Voice) -> Table {
     let words = |label| Column::words(voice.label(label));
     let figures = |label| Column::figures(voice.label(label));
     let mut table = Table::new([
@@ -34,7 +34,7 @@ pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
         figures(say::stats_hand),
     ]);
     for game in games {
-        let pairs = game.figures.pairs.by_person();
+        let pairs = game.figures.pairs.payments_by_person();
         for person in &game.people {
             let pairs = pairs.get(person).map_or(&[][..], Vec::as_slice);
             for Figure { what, of, value, at } in figures_of_person(*person, pairs, game) {
@@ -45,10 +45,11 @@ pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
                     Some(at) => (Cell::count(at.evening), Cell::count(at.hand)),
                     None => (Cell::NOTHING, Cell::NOTHING),
                 };
-                let (word, what) = (Cell::text(game.game.written()), Cell::text(voice.label(what)));
-                table.row([
+                let (word, what) =
+                    (Cell::text(game.game.program_name()), Cell::text(voice.label(what)));
+                table.add_row([
                     word,
-                    game.name(*person),
+                    game.name_cell(*person),
                     what,
                     Cell::text(of),
                     value,
@@ -64,13 +65,13 @@ pub fn table(games: &[GameShown<'_>], voice: &Voice) -> Table {
 
 fn figures_of_person(
     person: Person,
-    pairs: &[(Person, BetweenTwo)],
-    shown: &GameShown<'_>,
+    pairs: &[(Person, PaymentsBetweenTwo)],
+    shown: &GameToShow<'_>,
 ) -> Vec<Figure> {
     let figures = &shown.figures.people[&person];
     let voice = shown.voice;
-    let mut list = List::default();
-    list.games(figures, voice);
+    let mut list = FigureList::default();
+    list.add_games(figures, voice);
     for (other, between) in pairs {
         let other = shown.gathered.name(*other);
         list.add(say::stats_paid_by, other, Cell::points(between.units));
@@ -85,56 +86,56 @@ fn figures_of_person(
     }
     for (what, of) in &figures.extras {
         let what = shown::extra_name(*what, voice);
-        list.count(say::stats_own, &what, of.own);
+        list.add_count(say::stats_own, &what, of.own);
         list.add(say::stats_own_brought, &what, Cell::points(of.own_due));
-        list.count(say::stats_others, &what, of.others);
+        list.add_count(say::stats_others, &what, of.others);
         list.add(say::stats_others_brought, &what, Cell::points(of.others_due));
     }
     for (kind, run) in tables::long_runs(&figures.runs) {
-        list.add_at(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
+        list.add_with_hand(say::stats_run, &voice.label(kind), Cell::count(run.length), run.from);
     }
-    for (kind, _, value, at) in tables::records_held(&figures.records) {
-        list.add_at(say::stats_record, &voice.label(kind), value, at);
+    for (kind, _, value, at) in tables::records_of_person(&figures.records) {
+        list.add_with_hand(say::stats_record, &voice.label(kind), value, at);
     }
-    list.seats_and_months(figures, voice);
+    list.add_seats_and_months(figures, voice);
     if let Some(strokes) = &figures.strokes {
-        list.strokes(strokes, voice);
+        list.add_strokes(strokes, voice);
     }
     list.0
 }
 
 #[derive(Default)]
-struct List(Vec<Figure>);
+struct FigureList(Vec<Figure>);
 
-impl List {
+impl FigureList {
     fn add(&mut self, what: Label, of: &str, value: Cell) {
         self.0.push(Figure { what, of: of.to_owned(), value, at: None });
     }
 
-    fn add_at(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
+    fn add_with_hand(&mut self, what: Label, of: &str, value: Cell, at: HandOfEvening) {
         self.0.push(Figure { what, of: of.to_owned(), value, at: Some(at) });
     }
 
-    fn count(&mut self, what: Label, of: &str, count: u32) {
+    fn add_count(&mut self, what: Label, of: &str, count: u32) {
         self.add(what, of, Cell::count(count));
     }
 
-    fn average(&mut self, what: Label, of: &str, average: Average) {
+    fn add_average(&mut self, what: Label, of: &str, average: Average) {
         if let Some(tenths) = average.tenths() {
             self.add(what, of, Cell::decimal(tenths, 1));
         }
     }
 
-    fn sum(&mut self, of: &str, sum: Sum) {
-        self.count(say::stats_hands, of, sum.hands);
+    fn add_sum(&mut self, of: &str, sum: PointSums) {
+        self.add_count(say::stats_hands, of, sum.hands);
         self.add(say::stats_total, of, Cell::points(sum.points));
         self.add(say::stats_due, of, Cell::points(sum.due));
-        self.average(say::stats_each, of, sum.due_a_hand());
+        self.add_average(say::stats_each, of, sum.due_a_hand());
     }
 
     fn add_share(&mut self, of: &str, share: Share) {
-        self.count(say::stats_declared, of, share.of);
-        self.count(say::stats_won, of, share.hits);
+        self.add_count(say::stats_declared, of, share.of);
+        self.add_count(say::stats_won, of, share.hits);
         if let (Some(thousandths), Some(interval)) = (share.thousandths(), share.interval()) {
             let figures = [
                 (say::stats_share, thousandths),
@@ -148,10 +149,10 @@ impl List {
     }
 
     /// Adds the numbers of evenings, hands and games, by role and by bid.
-    fn games(&mut self, figures: &PersonFigures, voice: &Voice) {
-        self.count(say::stats_evenings, "", figures.evenings.of);
-        self.count(say::stats_evenings_won, "", figures.evenings.hits);
-        self.sum("", figures.all);
+    fn add_games(&mut self, figures: &PersonFigures, voice: &Voice) {
+        self.add_count(say::stats_evenings, "", figures.evenings.of);
+        self.add_count(say::stats_evenings_won, "", figures.evenings.hits);
+        self.add_sum("", figures.all);
         self.add_share("", figures.declared);
         for (role, sum) in [
             (say::stats_as_declarer, figures.roles.declarer),
@@ -159,45 +160,45 @@ impl List {
             (say::stats_alone, figures.roles.alone),
             (say::stats_aside, figures.roles.aside),
         ] {
-            self.sum(&voice.label(role), sum);
+            self.add_sum(&voice.label(role), sum);
         }
         for (bid, of) in &figures.bids {
-            let bid = shown::bid(bid, voice);
+            let bid = shown::bid_name(bid, voice);
             self.add_share(&bid, of.won);
-            self.sum(&bid, of.sum);
+            self.add_sum(&bid, of.sum);
         }
     }
 
-    fn seats_and_months(&mut self, figures: &PersonFigures, voice: &Voice) {
+    fn add_seats_and_months(&mut self, figures: &PersonFigures, voice: &Voice) {
         for (players, seats) in &figures.places {
             for (seat, number) in seats.iter().zip(1_u32..) {
-                self.seat(&voice.say(&say!(stats_place_of { number, players })), seat);
+                self.add_seat(&voice.say(&say!(stats_place_of { number, players })), seat);
             }
         }
-        self.seat(&voice.label(say::stats_dealt), &figures.dealt);
+        self.add_seat(&voice.label(say::stats_dealt), &figures.dealt);
         for (month, of) in &figures.months {
-            let month = format!("{:04}-{:02}", month.year(), month.of_year() + 1);
-            self.sum(&month, of.sum);
+            let month = format!("{:04}-{:02}", month.year(), month.index_in_year() + 1);
+            self.add_sum(&month, of.sum);
             self.add_share(&month, of.declared);
         }
     }
 
-    fn strokes(&mut self, strokes: &StrokeFigures, voice: &Voice) {
-        self.count(say::stats_erased, "", strokes.erased);
-        self.count(say::stats_bollern, "", strokes.bollern());
-        self.count(say::stats_extra, "", strokes.extra);
+    fn add_strokes(&mut self, strokes: &StrokeFigures, voice: &Voice) {
+        self.add_count(say::stats_erased, "", strokes.erased);
+        self.add_count(say::stats_bollern, "", strokes.bollern());
+        self.add_count(say::stats_extra, "", strokes.extra);
         for (phase, of) in &strokes.phases {
             let phase = voice.word(phase.word());
-            self.count(say::stats_hands, &phase, of.hands);
-            self.count(say::stats_erased, &phase, of.erased);
-            self.count(say::stats_ended, &phase, of.lost.of);
-            self.count(say::stats_lost, &phase, of.lost.hits);
+            self.add_count(say::stats_hands, &phase, of.hands);
+            self.add_count(say::stats_erased, &phase, of.erased);
+            self.add_count(say::stats_ended, &phase, of.lost.of);
+            self.add_count(say::stats_lost, &phase, of.lost.hits);
         }
     }
 
-    fn seat(&mut self, of: &str, seat: &SeatFigures) {
+    fn add_seat(&mut self, of: &str, seat: &SeatFigures) {
         if seat.sum.hands > 0 {
-            self.sum(of, seat.sum);
+            self.add_sum(of, seat.sum);
             self.add_share(of, seat.declared);
         }
     }

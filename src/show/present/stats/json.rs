@@ -1,33 +1,34 @@
 //! Figures over many evenings for programs (docs/cli.md, JSON).
 
 use super::shown;
-use super::shown::GameShown;
+use super::shown::GameToShow;
 use crate::app::figures::GatheredFigures;
 use crate::model::Word;
 use crate::model::money::{decimal_string, exact_string};
 use crate::present::json::{Json, Object, array, object};
 use crate::present::voice::Voice;
 use crate::stats::{
-    Average, HandOfEvening, Judgement, Person, Record, Records, Run, SeatFigures, Share,
-    SpokenName, StrokeFigures, Sum,
+    Average, HandOfEvening, Judgement, Person, PointSums, Record, Records, Run, SeatFigures, Share,
+    SpokenName, StrokeFigures,
 };
 
-pub fn json(gathered: &GatheredFigures, voice: &Voice) -> String {
-    object! { "games": array(GameShown::from_gathered(gathered, voice).iter().map(game)) }.text()
+pub fn stats_json(gathered: &GatheredFigures, voice: &Voice) -> String {
+    object! { "games": array(GameToShow::from_gathered(gathered, voice).iter().map(game_object)) }
+        .text()
 }
 
-fn game(shown: &GameShown<'_>) -> Object {
+fn game_object(shown: &GameToShow<'_>) -> Object {
     let figures = shown.figures;
     let everybody = figures.declared_share();
-    let last = figures.last_rarity().map(|(last, rarity)| {
+    let last = figures.rarity_of_last_game().map(|(last, rarity)| {
         object! {
             "player": shown.gathered.name(last.declarer),
-            "bid": last.bid.written(),
+            "bid": last.bid.format_name(),
             "won": last.won,
             "card_points": last.card_points,
             "as_far": rarity.as_far,
             "games": rarity.games,
-            "at": place(last.at, shown.gathered),
+            "at": place_object(last.at, shown.gathered),
         }
     });
     // How often each number of card points came, from 0 on.
@@ -39,14 +40,14 @@ fn game(shown: &GameShown<'_>) -> Object {
         "evenings": figures.evenings,
         "hands": figures.hands,
         "declared": share(everybody),
-        "players": array(shown.people.iter().map(|one| person(*one, everybody, shown))),
-        "pairs": pairs(shown),
-        "card_points": array(shown::packs(figures).into_iter().map(histogram)),
+        "players": array(shown.people.iter().map(|one| person_object(*one, everybody, shown))),
+        "pairs": pairs_array(shown),
+        "card_points": array(shown::pack_sizes(figures).into_iter().map(histogram)),
         "last": last,
     }
 }
 
-fn person(one: Person, everybody: Share, shown: &GameShown<'_>) -> Object {
+fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Object {
     let figures = &shown.figures.people[&one];
     let gathered = shown.gathered;
     let (roles, runs) = (&figures.roles, &figures.runs);
@@ -55,13 +56,13 @@ fn person(one: Person, everybody: Share, shown: &GameShown<'_>) -> Object {
             .declared_at
             .get(bid)
             .map_or_else(|| share(of.won), |all| share_object(of.won, *all));
-        object! { "bid": bid.written(), "declared": declared, "sum": sum(of.sum) }
+        object! { "bid": bid.format_name(), "declared": declared, "sum": sum_object(of.sum) }
     });
     let runs =
         [("won", &runs.won), ("lost", &runs.lost), ("plus", &runs.plus), ("minus", &runs.minus)];
     let runs = runs.into_iter().filter_map(|(kind, streak)| {
         let longest = streak.longest_run()?;
-        Some((kind, run(longest, streak.current_run() == Some(longest), gathered)))
+        Some((kind, run_object(longest, streak.current_run() == Some(longest), gathered)))
     });
     let extras = figures.extras.iter().map(|(what, of)| {
         object! {
@@ -74,12 +75,12 @@ fn person(one: Person, everybody: Share, shown: &GameShown<'_>) -> Object {
     });
     let places = figures.places.iter().flat_map(|(players, seats)| {
         let place =
-            |(one, number)| object! { "players": *players, "place": number, "figures": seat(one) };
+            |(one, number)| object! { "players": *players, "place": number, "figures": seat_object(one) };
         seats.iter().zip(1_u32..).map(place)
     });
     let months = figures.months.iter().map(|(month, of)| {
-        object! { "month": format!("{:04}-{:02}", month.year(), month.of_year() + 1), "evenings": of.evenings }
-            .with_keys_of(sum(of.sum))
+        object! { "month": format!("{:04}-{:02}", month.year(), month.index_in_year() + 1), "evenings": of.evenings }
+            .with_keys_of(sum_object(of.sum))
             .with("declared", share(of.declared))
     });
     object! {
@@ -87,39 +88,39 @@ fn person(one: Person, everybody: Share, shown: &GameShown<'_>) -> Object {
         "evenings": figures.evenings.of,
         "evenings_won": figures.evenings.hits,
     }
-    .with_keys_of(sum(figures.all))
+    .with_keys_of(sum_object(figures.all))
     .with_keys_of(object! {
         "declared": share_object(figures.declared, everybody),
         "roles": object! {
-            "declarer": sum(roles.declarer),
-            "defender": sum(roles.defender),
-            "alone": sum(roles.alone),
-            "aside": sum(roles.aside),
+            "declarer": sum_object(roles.declarer),
+            "defender": sum_object(roles.defender),
+            "alone": sum_object(roles.alone),
+            "aside": sum_object(roles.aside),
         },
         "bids": array(bids),
         "runs": runs.collect::<Object>(),
         "records": all_records(&figures.records, gathered),
         "extras": array(extras),
         "places": array(places),
-        "dealt": seat(&figures.dealt),
+        "dealt": seat_object(&figures.dealt),
         "months": array(months),
         "course": array(figures.curve.totals()),
-        "strokes": figures.strokes.as_ref().map(strokes),
+        "strokes": figures.strokes.as_ref().map(strokes_object),
     })
 }
 
 fn all_records(records: &Records, gathered: &GatheredFigures) -> Object {
     object! {
-        "best_hand": record(records.best_hand, gathered),
-        "worst_hand": record(records.worst_hand, gathered),
-        "best_evening": record(records.best_evening, gathered),
-        "worst_evening": record(records.worst_evening, gathered),
-        "most_card_points": record(records.most_card_points, gathered),
-        "most_doublings": record(records.most_doublings, gathered),
+        "best_hand": record_object(records.best_hand, gathered),
+        "worst_hand": record_object(records.worst_hand, gathered),
+        "best_evening": record_object(records.best_evening, gathered),
+        "worst_evening": record_object(records.worst_evening, gathered),
+        "most_card_points": record_object(records.most_card_points, gathered),
+        "most_doublings": record_object(records.most_doublings, gathered),
     }
 }
 
-fn strokes(strokes: &StrokeFigures) -> Object {
+fn strokes_object(strokes: &StrokeFigures) -> Object {
     let phases = strokes.phases.iter().map(|(phase, of)| {
         object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share(of.lost) }
     });
@@ -148,7 +149,7 @@ fn share(share: Share) -> Object {
 
 /// Object of a share, beside everybody's share.
 fn share_object(own: Share, everybody: Share) -> Object {
-    let judged = match own.judged_by(everybody) {
+    let judged = match own.judgement_against(everybody) {
         Judgement::TooFew => "too-few",
         Judgement::Usual => "usual",
         Judgement::Above => "above",
@@ -157,7 +158,7 @@ fn share_object(own: Share, everybody: Share) -> Object {
     share(own).with("judged", judged)
 }
 
-fn sum(sum: Sum) -> Object {
+fn sum_object(sum: PointSums) -> Object {
     let average =
         |average: Average| average.tenths().map(|tenths| Json::raw(decimal_string(tenths, 1)));
     object! {
@@ -169,17 +170,20 @@ fn sum(sum: Sum) -> Object {
     }
 }
 
-fn seat(figures: &SeatFigures) -> Object {
-    sum(figures.sum).with("declared", share(figures.declared))
+fn seat_object(figures: &SeatFigures) -> Object {
+    sum_object(figures.sum).with("declared", share(figures.declared))
 }
 
-fn record<T: Into<Json>>(record: Option<Record<T>>, gathered: &GatheredFigures) -> Option<Object> {
-    record.map(|record| object! { "value": record.value, "at": place(record.at, gathered) })
+fn record_object<T: Into<Json>>(
+    record: Option<Record<T>>,
+    gathered: &GatheredFigures,
+) -> Option<Object> {
+    record.map(|record| object! { "value": record.value, "at": place_object(record.at, gathered) })
 }
 
-fn pairs(shown: &GameShown<'_>) -> Json {
+fn pairs_array(shown: &GameToShow<'_>) -> Json {
     let gathered = shown.gathered;
-    let pairs = shown.figures.pairs.all();
+    let pairs = shown.figures.pairs.net_pairs();
     let pairs = pairs
         .into_iter()
         .filter(|(payee, payer, _)| gathered.shows(*payee) || gathered.shows(*payer));
@@ -198,16 +202,16 @@ fn pairs(shown: &GameShown<'_>) -> Json {
     }))
 }
 
-fn run(run: Run, goes_on: bool, gathered: &GatheredFigures) -> Object {
+fn run_object(run: Run, goes_on: bool, gathered: &GatheredFigures) -> Object {
     object! {
         "length": run.length,
-        "from": place(run.from, gathered),
-        "to": place(run.to, gathered),
+        "from": place_object(run.from, gathered),
+        "to": place_object(run.to, gathered),
         "goes_on": goes_on,
     }
 }
 
-fn place(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
+fn place_object(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
     let whereabouts = gathered.evenings.get(&at.evening);
     let table = whereabouts.and_then(|whereabouts| whereabouts.table.as_ref());
     object! {

@@ -1,6 +1,6 @@
 //! Statistics over many evenings, for people and programs: everything that `stats` says.
 
-use shown::GameShown;
+use shown::GameToShow;
 
 use super::picture;
 use super::report::Report;
@@ -15,34 +15,34 @@ mod json;
 mod shown;
 mod tables;
 
-pub use json::json;
+pub use json::stats_json;
 
 /// Report of statistics for people.
-pub fn report(gathered: &GatheredFigures, voice: &Voice) -> Report {
-    report_in_words(gathered, true, voice)
+pub fn stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
+    report_for_people(gathered, true, voice)
 }
 
 /// Report of statistics for programs: one long table, with about a hundred rows for each person.
-pub fn data(gathered: &GatheredFigures, voice: &Voice) -> Report {
+pub fn stats_data(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.set_data(flat::table(&GameShown::from_gathered(gathered, voice), voice));
+    report.set_data(flat::figures_table(&GameToShow::from_gathered(gathered, voice), voice));
     report
 }
 
 /// Report of statistics on tables of a hall, which are played for prizes: without who pays whom.
 pub fn hall_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
-    report_in_words(gathered, false, voice)
+    report_for_people(gathered, false, voice)
 }
 
-fn report_in_words(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> Report {
+fn report_for_people(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let shown = GameShown::from_gathered(gathered, voice);
+    let shown = GameToShow::from_gathered(gathered, voice);
     if shown.is_empty() {
         report.line(voice.label(say::stats_nothing));
     }
     for (place, game) in shown.iter().enumerate() {
         if place > 0 {
-            report.gap();
+            report.add_gap();
         }
         add_game(game, is_paid, &mut report);
     }
@@ -69,9 +69,9 @@ impl CardPoints {
 }
 
 /// Histogram data, one for each game and pack; the last game is highlighted.
-pub fn bars(gathered: &GatheredFigures) -> Vec<CardPoints> {
+pub fn card_point_histograms(gathered: &GatheredFigures) -> Vec<CardPoints> {
     let games = gathered.figures.games.values().flat_map(|figures| {
-        shown::packs(figures).into_iter().map(|of| {
+        shown::pack_sizes(figures).into_iter().map(|of| {
             let here =
                 figures.last.as_ref().filter(|last| last.of == of).map(|last| last.card_points);
             // Half of the pack wins in Droggn, one more than half elsewhere.
@@ -82,65 +82,69 @@ pub fn bars(gathered: &GatheredFigures) -> Vec<CardPoints> {
     games.collect()
 }
 
-fn add_game(shown: &GameShown<'_>, is_paid: bool, report: &mut Report) {
+fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
     let GameFigures { evenings, hands, .. } = shown.figures;
-    let game = shown.voice.game_called(shown.game);
+    let game = shown.voice.stats_game_name(shown.game);
     report.line(shown.voice.say(&say!(stats_heading { game, evenings, hands })));
     let has_strokes = shown.figures.people.values().any(|person| person.strokes.is_some());
     if has_strokes {
-        report.table(tables::strokes(shown));
-        section(report, shown, say::stats_phases, tables::phases(shown));
+        report.table(tables::strokes_table(shown));
+        add_section(report, shown, say::stats_phases, tables::phases_table(shown));
     } else {
-        report.table(tables::people(shown));
+        report.table(tables::people_table(shown));
         tables::report_shares(shown, report);
-        section(report, shown, say::stats_bids, tables::bids(shown));
-        card_points(shown, report);
-        let pairs = tables::pairs(shown);
+        add_section(report, shown, say::stats_bids, tables::bids_table(shown));
+        add_card_points(shown, report);
+        let pairs = tables::pairs_table(shown);
         if is_paid && !pairs.is_empty() {
             report
-                .gap()
-                .heading(shown.label(say::stats_pairs))
-                .line(shown.label(say::stats_pairs_note))
+                .add_gap()
+                .add_heading(shown.label_text(say::stats_pairs))
+                .line(shown.label_text(say::stats_pairs_note))
                 .table(pairs);
         }
-        section(report, shown, say::stats_extras, tables::extras(shown));
-        section(report, shown, say::stats_runs, tables::runs(shown));
-        section(report, shown, say::stats_records, tables::records(shown));
-        section(report, shown, say::stats_places, tables::places_table(shown));
-        for (year, table) in tables::years(shown) {
+        add_section(report, shown, say::stats_extras, tables::extras_table(shown));
+        add_section(report, shown, say::stats_runs, tables::runs_table(shown));
+        add_section(report, shown, say::stats_records, tables::records_table(shown));
+        add_section(report, shown, say::stats_places, tables::places_table(shown));
+        for (year, table) in tables::year_tables(shown) {
             report
-                .gap()
-                .heading(shown.voice.say(&say!(stats_year { year: year.to_string() })))
+                .add_gap()
+                .add_heading(shown.voice.say(&say!(stats_year { year: year.to_string() })))
                 .table(table);
         }
     }
 }
 
-fn section(report: &mut Report, shown: &GameShown<'_>, heading: Label, table: Table) {
+fn add_section(report: &mut Report, shown: &GameToShow<'_>, heading: Label, table: Table) {
     if !table.is_empty() {
-        report.gap().heading(shown.label(heading)).table(table);
+        report.add_gap().add_heading(shown.label_text(heading)).table(table);
     }
 }
 
 /// Adds how often each number of card points occurred, and how rare the last one was.
-fn card_points(shown: &GameShown<'_>, report: &mut Report) {
-    let packs = shown::packs(shown.figures);
+fn add_card_points(shown: &GameToShow<'_>, report: &mut Report) {
+    let packs = shown::pack_sizes(shown.figures);
     let screen = shown.voice.screen;
     for of in packs {
         let games = shown.figures.card_points(None, of);
         let columns = screen.columns().min(usize::from(of) + 1);
-        let bars = picture::spark_bars(&games, of, columns, screen.charset);
+        let bars = picture::histogram_sparkline(&games, of, columns, screen.charset);
         let axis = format!("0{of:>width$}", width = bars.chars().count().saturating_sub(1));
         let heading = say!(stats_card_points { games: games.games() });
-        report.gap().heading(shown.voice.say(&heading)).signs(bars).signs(axis);
+        report.add_gap().add_heading(shown.voice.say(&heading)).add_signs(bars).add_signs(axis);
     }
-    if let Some((last, rarity)) = shown.figures.last_rarity() {
+    if let Some((last, rarity)) = shown.figures.rarity_of_last_game() {
         let (player, at) = (
             shown.gathered.name(last.declarer),
             shown::place_in_time(last.at, shown.gathered, shown.voice),
         );
         let (bid, points) = (last.bid.as_arg(), last.card_points);
         let told = say!(last.won => stats_last_won | stats_last_lost { player, bid, points, at });
-        report.line(format!("{} {}", shown.voice.say(&told), picture::rarity(rarity, shown.voice)));
+        report.line(format!(
+            "{} {}",
+            shown.voice.say(&told),
+            picture::rarity_sentence(rarity, shown.voice)
+        ));
     }
 }

@@ -10,12 +10,14 @@ use crate::present::harmless::plain;
 use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
-use crate::stats::{Bid, Extra, Game, GameFigures, HandOfEvening, Interval, Person, Run, Share};
+use crate::stats::{
+    Bid, Extra, GameFigures, GameOrLabel, HandOfEvening, Interval, Person, Run, Share,
+};
 
 /// Figures of one game, with everything that is needed to show them.
-pub struct GameShown<'g> {
+pub struct GameToShow<'g> {
     pub gathered: &'g GatheredFigures,
-    pub game: &'g Game,
+    pub game: &'g GameOrLabel,
     pub figures: &'g GameFigures,
     /// Share of all games that were declared with each bid, and the share of these that were won.
     pub declared_at: BTreeMap<Bid, Share>,
@@ -24,16 +26,16 @@ pub struct GameShown<'g> {
     pub voice: &'g Voice,
 }
 
-impl<'g> GameShown<'g> {
-    pub fn from_gathered(gathered: &'g GatheredFigures, voice: &'g Voice) -> Vec<GameShown<'g>> {
+impl<'g> GameToShow<'g> {
+    pub fn from_gathered(gathered: &'g GatheredFigures, voice: &'g Voice) -> Vec<GameToShow<'g>> {
         let games = gathered.figures.games.iter();
-        let shown = games.map(|(game, figures)| GameShown {
+        let shown = games.map(|(game, figures)| GameToShow {
             gathered,
             game,
             figures,
             declared_at: figures.declared_by_bid(),
             people: figures
-                .busiest()
+                .people_by_hands()
                 .into_iter()
                 .filter(|person| gathered.shows(*person))
                 .collect(),
@@ -42,31 +44,32 @@ impl<'g> GameShown<'g> {
         shown.collect()
     }
 
-    pub fn name(&self, person: Person) -> Cell {
+    pub fn name_cell(&self, person: Person) -> Cell {
         Cell::text(self.gathered.name(person))
     }
 
-    pub fn label(&self, label: Label) -> String {
+    pub fn label_text(&self, label: Label) -> String {
         self.voice.label(label)
     }
 
     /// Table headed by names.
-    pub fn table(&self, columns: impl IntoIterator<Item = Column>) -> Table {
+    pub fn table_by_name(&self, columns: impl IntoIterator<Item = Column>) -> Table {
         Table::new(
-            std::iter::once(Column::names(self.label(say::stats_name)).at_least(8)).chain(columns),
+            std::iter::once(Column::names(self.label_text(say::stats_name)).with_least_width(8))
+                .chain(columns),
         )
     }
 
     pub fn figures_column(&self, label: Label) -> Column {
-        Column::figures(self.label(label))
+        Column::figures(self.label_text(label))
     }
 }
 
 /// Name of a declared bid, as people say it.
-pub fn bid(bid: &Bid, voice: &Voice) -> String {
+pub fn bid_name(bid: &Bid, voice: &Voice) -> String {
     match bid {
         Bid::Said(what) => plain(what.text()),
-        bid => voice.word(bid.written()),
+        bid => voice.word(bid.format_name()),
     }
 }
 
@@ -103,7 +106,7 @@ pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voic
 }
 
 /// Span of a run, from its first to its last hand.
-pub fn stretch_of_run(run: Run, gathered: &GatheredFigures, voice: &Voice) -> String {
+pub fn run_span_words(run: Run, gathered: &GatheredFigures, voice: &Voice) -> String {
     let (from, to) =
         (place_in_time(run.from, gathered, voice), place_in_time(run.to, gathered, voice));
     voice.say(&match run.from == run.to {
@@ -113,7 +116,7 @@ pub fn stretch_of_run(run: Run, gathered: &GatheredFigures, voice: &Voice) -> St
 }
 
 /// Sizes of the packs that were played with, in card points.
-pub fn packs(figures: &GameFigures) -> BTreeSet<u8> {
+pub fn pack_sizes(figures: &GameFigures) -> BTreeSet<u8> {
     let bids = figures.people.values().flat_map(|person| person.bids.values());
     bids.flat_map(|bid| bid.card_points.keys().copied()).collect()
 }

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use super::shown;
-use super::shown::GameShown;
+use super::shown::GameToShow;
 use crate::model::{Label, Points, Word, say};
 use crate::present::picture;
 use crate::present::report::Report;
@@ -25,9 +25,9 @@ const SPARK: usize = 16;
 
 /// Table with a row for each person. The result of a hand is what was due, as where only the
 /// declarer writes points, defenders would have none.
-pub fn people(shown: &GameShown<'_>) -> Table {
+pub fn people_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
+    let mut table = shown.table_by_name([
         column(say::stats_hands),
         column(say::stats_declared),
         column(say::stats_won),
@@ -36,48 +36,48 @@ pub fn people(shown: &GameShown<'_>) -> Table {
         column(say::stats_as_declarer),
         column(say::stats_as_defender),
         column(say::stats_total),
-        Column::words(shown.label(say::stats_course)).allow_leaving_out(),
+        Column::words(shown.label_text(say::stats_course)).allow_leaving_out(),
     ]);
     for person in &shown.people {
         let figures = &shown.figures.people[person];
         let PersonFigures { all, declared, roles, .. } = figures;
-        table.row([
-            shown.name(*person),
+        table.add_row([
+            shown.name_cell(*person),
             Cell::count(all.hands),
             Cell::count(declared.of),
             Cell::count(declared.hits),
             shown::share_cell(*declared),
-            average(all.due_a_hand()),
-            average(roles.declarer.due_a_hand()),
-            average(roles.defender.due_a_hand()),
+            average_cell(all.due_a_hand()),
+            average_cell(roles.declarer.due_a_hand()),
+            average_cell(roles.defender.due_a_hand()),
             Cell::points(all.points),
-            Cell::text(picture::spark(&figures.curve, SPARK, shown.voice.charset())),
+            Cell::text(picture::running_sparkline(&figures.curve, SPARK, shown.voice.charset())),
         ]);
     }
     table
 }
 
-fn average(average: Average) -> Cell {
+fn average_cell(average: Average) -> Cell {
     average.tenths().map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1))
 }
 
 /// Adds a sentence for each person about how good the share is, where there are enough games.
-pub fn report_shares(shown: &GameShown<'_>, report: &mut Report) {
+pub fn report_shares(shown: &GameToShow<'_>, report: &mut Report) {
     let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
         let share =
             picture::share_sentence(shown.figures.people[person].declared, everybody, shown.voice);
         let told = say!(stats_share_of { player: shown.gathered.name(*person), share });
-        report.item(shown.voice.say(&told));
+        report.add_item(shown.voice.say(&told));
     }
 }
 
 /// Table of the people by bid, from the lowest to the highest.
-pub fn bids(shown: &GameShown<'_>) -> Table {
+pub fn bids_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_bid)),
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_bid)),
         column(say::stats_declared),
         column(say::stats_won),
         column(say::stats_share).allow_leaving_out(),
@@ -88,13 +88,13 @@ pub fn bids(shown: &GameShown<'_>) -> Table {
             if figures.won.of == 0 {
                 continue;
             }
-            table.row([
-                shown.name(*person),
-                Cell::text(shown::bid(bid, shown.voice)),
+            table.add_row([
+                shown.name_cell(*person),
+                Cell::text(shown::bid_name(bid, shown.voice)),
                 Cell::count(figures.won.of),
                 Cell::count(figures.won.hits),
                 shown::share_cell(figures.won),
-                average(figures.sum.due_a_hand()),
+                average_cell(figures.sum.due_a_hand()),
             ]);
         }
     }
@@ -103,10 +103,10 @@ pub fn bids(shown: &GameShown<'_>) -> Table {
 
 /// Table with a row for each place in speaking order, by number of players, and one for hands that
 /// the person dealt.
-pub fn places_table(shown: &GameShown<'_>) -> Table {
+pub fn places_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_place)),
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_place)),
         column(say::stats_hands),
         column(say::stats_each),
         column(say::stats_declared),
@@ -124,9 +124,9 @@ pub fn places_table(shown: &GameShown<'_>) -> Table {
                 .due_a_hand()
                 .tenths()
                 .map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
-            let (name, hands) = (shown.name(*person), Cell::count(seat.sum.hands));
+            let (name, hands) = (shown.name_cell(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
-            table.row([
+            table.add_row([
                 name,
                 Cell::text(place),
                 hands,
@@ -141,24 +141,27 @@ pub fn places_table(shown: &GameShown<'_>) -> Table {
                 row(shown.voice.say(&say!(stats_place_of { number, players })), seat);
             }
         }
-        row(shown.label(say::stats_dealt), &figures.dealt);
+        row(shown.label_text(say::stats_dealt), &figures.dealt);
     }
     table
 }
 
 /// Tables of the years: everybody's result in each month, with the number of hands.
-pub fn years(shown: &GameShown<'_>) -> Vec<(i32, Table)> {
+pub fn year_tables(shown: &GameToShow<'_>) -> Vec<(i32, Table)> {
     let months = shown.people.iter().flat_map(|person| shown.figures.people[person].months.keys());
     let years: BTreeSet<i32> = months.map(|month| month.year()).collect();
     years.into_iter().map(|year| (year, year_table(year, shown))).collect()
 }
 
-fn year_table(year: i32, shown: &GameShown<'_>) -> Table {
-    let pages: Vec<_> =
-        shown.people.iter().map(|person| shown.figures.people[person].year(year)).collect();
-    let names = shown.people.iter().map(|person| Column::figures(shown.name(*person)));
+fn year_table(year: i32, shown: &GameToShow<'_>) -> Table {
+    let pages: Vec<_> = shown
+        .people
+        .iter()
+        .map(|person| shown.figures.people[person].figures_of_year(year))
+        .collect();
+    let names = shown.people.iter().map(|person| Column::figures(shown.name_cell(*person)));
     let mut table =
-        Table::new(std::iter::once(Column::words(shown.label(say::stats_month))).chain(names));
+        Table::new(std::iter::once(Column::words(shown.label_text(say::stats_month))).chain(names));
     for month in 0..12 {
         let cells: Vec<Cell> =
             pages
@@ -174,11 +177,13 @@ fn year_table(year: i32, shown: &GameShown<'_>) -> Table {
                 .collect();
         if pages.iter().any(|page| page.months[month].sum.hands > 0) {
             let name = Cell::text(format!("{:02}/{year}", month + 1));
-            table.row(std::iter::once(name).chain(cells));
+            table.add_row(std::iter::once(name).chain(cells));
         }
     }
-    let mut whole = |label, cell: &dyn Fn(&crate::stats::Year) -> Cell| {
-        table.row(std::iter::once(Cell::text(shown.label(label))).chain(pages.iter().map(cell)));
+    let mut whole = |label, cell: &dyn Fn(&crate::stats::YearFigures) -> Cell| {
+        table.add_row(
+            std::iter::once(Cell::text(shown.label_text(label))).chain(pages.iter().map(cell)),
+        );
     };
     whole(say::stats_total, &|page| Cell::points(page.whole.sum.points));
     whole(say::stats_hands, &|page| Cell::count(page.whole.sum.hands));
@@ -188,15 +193,15 @@ fn year_table(year: i32, shown: &GameShown<'_>) -> Table {
 
 /// Table with a row for each pair with somebody who is shown, and for each currency in which they
 /// played.
-pub fn pairs(shown: &GameShown<'_>) -> Table {
+pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
     let mut table = Table::new([
-        Column::names(shown.label(say::stats_payer)),
-        Column::names(shown.label(say::stats_payee)),
+        Column::names(shown.label_text(say::stats_payer)),
+        Column::names(shown.label_text(say::stats_payee)),
         shown.figures_column(say::stats_hands),
         shown.figures_column(say::stats_units),
         shown.figures_column(say::stats_money),
     ]);
-    let mut pairs = shown.figures.pairs.all();
+    let mut pairs = shown.figures.pairs.net_pairs();
     pairs.retain(|(payee, payer, _)| shown.gathered.shows(*payee) || shown.gathered.shows(*payer));
     pairs.sort_by_key(|(.., between)| std::cmp::Reverse(between.units));
     for (payee, payer, between) in pairs {
@@ -205,8 +210,8 @@ pub fn pairs(shown: &GameShown<'_>) -> Table {
         });
         let money: Vec<Cell> = money.collect();
         let first = money.first().cloned().unwrap_or(Cell::NOTHING);
-        let (payer, payee) = (shown.name(payer), shown.name(payee));
-        table.row([
+        let (payer, payee) = (shown.name_cell(payer), shown.name_cell(payee));
+        table.add_row([
             payer.clone(),
             payee.clone(),
             Cell::count(between.hands),
@@ -214,7 +219,7 @@ pub fn pairs(shown: &GameShown<'_>) -> Table {
             first,
         ]);
         for more in money.into_iter().skip(1) {
-            table.row([payer.clone(), payee.clone(), Cell::NOTHING, Cell::NOTHING, more]);
+            table.add_row([payer.clone(), payee.clone(), Cell::NOTHING, Cell::NOTHING, more]);
         }
     }
     table
@@ -222,10 +227,10 @@ pub fn pairs(shown: &GameShown<'_>) -> Table {
 
 /// Table of extras: a person's own and those of others at the table, with the result of each for
 /// the person.
-pub fn extras(shown: &GameShown<'_>) -> Table {
+pub fn extras_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_what)),
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_what)),
         column(say::stats_own),
         column(say::stats_brought),
         column(say::stats_others),
@@ -233,8 +238,8 @@ pub fn extras(shown: &GameShown<'_>) -> Table {
     ]);
     for person in &shown.people {
         for (what, figures) in &shown.figures.people[person].extras {
-            table.row([
-                shown.name(*person),
+            table.add_row([
+                shown.name_cell(*person),
                 Cell::text(shown::extra_name(*what, shown.voice)),
                 Cell::count(figures.own).or_dash(),
                 Cell::points(figures.own_due),
@@ -248,11 +253,11 @@ pub fn extras(shown: &GameShown<'_>) -> Table {
 
 /// Table of the longest runs of each kind: for everybody who was asked for, else the longest of
 /// all.
-pub fn runs(shown: &GameShown<'_>) -> Table {
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_run)),
+pub fn runs_table(shown: &GameToShow<'_>) -> Table {
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_run)),
         shown.figures_column(say::stats_length),
-        Column::words(shown.label(say::stats_when)).allow_leaving_out(),
+        Column::words(shown.label_text(say::stats_when)).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
         let runs = long_runs(&shown.figures.people[person].runs);
@@ -264,11 +269,11 @@ pub fn runs(shown: &GameShown<'_>) -> Table {
             what: run,
         })
     });
-    for HeldRecord { person, kind, what: run, .. } in records_shown(all.collect(), shown) {
-        let stretch = shown::stretch_of_run(run, shown.gathered, shown.voice);
-        table.row([
-            shown.name(person),
-            Cell::text(shown.label(kind)),
+    for HeldRecord { person, kind, what: run, .. } in records_to_show(all.collect(), shown) {
+        let stretch = shown::run_span_words(run, shown.gathered, shown.voice);
+        table.add_row([
+            shown.name_cell(person),
+            Cell::text(shown.label_text(kind)),
             Cell::count(run.length),
             Cell::text(stretch),
         ]);
@@ -288,14 +293,14 @@ pub fn long_runs(runs: &Runs) -> impl Iterator<Item = (Label, Run)> + use<> {
 }
 
 /// Table of the best and worst results: for everybody who was asked for, else of all people.
-pub fn records(shown: &GameShown<'_>) -> Table {
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_record)),
+pub fn records_table(shown: &GameToShow<'_>) -> Table {
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_record)),
         shown.figures_column(say::stats_value),
-        Column::words(shown.label(say::stats_when)).allow_leaving_out(),
+        Column::words(shown.label_text(say::stats_when)).allow_leaving_out(),
     ]);
     let all = shown.people.iter().flat_map(|person| {
-        let held = records_held(&shown.figures.people[person].records);
+        let held = records_of_person(&shown.figures.people[person].records);
         held.into_iter().map(|(kind, rank, what, at)| HeldRecord {
             person: *person,
             kind,
@@ -304,9 +309,14 @@ pub fn records(shown: &GameShown<'_>) -> Table {
             what,
         })
     });
-    for HeldRecord { person, kind, what: value, at, .. } in records_shown(all.collect(), shown) {
+    for HeldRecord { person, kind, what: value, at, .. } in records_to_show(all.collect(), shown) {
         let at = shown.voice.say(&shown::place_in_time(at, shown.gathered, shown.voice));
-        table.row([shown.name(person), Cell::text(shown.label(kind)), value, Cell::text(at)]);
+        table.add_row([
+            shown.name_cell(person),
+            Cell::text(shown.label_text(kind)),
+            value,
+            Cell::text(at),
+        ]);
     }
     table
 }
@@ -323,7 +333,7 @@ struct HeldRecord<T> {
 
 /// Records to show: where nobody was asked for, only the most extreme of each kind, and of equal
 /// ones the first.
-fn records_shown<T>(mut all: Vec<HeldRecord<T>>, shown: &GameShown<'_>) -> Vec<HeldRecord<T>> {
+fn records_to_show<T>(mut all: Vec<HeldRecord<T>>, shown: &GameToShow<'_>) -> Vec<HeldRecord<T>> {
     if !shown.gathered.asked.is_empty() {
         return all;
     }
@@ -345,7 +355,7 @@ fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
 }
 
 /// Records of a person: the kind, the rank, the value, and the place in time.
-pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
+pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),
@@ -367,9 +377,9 @@ pub fn records_held(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)>
 }
 
 /// Table of strokes and drinks, a row for each person.
-pub fn strokes(shown: &GameShown<'_>) -> Table {
+pub fn strokes_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
+    let mut table = shown.table_by_name([
         column(say::stats_evenings).allow_leaving_out(),
         column(say::stats_hands),
         column(say::stats_erased),
@@ -379,8 +389,8 @@ pub fn strokes(shown: &GameShown<'_>) -> Table {
     for person in &shown.people {
         let figures = &shown.figures.people[person];
         let Some(strokes) = &figures.strokes else { continue };
-        table.row([
-            shown.name(*person),
+        table.add_row([
+            shown.name_cell(*person),
             Cell::count(figures.evenings.of),
             Cell::count(strokes.hands),
             Cell::count(strokes.erased),
@@ -392,10 +402,10 @@ pub fn strokes(shown: &GameShown<'_>) -> Table {
 }
 
 /// Table of how many phases of each kind were lost of those that came to an end.
-pub fn phases(shown: &GameShown<'_>) -> Table {
+pub fn phases_table(shown: &GameToShow<'_>) -> Table {
     let column = |label| shown.figures_column(label);
-    let mut table = shown.table([
-        Column::words(shown.label(say::stats_phase)),
+    let mut table = shown.table_by_name([
+        Column::words(shown.label_text(say::stats_phase)),
         column(say::stats_hands),
         column(say::stats_erased),
         column(say::stats_ended),
@@ -406,8 +416,8 @@ pub fn phases(shown: &GameShown<'_>) -> Table {
         let Some(strokes) = &shown.figures.people[person].strokes else { continue };
         for (phase, figures) in &strokes.phases {
             let Share { hits, of } = figures.lost;
-            table.row([
-                shown.name(*person),
+            table.add_row([
+                shown.name_cell(*person),
                 Cell::text(shown.voice.word(phase.word())),
                 Cell::count(figures.hands),
                 Cell::count(figures.erased),

@@ -5,36 +5,38 @@
 //! A tournament for a spreadsheet: a row for everybody in every series in which they sat down, and
 //! a row for whoever has not sat down yet.
 
-use super::ranking::{decided_by_words, head, table as ranking_table};
+use super::ranking::{deciding_words, head_lines, ranking_table};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, TableView};
-use crate::app::contest::draw::{Drawn, RedrawChanges};
-use crate::app::contest::ranking::Ranking;
-use crate::app::contest::result::TakenSheet;
-use crate::app::contest::seats::{KeptApart, Reseat};
+use crate::app::contest::day::{
+    SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
+};
+use crate::app::contest::draw::{DrawResult, RedrawChanges};
+use crate::app::contest::ranking::RankingView;
+use crate::app::contest::result::EnteredSheet;
+use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Points, say};
-use crate::present::numbers::result;
+use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{CourseEvent, HallTable, Score, SheetSums};
-use crate::tournament::draw::{Reseated, Seat as Place, SecondFours};
-use crate::tournament::seats::{Substitution, Swap};
+use crate::tournament::course::{CourseEvent, HallTable, SheetScore, SheetSums};
+use crate::tournament::draw::{MovedPerson, SecondFours, TableSeat as Place};
+use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::standings::Rung;
 
 /// Least width of a column in which names are never cut.
 const WHOLE: usize = 200;
 
 /// Report of the tables of a series; the first person named at each deals first.
-pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
+pub fn tables_report(view: &SeriesView, voice: &Voice) -> Report {
     let most = view.tables.iter().map(|table| table.seats.len()).max().unwrap_or(3).max(1);
-    let has_state = view.tables.iter().any(|table| table.progress != Progress::Open);
+    let has_state = view.tables.iter().any(|table| table.progress != TableProgress::Open);
     let mut columns = vec![
         Column::figures(voice.label(say::hall_table)),
-        Column::names(voice.label(say::hall_first_dealer)).at_least(WHOLE),
+        Column::names(voice.label(say::hall_first_dealer)).with_least_width(WHOLE),
     ];
-    columns.extend((1..most).map(|_| Column::names("").at_least(WHOLE)));
+    columns.extend((1..most).map(|_| Column::names("").with_least_width(WHOLE)));
     columns.extend(has_state.then(|| Column::words(voice.label(say::hall_state))));
     let mut table = Table::new(columns);
     // Where whole names do not stand beside each other they stand behind each other.
@@ -48,27 +50,27 @@ pub fn tables(view: &SeriesView, voice: &Voice) -> Report {
         let seats = (0..most).map(|seat| {
             drawn.seats.get(seat).map(|seat| entrant_cell(seat, voice)).unwrap_or_default()
         });
-        let state: Option<Cell> = has_state.then(|| progress(drawn, view, voice).into());
+        let state: Option<Cell> = has_state.then(|| progress_words(drawn, view, voice).into());
         let named = cells![drawn.table, seats_line(&drawn.seats, voice)];
-        behind.row(named.into_iter().chain(state.clone()));
-        table.row(cells![drawn.table].into_iter().chain(seats).chain(state));
+        behind.add_row(named.into_iter().chain(state.clone()));
+        table.add_row(cells![drawn.table].into_iter().chain(seats).chain(state));
     }
     let mut report = Report::new();
     report
-        .line(heading(view, voice))
-        .table_that_fits(vec![(table.clone(), None), (behind, None)], table)
+        .line(tables_heading(view, voice))
+        .add_fitting_table(vec![(table.clone(), None), (behind, None)], table)
         .lines(draw_notes(view, voice))
-        .set_data(seat_by_seat(view, voice));
+        .set_data(seats_table(view, voice));
     report
 }
 
-fn heading(view: &SeriesView, voice: &Voice) -> String {
+fn tables_heading(view: &SeriesView, voice: &Voice) -> String {
     let (series, planned) = (view.series, view.series_planned);
     voice.say(&say!(hall_heading { tournament: view.tournament.as_str(), series, planned }))
 }
 
 /// Cell with an entrant's start number and name, and a word for those who have left.
-fn entrant_cell(seat: &Seat, voice: &Voice) -> Cell {
+fn entrant_cell(seat: &SeatView, voice: &Voice) -> Cell {
     let left = seat.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     Cell::text(seat.player.as_str())
         .marked_before(format!("{} ", seat.number))
@@ -76,8 +78,8 @@ fn entrant_cell(seat: &Seat, voice: &Voice) -> Cell {
 }
 
 /// Line with the start numbers and names of these seats.
-pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
-    let named = |seat: &Seat| match seat.withdrawn {
+pub fn seats_line(seats: &[SeatView], voice: &Voice) -> String {
+    let named = |seat: &SeatView| match seat.withdrawn {
         true => {
             format!("{} {} ({})", seat.number, seat.player, voice.label(say::entrants_withdrawn))
         }
@@ -88,7 +90,7 @@ pub fn seats_line(seats: &[Seat], voice: &Voice) -> String {
 
 /// Report of everybody by name with table and seat, so that nobody has to search all tables.
 pub fn report_by_name(view: &SeriesView, voice: &Voice) -> Report {
-    let mut places: Vec<(&Seat, u32, usize)> = Vec::new();
+    let mut places: Vec<(&SeatView, u32, usize)> = Vec::new();
     for drawn in &view.tables {
         places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
     }
@@ -100,15 +102,15 @@ pub fn report_by_name(view: &SeriesView, voice: &Voice) -> Report {
         Column::figures(voice.label(say::hall_seat)),
     ]);
     for (seat, number, place) in places {
-        table.row(cells![seat.player.as_str(), seat.number, number, place]);
+        table.add_row(cells![seat.player.as_str(), seat.number, number, place]);
     }
     let mut report = Report::new();
-    report.line(heading(view, voice)).table(table).lines(sits_out_names(view, voice));
+    report.line(tables_heading(view, voice)).table(table).lines(left_over_names(view, voice));
     report
 }
 
 /// Table for programs: a row for each seat.
-fn seat_by_seat(view: &SeriesView, voice: &Voice) -> Table {
+fn seats_table(view: &SeriesView, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let mut table = Table::new([
         Column::figures(label(say::hall_series)),
@@ -121,8 +123,8 @@ fn seat_by_seat(view: &SeriesView, voice: &Voice) -> Table {
     ]);
     for drawn in &view.tables {
         for (seat, place) in drawn.seats.iter().zip(1_usize..) {
-            let (left, played) = (seat.withdrawn, progress(drawn, view, voice));
-            table.row(cells![
+            let (left, played) = (seat.withdrawn, progress_words(drawn, view, voice));
+            table.add_row(cells![
                 view.series,
                 drawn.table,
                 place,
@@ -136,25 +138,25 @@ fn seat_by_seat(view: &SeriesView, voice: &Voice) -> Table {
     table
 }
 
-pub fn progress(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+pub fn progress_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match table.progress {
-        Progress::Open => String::new(),
-        Progress::Playing { hands } => {
+        TableProgress::Open => String::new(),
+        TableProgress::Playing { hands } => {
             let planned = view.rounds.saturating_mul(table.seats.len() as u32);
             voice.say(&say!(hall_playing { hands, planned }))
         }
-        Progress::Done => voice.label(say::hall_done),
+        TableProgress::Done => voice.label(say::hall_done),
     }
 }
 
 /// State of a table in words, including tables without a sheet and sheets that wait on a phone.
-pub fn state(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+pub fn state_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
-        (_, Progress::Done) => voice.label(say::hall_done),
+        (_, TableProgress::Done) => voice.label(say::hall_done),
         (Some(SheetWaitsFor::Back), _) => voice.label(say::live_desk_back),
         (Some(SheetWaitsFor::Confirmation), _) => voice.label(say::live_desk_waits),
-        (None, Progress::Open) => voice.label(say::hall_open),
-        (None, Progress::Playing { .. }) => progress(table, view, voice),
+        (None, TableProgress::Open) => voice.label(say::hall_open),
+        (None, TableProgress::Playing { .. }) => progress_words(table, view, voice),
     }
 }
 
@@ -168,59 +170,59 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         moved: count
     }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
-    notes.extend(not_apart_names(view, voice));
-    notes.extend(sits_out_names(view, voice));
+    notes.extend(failed_apart_names(view, voice));
+    notes.extend(left_over_names(view, voice));
     notes
 }
 
 /// Names of entrants who were to be kept apart but sit together.
-fn not_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
+fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
         let seat = seats().find(|seat| seat.number == number);
         seat.map_or_else(String::new, |seat| format!("{number} {}", seat.player))
     };
-    let pairs = pairs(&view.not_apart, named, voice);
+    let pairs = pairs_of_names(&view.not_apart, named, voice);
     let count = view.not_apart.len();
     (count > 0).then(|| voice.say(&say!(hall_not_apart { count, pairs })))
 }
 
 /// Names of those who are left over and sit out.
-pub fn sits_out_names(view: &SeriesView, voice: &Voice) -> Option<String> {
+pub fn left_over_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let names = view.sits_out.iter().map(|(number, name)| format!("{number} {name}"));
     let (count, names) = (view.sits_out.len(), Arg::Texts(names.collect()));
     (count > 0).then(|| voice.say(&say!(hall_sits_out { count, names })))
 }
 
-fn pairs(pairs: &[(u32, u32)], named: impl Fn(u32) -> String, voice: &Voice) -> Arg {
+fn pairs_of_names(pairs: &[(u32, u32)], named: impl Fn(u32) -> String, voice: &Voice) -> Arg {
     let pair = |(one, other): &(u32, u32)| {
         voice.say(&say!(apart_pair { one: named(*one), other: named(*other) }))
     };
     Arg::Texts(pairs.iter().map(pair).collect())
 }
 
-fn person(number: u32, contest: &Contest) -> String {
+fn number_and_name(number: u32, contest: &Contest) -> String {
     format!("{number} {}", contest.name(number))
 }
 
 /// Report of a change of seats: who sits where now, which sheets are affected, and how good the
 /// tables are now.
-pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
-    let Reseat { contest, event, tables, series, places: changed } = done;
+pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
+    let ReseatResult { contest, event, tables, series, places: changed } = done;
     let mut report = Report::new();
     let first = match event {
-        CourseEvent::Swap(Swap { series, one, other, .. }) => {
+        CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let table =
                 |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
             let (table, at) = (table(*one), table(*other));
-            let (one, other) = (person(*one, contest), person(*other, contest));
+            let (one, other) = (number_and_name(*one, contest), number_and_name(*other, contest));
             report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
             *series
         }
         CourseEvent::Substitute(substitution) => {
             let Substitution { number, by, from, together } = substitution;
             let ranked = if *together { "together" } else { "apart" };
-            let (by, name) = (person(*by, contest), person(*number, contest));
+            let (by, name) = (number_and_name(*by, contest), number_and_name(*number, contest));
             report.line(voice.say(&say!(hall_substituted { from: *from, by, name, ranked })));
             let place = |of: &TablePlace| {
                 voice.say(&say!(withdrawn_place { series: of.series, table: of.table }))
@@ -237,30 +239,35 @@ pub fn reseat(done: &Reseat, voice: &Voice) -> Report {
         // Also where hands are typed one by one: a phone there goes by the code on the sheet.
         let open = |at: &&TablePlace| {
             let table = view.tables.iter().find(|table| table.table == at.table);
-            at.series == view.series && table.is_some_and(|table| table.progress != Progress::Done)
+            at.series == view.series
+                && table.is_some_and(|table| table.progress != TableProgress::Done)
         };
         let anew: Vec<u32> = tables.iter().filter(open).map(|at| at.table).collect();
-        let notes = new_sheets(&anew, view.tables.len(), voice).into_iter();
+        let notes = new_sheets_sentence(&anew, view.tables.len(), voice).into_iter();
         let is_one_of_several = series.len() > first as usize;
         report.lines(notes.chain(draw_notes(view, voice)).map(|what| match is_one_of_several {
             true => voice.say(&say!(hall_of_series { series: view.series, what })),
             false => what,
         }));
     }
-    report.lines(changed_places(changed, contest, voice));
+    report.lines(changed_ranks_sentence(changed, contest, voice));
     report
 }
 
 /// Lines about what a substitute takes over, and what they owe.
-fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -> Vec<String> {
+fn substitute_notes(
+    done: &ReseatResult,
+    substitution: &Substitution,
+    voice: &Voice,
+) -> Vec<String> {
     if substitution.together {
         return Vec::new();
     }
-    let by = || person(substitution.by, &done.contest);
+    let by = || number_and_name(substitution.by, &done.contest);
     let is_handed_in = |at: &&TablePlace| {
         let view = done.series.iter().find(|view| view.series == at.series);
         let table = view.and_then(|view| view.tables.iter().find(|table| table.table == at.table));
-        table.is_some_and(|table| table.progress == Progress::Done)
+        table.is_some_and(|table| table.progress == TableProgress::Done)
     };
     let handed_in = done.tables.iter().filter(is_handed_in).map(|at| {
         let place = say!(withdrawn_place { series: at.series, table: at.table });
@@ -278,11 +285,12 @@ fn substitute_notes(done: &Reseat, substitution: &Substitution, voice: &Voice) -
 }
 
 /// Report of the entrants whom the draw keeps apart, with those who sit together anyway.
-pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
+pub fn apart_report(kept: &PeopleKeptApart, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
     if !course.apart.is_empty() {
-        let pairs = pairs(&course.apart, |number| person(number, &kept.contest), voice);
+        let pairs =
+            pairs_of_names(&course.apart, |number| number_and_name(number, &kept.contest), voice);
         report.line(voice.say(&say!(apart_pairs { pairs })));
     }
     if course.clubs_apart {
@@ -291,7 +299,8 @@ pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
     if course.apart.is_empty() && !course.clubs_apart {
         report.line(voice.label(say::apart_nobody));
     }
-    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| not_apart_names(drawn, voice)) {
+    if let Some(not_apart) = kept.drawn.as_ref().and_then(|drawn| failed_apart_names(drawn, voice))
+    {
         report.line(not_apart).line(voice.label(say::apart_next));
     }
     report
@@ -299,8 +308,8 @@ pub fn apart_report(kept: &KeptApart, voice: &Voice) -> Report {
 
 /// Report of the draw of a series; of a repeated draw also who moved, and whether staying would
 /// have moved fewer.
-pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice) -> Report {
-    let mut report = tables(&drawn.view, voice);
+pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &Voice) -> Report {
+    let mut report = tables_report(&drawn.view, voice);
     if drawn.is_dry {
         report.line(voice.say(&say!(draw_dry_run { seed: drawn.view.seed.as_str() })));
     }
@@ -314,9 +323,9 @@ pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice)
         }
     }
     report.lines(missing_lines(&drawn.owed, voice));
-    let away = drawn.contest.course.people_away();
+    let away = drawn.contest.course.people_not_here();
     if !away.is_empty() {
-        let names = away.iter().map(|number| person(*number, &drawn.contest)).collect();
+        let names = away.iter().map(|number| number_and_name(*number, &drawn.contest)).collect();
         report.line(voice.say(&say!(hall_away { count: away.len(), names: Arg::Texts(names) })));
     }
     let series = drawn.view.series;
@@ -341,7 +350,7 @@ pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice)
         0 => voice.label(say::hall_same_tables),
         count => voice.say(&say!(hall_other_tables { count, people: Arg::Texts(elsewhere) })),
     });
-    report.lines(new_sheets(&drawn.new_sheets, drawn.view.tables.len(), voice));
+    report.lines(new_sheets_sentence(&drawn.new_sheets, drawn.view.tables.len(), voice));
     if let Some(RedrawChanges { people, tables }) = instead {
         report.line(voice.say(&say!(hall_stay_instead { people, tables })));
     }
@@ -349,14 +358,14 @@ pub fn draw_report(drawn: &Drawn, instead: Option<RedrawChanges>, voice: &Voice)
 }
 
 /// Says which of `of` tables need a new sheet; `None` where none does.
-pub(super) fn new_sheets(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
+pub(super) fn new_sheets_sentence(changed: &[u32], of: usize, voice: &Voice) -> Option<String> {
     let (count, kept) = (changed.len(), of - changed.len());
     let tables = Arg::Texts(changed.iter().map(u32::to_string).collect());
     (count > 0).then(|| voice.say(&say!(hall_new_sheets { count, kept, tables })))
 }
 
 /// Change of tables in short: `7 Anne 3 → 5`.
-fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
+fn change_of_table(moved: &MovedPerson, drawn: &DrawResult) -> String {
     let table =
         |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
     let (before, after) = (table(moved.before), table(moved.after));
@@ -364,8 +373,8 @@ fn change_of_table(moved: &Reseated, drawn: &Drawn) -> String {
 }
 
 /// Lines about what a sheet changed of earlier results, and about changed ranks.
-fn changes(taken: &TakenSheet, voice: &Voice) -> Vec<String> {
-    let score = |score: &Score| result_figures(score.points, (score.won, score.lost), voice);
+fn changes_by_sheet(taken: &EnteredSheet, voice: &Voice) -> Vec<String> {
+    let score = |score: &SheetScore| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
     let mut lines: Vec<String> = Vec::new();
     for (number, before, after) in taken.corrected.iter().flatten() {
@@ -376,7 +385,9 @@ fn changes(taken: &TakenSheet, voice: &Voice) -> Vec<String> {
             after: score(after)
         })));
     }
-    lines.extend(taken.places.as_ref().and_then(|changes| changed_places(changes, contest, voice)));
+    lines.extend(
+        taken.places.as_ref().and_then(|changes| changed_ranks_sentence(changes, contest, voice)),
+    );
     lines
 }
 
@@ -390,7 +401,11 @@ pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<S
 }
 
 /// Says whose rank has changed; `None` where nobody's has.
-pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice) -> Option<String> {
+pub fn changed_ranks_sentence(
+    changes: &[PlaceChange],
+    contest: &Contest,
+    voice: &Voice,
+) -> Option<String> {
     let place =
         |place: Option<u32>| place.map_or_else(|| "–".to_owned(), |place| place.to_string());
     let person = |change: &PlaceChange| {
@@ -408,11 +423,11 @@ pub fn changed_places(changes: &[PlaceChange], contest: &Contest, voice: &Voice)
 }
 
 /// Report of a sheet that was handed in: its content, and what is still missing.
-pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
+pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
     let (series, table) = (taken.series, taken.view.table);
     let mut report = Report::new();
     report.line(voice.say(&say!(taken.again => hall_taken_again | hall_taken { series, table })));
-    report.table(sums(taken, voice));
+    report.table(sums_table(taken, voice));
     if taken.is_known {
         report.line(voice.label(say::hall_taken_before));
     }
@@ -427,7 +442,7 @@ pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
-    report.lines(changes(taken, voice));
+    report.lines(changes_by_sheet(taken, voice));
     if lacks_games(taken) {
         report.line(voice.label(say::hall_taken_without_games));
     }
@@ -450,7 +465,7 @@ pub fn sheet_report(taken: &TakenSheet, voice: &Voice) -> Report {
 }
 
 /// Whether this is the first sheet without games won and lost although ties depend on them.
-fn lacks_games(taken: &TakenSheet) -> bool {
+fn lacks_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| {
@@ -468,7 +483,7 @@ fn lacks_games(taken: &TakenSheet) -> bool {
 }
 
 /// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
-fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
+fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let counts_games = taken.contest.course.plan.rules.counts_games();
     let has_games = counts_games
@@ -497,7 +512,7 @@ fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
         cells.extend(has_bonus.then(|| Cell::result(seat.result.map(|result| result.bonus))));
         cells.extend(has_games.then(|| Cell::text(format!("{won}/{lost}"))));
         cells.extend(cells![won, lost]);
-        table.row(cells);
+        table.add_row(cells);
     }
     table
 }
@@ -505,7 +520,7 @@ fn sums(taken: &TakenSheet, voice: &Voice) -> Table {
 /// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
-    format!("{}{games}", result(points, voice.lang))
+    format!("{}{games}", result_signed(points, voice.lang))
 }
 
 pub fn missing_report(series: &[SeriesView], voice: &Voice) -> Report {
@@ -517,21 +532,21 @@ pub fn missing_report(series: &[SeriesView], voice: &Voice) -> Report {
         report.line(voice.say(&say!(missing_heading { series: open.series })));
         report.table(not_handed_in_table(open, voice));
     }
-    report.lines(each_table(series).filter(|(_, table)| table.lacks_first_entry()).map(
+    report.lines(tables_with_series(series).filter(|(_, table)| table.lacks_first_entry()).map(
         |(series, table)| {
             voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
         },
     ));
-    let differences = differences(series, voice);
+    let differences = differences_table(series, voice);
     if !differences.is_empty() {
-        report.gap().line(voice.label(say::missing_differences));
+        report.add_gap().line(voice.label(say::missing_differences));
         report.table(differences).line(voice.label(say::missing_differences_next));
     }
     report.set_data(table_for_programs(series, voice));
     report
 }
 
-fn each_table(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesView, &TableView)> {
+fn tables_with_series(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesView, &TableView)> {
     series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table)))
 }
 
@@ -543,15 +558,15 @@ fn not_handed_in_table(running: &SeriesView, voice: &Voice) -> Table {
     ]);
     for missing in running.tables_missing() {
         let state = match (missing.waits, missing.progress) {
-            (None, Progress::Open) => String::new(),
-            _ => state(missing, running, voice),
+            (None, TableProgress::Open) => String::new(),
+            _ => state_words(missing, running, voice),
         };
-        table.row(cells![missing.table, seats_line(&missing.seats, voice), state]);
+        table.add_row(cells![missing.table, seats_line(&missing.seats, voice), state]);
     }
     table
 }
 
-fn differences(series: &[SeriesView], voice: &Voice) -> Table {
+fn differences_table(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::hall_series)),
         Column::figures(voice.label(say::hall_table)),
@@ -559,9 +574,9 @@ fn differences(series: &[SeriesView], voice: &Voice) -> Table {
         Column::figures(voice.label(say::missing_first)),
         Column::figures(voice.label(say::missing_again)),
     ]);
-    for (series, drawn) in each_table(series) {
+    for (series, drawn) in tables_with_series(series) {
         for (seat, first, again) in drawn.differences() {
-            table.row(cells![
+            table.add_row(cells![
                 series.series,
                 drawn.table,
                 seat.player.as_str(),
@@ -594,20 +609,20 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for running in series {
         for missing in running.tables_missing() {
-            let state = state(missing, running, voice);
+            let state = state_words(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = seats_line(&missing.seats, voice);
-            table.row(
+            table.add_row(
                 cells![running.series, missing.table, names, state].into_iter().chain(nothing),
             );
         }
     }
-    for (series, drawn) in each_table(series) {
+    for (series, drawn) in tables_with_series(series) {
         for (seat, first, again) in drawn.differences() {
             let who = format!("{} {}", seat.number, seat.player);
             let entries =
                 cells![first.points, first.won, first.lost, again.points, again.won, again.lost];
-            table.row(
+            table.add_row(
                 cells![series.series, drawn.table, who, Cell::NOTHING].into_iter().chain(entries),
             );
         }
@@ -618,14 +633,14 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
 /// Number of columns for a person's table, seat and result in a series.
 const OF_SERIES: usize = 8;
 
-pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
-    let mut table = Table::new(columns(voice));
+pub fn spreadsheet_report(hall: &TournamentHall, ranking: &RankingView, voice: &Voice) -> Report {
+    let mut table = Table::new(spreadsheet_columns(voice));
     for row in &ranking.rows {
         let mut add = |of_series: [Cell; OF_SERIES]| {
             let club = row.club.as_deref();
             let who = cells![row.place, row.number, row.player.as_str(), club];
-            let end = cells![row.total, decided_by_words(row, voice), row.withdrawn];
-            table.row(who.into_iter().chain(of_series).chain(end));
+            let end = cells![row.total, deciding_words(row, voice), row.withdrawn];
+            table.add_row(who.into_iter().chain(of_series).chain(end));
         };
         let mut sat = false;
         for series in &hall.series {
@@ -655,12 +670,12 @@ pub fn export(hall: &Hall, ranking: &Ranking, voice: &Voice) -> Report {
         }
     }
     let mut report = Report::new();
-    report.lines(head(ranking, voice)).table(table);
+    report.lines(head_lines(ranking, voice)).table(table);
     report.add_sheet(voice.label(say::wall_ranking), ranking_table(ranking, voice));
     report
 }
 
-fn columns(voice: &Voice) -> Vec<Column> {
+fn spreadsheet_columns(voice: &Voice) -> Vec<Column> {
     let label = |key| voice.label(key);
     vec![
         Column::figures(label(say::standings_place)),

@@ -1,17 +1,19 @@
 //! Tournaments as JSON; the shapes of `draw`, `tables` and `standings` are those of the
 //! specification. Amounts are decimal strings.
 
-use crate::app::contest::day::{Hall, Progress, Seat, SeriesView, SheetWaitsFor, TableView};
-use crate::app::contest::draw::Drawn;
+use crate::app::contest::day::{
+    SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
+};
+use crate::app::contest::draw::DrawResult;
 use crate::app::contest::enter::EnteredPeople;
 use crate::app::contest::office::NotedPeople;
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
-use crate::app::contest::result::TakenSheet;
-use crate::app::contest::season::Season;
-use crate::app::contest::seats::{KeptApart, Reseat};
+use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
+use crate::app::contest::result::EnteredSheet;
+use crate::app::contest::season::SeasonRanking;
+use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
-use crate::app::contest::{Contest, ContestMoved};
+use crate::app::contest::{Contest, MovedContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::money::minor_string;
 use crate::model::{Points, Word};
@@ -20,12 +22,12 @@ use crate::tournament::board::PlaceChange;
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::{ClubRanking, ClubRow};
-use crate::tournament::course::Score;
-use crate::tournament::draw::Seat as Place;
-use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, Line};
-use crate::tournament::season::{SeasonDecided, SeasonRow};
-use crate::tournament::settings::Clubs;
-use crate::tournament::standings::{Figure, Parting, SeriesResult};
+use crate::tournament::course::SheetScore;
+use crate::tournament::draw::TableSeat as Place;
+use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, PersonLine};
+use crate::tournament::season::{SeasonDecidedBy, SeasonRow};
+use crate::tournament::settings::ClubSettings;
+use crate::tournament::standings::{Parting, RungFigure, SeriesResult};
 
 pub fn begun_json(contest: &Contest) -> String {
     contest_object(contest).text()
@@ -40,14 +42,15 @@ fn contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of an entry that was taken back or brought back, as it is in the log.
-pub fn moved_json(moved: &ContestMoved) -> String {
+pub fn moved_json(moved: &MovedContestEvent) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
 }
 
 pub fn entered_json(entered: &EnteredPeople) -> String {
-    let people =
-        |numbers: &[u32]| array(numbers.iter().map(|number| person(&entered.contest, *number)));
+    let people = |numbers: &[u32]| {
+        array(numbers.iter().map(|number| person_object(&entered.contest, *number)))
+    };
     object! {
         "entered": people(&entered.new),
         "returned": people(&entered.returned).unless_empty(),
@@ -56,17 +59,17 @@ pub fn entered_json(entered: &EnteredPeople) -> String {
     .text()
 }
 
-fn person(contest: &Contest, number: u32) -> Object {
+fn person_object(contest: &Contest, number: u32) -> Object {
     object! { "number": number, "player": contest.name(number) }
 }
 
-pub fn entrants(contest: &Contest) -> String {
+pub fn entrants_json(contest: &Contest) -> String {
     object! { "entrants": all_entrants(contest) }.text()
 }
 
 fn all_entrants(contest: &Contest) -> Json {
     array(contest.course.entrants.iter().map(|entrant| {
-        person(contest, entrant.number).with_keys_of(object! {
+        person_object(contest, entrant.number).with_keys_of(object! {
             "club": entrant.club.as_deref(),
             "town": entrant.town.as_deref(),
             "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
@@ -77,13 +80,13 @@ fn all_entrants(contest: &Contest) -> Json {
     }))
 }
 
-pub fn list(contests: &[(Contest, bool)]) -> String {
-    let all = contests.iter().map(|(one, current)| contest(one).with("current", *current));
+pub fn contests_json(contests: &[(Contest, bool)]) -> String {
+    let all = contests.iter().map(|(one, current)| listed_contest(one).with("current", *current));
     object! { "tournaments": array(all) }.text()
 }
 
 /// Object of a tournament for the list of all.
-pub fn contest(contest: &Contest) -> Object {
+pub fn listed_contest(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
     contest_object(contest).with_keys_of(object! {
         "game": plan.rules.game().word(),
@@ -96,8 +99,8 @@ pub fn contest(contest: &Contest) -> Object {
 }
 
 /// JSON of a whole tournament: the people, the draw of each series, the results, the ranking.
-pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
-    let Hall { contest, series, settings, .. } = hall;
+pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> String {
+    let TournamentHall { contest, series, settings, .. } = hall;
     let plan = &contest.course.plan;
     let drawn = series.iter().zip(&contest.course.series).map(|(view, drawn)| {
         object! {
@@ -107,7 +110,7 @@ pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
             "prefer": drawn.prefer,
             "repeats": view.repeats,
             "least_repeats": view.least_repeats,
-            "tables": array(view.tables.iter().map(table)),
+            "tables": array(view.tables.iter().map(table_object)),
         }
     });
     object! {
@@ -117,7 +120,7 @@ pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
         "own_rules": plan.own_rules.as_deref(),
         "series": plan.series,
         "rounds": plan.rounds,
-        "settings": change(&settings.as_change()),
+        "settings": settings_object(&settings.as_change()),
         "entrants": all_entrants(contest),
         "drawn": array(drawn),
         "standings": array(ranking.rows.iter().map(ranked_object)),
@@ -125,32 +128,32 @@ pub fn hall_json(hall: &Hall, ranking: &Ranking) -> String {
     .text()
 }
 
-fn change(change: &SettingsChange) -> Json {
+fn settings_object(change: &SettingsChange) -> Json {
     Json::from_writer(|w| w.object(|w| write_settings(change, w)))
 }
 
 /// JSON of the settings that are agreed on now.
-pub fn settings(contest: &Contest) -> String {
-    object! { "settings": change(&contest.course.settings.as_change()) }.text()
+pub fn settings_json(contest: &Contest) -> String {
+    object! { "settings": settings_object(&contest.course.settings.as_change()) }.text()
 }
 
 /// JSON of the people who are here and who are missing, once people are checked in.
-pub fn attendance(contest: &Contest) -> String {
+pub fn attendance_json(contest: &Contest) -> String {
     let course = &contest.course;
     let withdrawn = course.entrants.iter().filter(|one| one.withdrawn).map(|one| one.number);
     let people =
-        |numbers: Vec<u32>| array(numbers.into_iter().map(|number| person(contest, number)));
+        |numbers: Vec<u32>| array(numbers.into_iter().map(|number| person_object(contest, number)));
     object! {
         "begun": course.checks_in,
         "here": people(course.people_present()),
-        "away": people(course.people_away()),
+        "away": people(course.people_not_here()),
         "not_coming": people(withdrawn.collect()),
     }
     .text()
 }
 
 /// JSON of the clock of a series; null where there is none.
-pub fn clock(shown: Option<&SeriesClock>) -> String {
+pub fn clock_json(shown: Option<&SeriesClock>) -> String {
     object! { "clock": shown.map_or_else(Json::null, |shown| clock_object(shown).into()) }.text()
 }
 
@@ -169,7 +172,7 @@ pub fn ticked_json(ticked: &NotedPeople) -> String {
     let people = ticked
         .numbers
         .iter()
-        .map(|number| person(contest, *number).with("paid", paid_json(contest, *number)));
+        .map(|number| person_object(contest, *number).with("paid", paid_json(contest, *number)));
     object! { "paid": array(people) }.text()
 }
 
@@ -185,22 +188,23 @@ fn paid_json(contest: &Contest, number: u32) -> String {
 }
 
 /// JSON of the tables of a series, with the players in seat order; the first deals first.
-pub fn tables(view: &SeriesView) -> String {
+pub fn tables_json(view: &SeriesView) -> String {
     all_tables(view).text()
 }
 
 /// JSON of the tables as they are now, and after a repeated draw of who moved.
-pub fn drawn_json(drawn: &Drawn) -> String {
+pub fn drawn_json(drawn: &DrawResult) -> String {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
         array(reseated.iter().map(|moved| {
-            person(&drawn.contest, moved.number)
+            person_object(&drawn.contest, moved.number)
                 .with("before", moved.before.map(place))
                 .with("after", moved.after.map(place))
         }))
     });
-    let away = drawn.contest.course.people_away();
-    let away = array(away.into_iter().map(|number| person(&drawn.contest, number))).unless_empty();
+    let away = drawn.contest.course.people_not_here();
+    let away =
+        array(away.into_iter().map(|number| person_object(&drawn.contest, number))).unless_empty();
     all_tables(&drawn.view)
         .with("reseated", reseated)
         .with("away", away)
@@ -209,22 +213,22 @@ pub fn drawn_json(drawn: &Drawn) -> String {
 }
 
 /// JSON of a change of seats: its log entry, the tables with other people, and the changed ranks.
-pub fn reseat(done: &Reseat) -> String {
-    let Reseat { contest, event, tables, places, .. } = done;
+pub fn reseat_json(done: &ReseatResult) -> String {
+    let ReseatResult { contest, event, tables, places, .. } = done;
     let body = TournamentBody::Course(Box::new(event.clone()));
     object! {
         "entry": Json::raw(body.write(None)),
-        "tables": array(tables.iter().map(|at| place(at.series, at.table))),
+        "tables": array(tables.iter().map(|at| place_object(at.series, at.table))),
         "places": array(places.iter().map(|change| place_change(contest, change))),
     }
     .text()
 }
 
 /// JSON of the people whom the draw keeps apart.
-pub fn apart_json(kept: &KeptApart) -> String {
+pub fn apart_json(kept: &PeopleKeptApart) -> String {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
-        array([*one, *other].into_iter().map(|number| person(contest, number)))
+        array([*one, *other].into_iter().map(|number| person_object(contest, number)))
     };
     object! {
         "apart": array(contest.course.apart.iter().map(pair)),
@@ -235,12 +239,12 @@ pub fn apart_json(kept: &KeptApart) -> String {
 }
 
 fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
-    person(contest, change.number).with("before", change.before).with("after", change.after)
+    person_object(contest, change.number).with("before", change.before).with("after", change.after)
 }
 
 /// Object of a series with this table alone, and the results of its people so far.
-pub fn one_table(view: &SeriesView, one: &TableView) -> Object {
-    series_object(view, array([table(one)]))
+pub fn single_table_object(view: &SeriesView, one: &TableView) -> Object {
+    series_object(view, array([table_object(one)]))
 }
 
 fn all_tables(view: &SeriesView) -> Object {
@@ -249,7 +253,7 @@ fn all_tables(view: &SeriesView) -> Object {
         array(
             view.tables
                 .iter()
-                .map(|table| object! { "table": table.table, "players": seats(table) }),
+                .map(|table| object! { "table": table.table, "players": seats_array(table) }),
         ),
     )
 }
@@ -267,28 +271,25 @@ fn series_object(view: &SeriesView, tables: Json) -> Object {
     }
 }
 
-fn table(table: &TableView) -> Object {
-    object! { "table": table.table, "players": results(table) }
+fn table_object(table: &TableView) -> Object {
+    object! { "table": table.table, "players": results_array(table) }
 }
 
-fn seats(table: &TableView) -> Json {
-    array(table.seats.iter().map(seat))
+fn seats_array(table: &TableView) -> Json {
+    array(table.seats.iter().map(seat_object))
 }
 
-fn seat(seat: &Seat) -> Object {
+fn seat_object(seat: &SeatView) -> Object {
     object! { "number": seat.number, "player": seat.player.as_str() }
 }
 
-fn results(table: &TableView) -> Json {
-    array(
-        table
-            .seats
-            .iter()
-            .map(|one| seat(one).with_keys_of(one.result.as_ref().map(result).unwrap_or_default())),
-    )
+fn results_array(table: &TableView) -> Json {
+    array(table.seats.iter().map(|one| {
+        seat_object(one).with_keys_of(one.result.as_ref().map(result_object).unwrap_or_default())
+    }))
 }
 
-fn result(result: &SeriesResult) -> Object {
+fn result_object(result: &SeriesResult) -> Object {
     object! {
         "points": result.points,
         "bonus": result.bonus,
@@ -298,26 +299,28 @@ fn result(result: &SeriesResult) -> Object {
     }
 }
 
-fn score(points: Points, won: u32, lost: u32) -> Object {
+fn score_object(points: Points, won: u32, lost: u32) -> Object {
     object! { "points": points, "won": won, "lost": lost }
 }
 
-fn differences(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
+fn differing_entries(series: u32, table: &TableView) -> impl Iterator<Item = Object> {
     table.differences().into_iter().map(move |(one, first, again)| {
-        object! { "series": series, "table": table.table }.with_keys_of(seat(one)).with_keys_of(
-            object! {
-                "first": score(first.points, first.won, first.lost),
-                "again": score(again.points, again.won, again.lost),
-            },
-        )
+        object! { "series": series, "table": table.table }
+            .with_keys_of(seat_object(one))
+            .with_keys_of(object! {
+                "first": score_object(first.points, first.won, first.lost),
+                "again": score_object(again.points, again.won, again.lost),
+            })
     })
 }
 
-pub fn taken_json(taken: &TakenSheet) -> String {
-    let of = |score_of: &Score| score(score_of.points, score_of.won, score_of.lost);
+pub fn taken_sheet_json(taken: &EnteredSheet) -> String {
+    let of = |score_of: &SheetScore| score_object(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
-            person(&taken.contest, *number).with("before", of(before)).with("after", of(after))
+            person_object(&taken.contest, *number)
+                .with("before", of(before))
+                .with("after", of(after))
         }))
     });
     let places = taken
@@ -327,9 +330,9 @@ pub fn taken_json(taken: &TakenSheet) -> String {
     object! {
         "series": taken.series,
         "table": taken.view.table,
-        "results": results(&taken.view),
-        "differences": array(differences(taken.series, &taken.view)),
-        "tables_missing": array(missing_of(taken.series, &taken.missing)),
+        "results": results_array(&taken.view),
+        "differences": array(differing_entries(taken.series, &taken.view)),
+        "tables_missing": array(tables_missing_in(taken.series, &taken.missing)),
         "owed": owed_tables(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
         "corrected": corrected,
@@ -338,14 +341,14 @@ pub fn taken_json(taken: &TakenSheet) -> String {
     .text()
 }
 
-pub fn missing(series: &[SeriesView]) -> String {
+pub fn missing_json(series: &[SeriesView]) -> String {
     let missing = |table: &TableView| {
         let hands = match table.progress {
-            Progress::Playing { hands } => Some(hands),
-            Progress::Open | Progress::Done => None,
+            TableProgress::Playing { hands } => Some(hands),
+            TableProgress::Open | TableProgress::Done => None,
         };
         let waits = table.waits.map(SheetWaitsFor::word);
-        object! { "table": table.table, "hands": hands, "waits": waits, "players": seats(table) }
+        object! { "table": table.table, "hands": hands, "waits": waits, "players": seats_array(table) }
     };
     let tables = series.last().into_iter().flat_map(SeriesView::tables_missing).map(missing);
     let earlier = series.iter().rev().skip(1).rev();
@@ -358,19 +361,19 @@ pub fn missing(series: &[SeriesView]) -> String {
         "series": series.last().map_or(0, |series| series.series),
         "tables_missing": array(tables),
         "owed": array(owed).unless_empty(),
-        "differences": array(all.flat_map(|(series, table)| differences(series, table))),
+        "differences": array(all.flat_map(|(series, table)| differing_entries(series, table))),
     }
     .text()
 }
 
-pub fn standings(ranking: &Ranking) -> String {
+pub fn standings_json(ranking: &RankingView) -> String {
     let running = ranking.running.as_ref().map(|running| {
         object! { "series": running.series, "tables_in": running.tables_in, "tables": running.tables }
     });
     let categories = ranking.categories.iter().map(|of| {
         object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranked_object)) }
     });
-    standings_of(ranking, |_| true)
+    standings_object(ranking, |_| true)
         .with_keys_of(object! {
             "running": running,
             "differing": differing_tables(ranking),
@@ -382,41 +385,42 @@ pub fn standings(ranking: &Ranking) -> String {
 }
 
 /// Object of the ranking lines that are wanted, with the state of the tournament.
-pub fn standings_of(ranking: &Ranking, is_meant: impl Fn(&RankingLine) -> bool) -> Object {
+pub fn standings_object(ranking: &RankingView, is_meant: impl Fn(&RankingLine) -> bool) -> Object {
     object! {
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
-        "owed": array(ranking.tables_owing().map(|TablePlace { series, table }| place(series, table))).unless_empty(),
+        "owed": array(ranking.tables_owing().map(|TablePlace { series, table }| place_object(series, table))).unless_empty(),
     }
 }
 
 /// Tables of which two entries differ.
-fn differing_tables(ranking: &Ranking) -> Json {
-    let differs = |of: &TablePlace| place(of.series, of.table);
+fn differing_tables(ranking: &RankingView) -> Json {
+    let differs = |of: &TablePlace| place_object(of.series, of.table);
     array(ranking.differing.iter().map(differs)).unless_empty()
 }
 
-fn place(series: u32, table: u32) -> Object {
+fn place_object(series: u32, table: u32) -> Object {
     object! { "series": series, "table": table }
 }
 
 /// Tables of earlier series that have not handed in.
 fn owed_tables<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
-    let places = missing.flat_map(|(series, tables)| tables.iter().map(|of| place(*series, *of)));
+    let places =
+        missing.flat_map(|(series, tables)| tables.iter().map(|of| place_object(*series, *of)));
     array(places).unless_empty()
 }
 
-fn missing_of(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
+fn tables_missing_in(series: u32, missing: &[(u32, Vec<u32>)]) -> &[u32] {
     missing.iter().find(|(of, _)| *of == series).map_or(&[], |(_, tables)| tables)
 }
 
 /// Settings that are only tried; `None` where none are.
-fn tried_settings(ranking: &Ranking) -> Option<Json> {
-    (!ranking.tried.is_empty()).then(|| change(&ranking.tried))
+fn tried_settings(ranking: &RankingView) -> Option<Json> {
+    (!ranking.tried.is_empty()).then(|| settings_object(&ranking.tried))
 }
 
-fn clubs_object(of: &Clubs, clubs: &ClubRanking) -> Object {
+fn clubs_object(of: &ClubSettings, clubs: &ClubRanking) -> Object {
     let rows = clubs.rows.iter().map(|ClubRow { place, club, total, counting, .. }| {
         object! { "place": *place, "club": club.as_str(), "total": *total, "counting": array(counting) }
     });
@@ -438,13 +442,13 @@ fn clubs_object(of: &Clubs, clubs: &ClubRanking) -> Object {
 }
 
 fn ranked_object(row: &RankingLine) -> Object {
-    let figure = |figure: Figure| match figure {
-        Figure::Won(games) | Figure::Lost(games) => games.into(),
-        Figure::BestSeries(Some(points))
-        | Figure::LastSeries(Some(points))
-        | Figure::Direct(points) => points.into(),
-        Figure::BestSeries(None) | Figure::LastSeries(None) => Json::null(),
-        Figure::Lot(drawn) => drawn.to_string().into(),
+    let figure = |figure: RungFigure| match figure {
+        RungFigure::Won(games) | RungFigure::Lost(games) => games.into(),
+        RungFigure::BestSeries(Some(points))
+        | RungFigure::LastSeries(Some(points))
+        | RungFigure::Direct(points) => points.into(),
+        RungFigure::BestSeries(None) | RungFigure::LastSeries(None) => Json::null(),
+        RungFigure::Lot(drawn) => drawn.to_string().into(),
     };
     let parted = row.parted.before.iter().chain(&row.parted.after).map(|parting: &Parting| {
         object! {
@@ -471,7 +475,7 @@ fn ranked_object(row: &RankingLine) -> Object {
 }
 
 /// JSON of everybody with what they pay and get.
-pub fn prizes(shown: &PrizeAccount) -> String {
+pub fn prizes_json(shown: &PrizeAccount) -> String {
     let account = &shown.account;
     let amount = |minor| minor_string(minor, shown.currency());
     let clubs = account.clubs.iter().map(|award| {
@@ -484,9 +488,9 @@ pub fn prizes(shown: &PrizeAccount) -> String {
         "keep": amount(account.kept.agreed),
         "rest": amount(account.kept.total() - account.kept.agreed),
         "rounding": amount(account.rounding),
-        "handed_out": amount(account.handed_out()),
+        "handed_out": amount(account.total_handed_out()),
         "kept": kept_object(&account.kept, shown),
-        "prizes": array(account.lines.iter().map(|one| line(one, shown))),
+        "prizes": array(account.lines.iter().map(|one| person_account_object(one, shown))),
         "clubs": array(clubs).unless_empty(),
     }
     .with_keys_of(goods_object(shown))
@@ -494,11 +498,11 @@ pub fn prizes(shown: &PrizeAccount) -> String {
     .text()
 }
 
-fn line(line: &Line, shown: &PrizeAccount) -> Object {
+fn person_account_object(line: &PersonLine, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
-    let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.gets_for(is_meant));
+    let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.award_where(is_meant));
     object! { "place": line.ranked.place }
-        .with_keys_of(person(&shown.contest, line.ranked.number))
+        .with_keys_of(person_object(&shown.contest, line.ranked.number))
         .with_keys_of(object! {
             "fee": amount(line.fee),
             "loss_fee": amount(line.loss_fee()),
@@ -507,12 +511,12 @@ fn line(line: &Line, shown: &PrizeAccount) -> Object {
             "day": of(&|what| matches!(what, AwardReason::Day { .. })),
             "category": of(&|what| matches!(what, AwardReason::Category { .. })),
             "from_loss_fees": of(&|what| matches!(what, AwardReason::LossFees { .. })),
-            "total": amount(line.gets()),
-            "awards": array(line.awards.iter().map(|one| award(one, shown))).unless_empty(),
+            "total": amount(line.total_award()),
+            "awards": array(line.awards.iter().map(|one| award_object(one, shown))).unless_empty(),
         })
 }
 
-fn award(award: &Award, shown: &PrizeAccount) -> Object {
+fn award_object(award: &Award, shown: &PrizeAccount) -> Object {
     let what = match award.what {
         AwardReason::Place => object! { "for": "place" },
         AwardReason::Rest => object! { "for": "rest" },
@@ -537,7 +541,7 @@ fn goods_object(shown: &PrizeAccount) -> Object {
     let shares = shown.goods.shares.iter().map(|share| {
         object! {
             "place": share.place,
-            "people": array(share.people.iter().map(|number| person(&shown.contest, *number))),
+            "people": array(share.people.iter().map(|number| person_object(&shown.contest, *number))),
             "goods": array(share.goods.iter().map(String::as_str)),
         }
     });
@@ -557,16 +561,15 @@ fn kept_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
 }
 
 /// JSON of the cash sheet of a tournament.
-pub fn cash(shown: &PrizeAccount) -> String {
+pub fn cash_json(shown: &PrizeAccount) -> String {
     let cash = &shown.cash;
     let (fees, handed) = (&cash.fees, &cash.handed);
     let amount = |minor| minor_string(minor, shown.currency());
-    let people =
-        |people: &[(u32, i64)]| {
-            array(people.iter().map(|(number, minor)| {
-                person(&shown.contest, *number).with("amount", amount(*minor))
-            }))
-        };
+    let people = |people: &[(u32, i64)]| {
+        array(people.iter().map(|(number, minor)| {
+            person_object(&shown.contest, *number).with("amount", amount(*minor))
+        }))
+    };
     object! {
         "currency": shown.currency(),
         "fees": object! {
@@ -576,7 +579,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
             "over": amount(fees.over),
         },
         "loss_fees": amount(cash.loss_fees),
-        "in_box": amount(cash.in_box()),
+        "in_box": amount(cash.cash_in_box()),
         "prizes": object! {
             "places": amount(handed.places),
             "rest": amount(handed.rest),
@@ -596,7 +599,7 @@ pub fn cash(shown: &PrizeAccount) -> String {
 }
 
 /// JSON of a cup over several tournaments.
-pub fn season(season: &Season) -> String {
+pub fn season_json(season: &SeasonRanking) -> String {
     let standings = season.rows.iter().map(|row: &SeasonRow<String>| {
         let results =
             season.tournaments.iter().zip(&row.results).filter_map(|(tournament, result)| {
@@ -609,9 +612,9 @@ pub fn season(season: &Season) -> String {
                 })
             });
         let decided_by = match row.decided_by {
-            SeasonDecided::Total => "total",
-            SeasonDecided::Results => "results",
-            SeasonDecided::Shared => "shared",
+            SeasonDecidedBy::Total => "total",
+            SeasonDecidedBy::Results => "results",
+            SeasonDecidedBy::Shared => "shared",
         };
         object! {
             "place": row.place,

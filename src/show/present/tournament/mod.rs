@@ -1,18 +1,18 @@
 //! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
-use super::numbers::to_the_second;
+use super::numbers::moment_with_seconds;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::contest::enter::{EnteredPeople, Withdrawal};
 use crate::app::contest::office::NotedPeople;
 use crate::app::contest::series_clock::SeriesClock;
-use crate::app::contest::{Contest, ContestMoved};
+use crate::app::contest::{Contest, MovedContestEvent};
 use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant};
 use crate::tournament::prizes::DoorPayment;
-use crate::tournament::seats::{Substitution, Swap};
+use crate::tournament::seats::{SeatSwap, Substitution};
 
 pub mod hall;
 pub mod json;
@@ -64,7 +64,7 @@ pub fn event_sentence(
             let (series, table, scores) = (*series, *table, Arg::Texts(scores.collect()));
             say!(*again => happened_result_again | happened_result { series, table, scores, over })
         }
-        CourseEvent::Swap(Swap { series, one, other, points }) => {
+        CourseEvent::Swap(SeatSwap { series, one, other, points }) => {
             let (one, other, points) = (name(*one), name(*other), points.word());
             say!(happened_swap { series: *series, one, other, points, over })
         }
@@ -89,7 +89,7 @@ pub fn event_sentence(
         }
         CourseEvent::Paid { currency, people } => {
             let paid = |(number, paid): &(u32, DoorPayment)| {
-                payment(&name(*number), *paid, *currency, voice)
+                payment_words(&name(*number), *paid, *currency, voice)
             };
             say!(happened_paid { people: Arg::Texts(people.iter().map(paid).collect()) })
         }
@@ -100,28 +100,28 @@ pub fn event_sentence(
 /// Says that a tournament was set up, and what comes next.
 pub fn begun_sentence(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
-    let rules = rules_of(plan, voice);
+    let rules = rules_of_agreement(plan, voice);
     let message = say!(tournament_begun {
         name: plan.name.as_str(),
         rules,
         series: plan.series,
         rounds: plan.rounds,
-        at_three: plan.hands(3),
-        at_four: plan.hands(4)
+        at_three: plan.hands_per_series(3),
+        at_four: plan.hands_per_series(4)
     });
     let mut lines = vec![voice.say(&message)];
     // A percentage and an amount are typed alike.
     if plan.settings.as_ref().is_some_and(|change| change.ladder.is_some()) {
-        let prizes = terms::ladder(&contest.course.settings, voice);
+        let prizes = terms::ladder_words(&contest.course.settings, voice);
         lines.push(voice.say(&say!(tournament_begun_prizes { prizes })));
     }
     lines.push(voice.label(say::tournament_begun_next));
     lines.join("\n")
 }
 
-fn rules_of(plan: &Agreement, voice: &Voice) -> String {
-    let game = voice.game_of(&plan.rules);
-    let rules = voice.rules_called(plan.own_rules.as_deref(), &plan.rules);
+fn rules_of_agreement(plan: &Agreement, voice: &Voice) -> String {
+    let game = voice.game_name(&plan.rules);
+    let rules = voice.rules_name(plan.own_rules.as_deref(), &plan.rules);
     // Rules of one's own are often called as the game that is played by them.
     if game == rules { game } else { format!("{game}, {rules}") }
 }
@@ -149,11 +149,13 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
             voice.say(&say!(entered_repeated { count: entered.repeated.len(), lines: lines_of })),
         );
     }
-    let (players, away) =
-        (entered.contest.course.people_present().len(), entered.contest.course.people_away().len());
+    let (players, away) = (
+        entered.contest.course.people_present().len(),
+        entered.contest.course.people_not_here().len(),
+    );
     lines.push(voice.say(&say!(entered_in_all { players, away })));
     if let Some(series) = entered.too_late_for {
-        lines.push(too_late(&entered.contest, series, voice));
+        lines.push(too_late_sentence(&entered.contest, series, voice));
     }
     if entered.is_over {
         lines.push(voice.label(say::entered_after_the_end));
@@ -171,7 +173,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
 }
 
 /// Says that a series was drawn before these people entered.
-fn too_late(contest: &Contest, series: u32, voice: &Voice) -> String {
+fn too_late_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
 }
@@ -198,7 +200,7 @@ pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
         let nothing = || voice.label(say::entrant_without);
         let club = entrant.and_then(|one| one.club.clone()).unwrap_or_else(nothing);
         let categories =
-            entrant.and_then(|one| categories(&one.categories, voice)).unwrap_or_else(nothing);
+            entrant.and_then(|one| category_names(&one.categories, voice)).unwrap_or_else(nothing);
         let (number, name) = (*number, contest.name(*number));
         voice.say(&say!(entrant_is_now { number, name, club, categories }))
     };
@@ -207,7 +209,7 @@ pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
     for number in &changed.numbers {
         let club = contest.course.entrant(*number).and_then(|one| one.club.as_deref());
         if let Some((club, size)) = club.zip(contest.course.settings.clubs.size) {
-            let people = contest.course.members_of(club);
+            let people = contest.course.count_club_members(club);
             if people > size as usize && !told.contains(&club) {
                 told.push(club);
                 lines.push(voice.say(&say!(entrant_team_too_large { club, people, size })));
@@ -218,7 +220,7 @@ pub fn entrant_description(changed: &NotedPeople, voice: &Voice) -> String {
 }
 
 /// Report of everybody who entered, by start number.
-pub fn entrants(contest: &Contest, voice: &Voice) -> Report {
+pub fn entrants_report(contest: &Contest, voice: &Voice) -> Report {
     let table = entrants_table(contest, voice);
     let mut report = Report::new();
     match contest.course.entrants.is_empty() {
@@ -254,12 +256,12 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
             (false, true, false) => Some(say::entrants_away),
             (false, false, _) => None,
         };
-        table.row(cells![
+        table.add_row(cells![
             entrant.number,
             contest.name(entrant.number),
             entrant.club.as_deref(),
             entrant.town.as_deref(),
-            categories(&entrant.categories, voice),
+            category_names(&entrant.categories, voice),
             fee_cell(entrant.paid, course.settings.currency, voice),
             state.map(|state| voice.label(state)),
         ]);
@@ -268,14 +270,14 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
 }
 
 /// Report of who is here, who is still missing, and who has withdrawn.
-pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
+pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let mut report = Report::new();
     if !course.checks_in {
         report.line(voice.label(say::attendance_none));
     }
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (here, away) = (course.people_present(), course.people_away());
+    let (here, away) = (course.people_present(), course.people_not_here());
     let count = say!(attendance { here: here.len(), away: away.len(), withdrawn });
     report.line(voice.say(&count));
     if !away.is_empty() {
@@ -287,7 +289,7 @@ pub fn attendance(contest: &Contest, voice: &Voice) -> Report {
 }
 
 /// Report of the people who have paid nothing yet, without those who have left.
-pub fn unpaid(contest: &Contest, voice: &Voice) -> Report {
+pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     let owes = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing();
     let people: Vec<u32> =
         contest.course.entrants.iter().filter(owes).map(|one| one.number).collect();
@@ -311,7 +313,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
     people.sort_by_cached_key(|number| (contest.list_key(*number), *number));
     for number in &people {
         let entrant = course.entrant(*number);
-        table.row(cells![
+        table.add_row(cells![
             contest.name(*number),
             *number,
             entrant.and_then(|entrant| entrant.club.as_deref()),
@@ -331,7 +333,7 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
     let name = |number: &u32| format!("{number} {}", noted.contest.name(*number));
     let names = Arg::Texts(noted.numbers.iter().map(name).collect());
     let withdrawn = course.entrants.iter().filter(|entrant| entrant.withdrawn).count();
-    let (present, away) = (course.people_present().len(), course.people_away().len());
+    let (present, away) = (course.people_present().len(), course.people_not_here().len());
     let count = voice.say(&say!(attendance { here: present, away, withdrawn }));
     if noted.numbers.is_empty() {
         return format!("{}\n{count}", voice.label(say::paid_nobody));
@@ -340,12 +342,12 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
     let series = course.series.len() as u32;
     let is_over = |number: &u32| course.table_and_seat(series, *number).is_none();
     let late = here && series > 0 && noted.numbers.iter().any(is_over);
-    let late = late.then(|| format!("\n{}", too_late(&noted.contest, series, voice)));
+    let late = late.then(|| format!("\n{}", too_late_sentence(&noted.contest, series, voice)));
     format!("{said}\n{count}{}", late.unwrap_or_default())
 }
 
 /// Says how much time a series has left, or that it has no clock.
-pub fn clock(shown: Option<&SeriesClock>, voice: &Voice) -> String {
+pub fn clock_sentence(shown: Option<&SeriesClock>, voice: &Voice) -> String {
     shown.map_or_else(|| voice.label(say::clock_none), |shown| time_left(shown, voice))
 }
 
@@ -368,7 +370,7 @@ pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
     })
 }
 
-fn categories(categories: &[Category], voice: &Voice) -> Option<String> {
+fn category_names(categories: &[Category], voice: &Voice) -> Option<String> {
     let names = categories.iter().map(|category| terms::category_name(category, voice));
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
@@ -383,7 +385,7 @@ fn fee_cell(paid: DoorPayment, currency: Currency, voice: &Voice) -> Cell {
 }
 
 /// Report of all tournaments.
-pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
+pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     let label = |key| voice.label(key);
     let mut table = Table::new([
         Column::figures(label(say::tournaments_number)),
@@ -398,10 +400,10 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     for (contest, current) in contests {
         let plan = &contest.course.plan;
         let drawn = contest.course.series.len();
-        table.row(cells![
+        table.add_row(cells![
             Cell::count(contest.row.number.get()).marked_before(if *current { "*" } else { "" }),
             plan.name.as_str(),
-            rules_of(plan, voice),
+            rules_of_agreement(plan, voice),
             contest.course.people_present().len(),
             format!("{drawn}/{}", plan.series),
             drawn,
@@ -418,20 +420,23 @@ pub fn list(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 }
 
 /// Report of an entry that was taken back or brought back.
-pub fn moved_report(moved: &ContestMoved, undone: bool, voice: &Voice) -> Report {
-    let what = entry(moved, voice);
+pub fn moved_report(moved: &MovedContestEvent, undone: bool, voice: &Voice) -> Report {
+    let what = entry_sentence(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
     report.lines(
-        moved.sheets.as_ref().and_then(|(changed, of)| hall::new_sheets(changed, *of, voice)),
+        moved
+            .sheets
+            .as_ref()
+            .and_then(|(changed, of)| hall::new_sheets_sentence(changed, *of, voice)),
     );
     report
 }
 
 /// Sentence about an entry, with its time.
-pub fn entry(moved: &ContestMoved, voice: &Voice) -> String {
+pub fn entry_sentence(moved: &MovedContestEvent, voice: &Voice) -> String {
     let what =
         event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
-    voice.say(&say!(entry_of { what, at: to_the_second(&moved.at, voice.lang) }))
+    voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 
 /// Says who has paid.
@@ -442,12 +447,12 @@ pub fn ticked_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
     let course = &ticked.contest.course;
     let people = ticked.numbers.iter().map(|number| {
         let paid = course.entrant(*number).map(|entrant| entrant.paid).unwrap_or_default();
-        payment(ticked.contest.name(*number), paid, course.settings.currency, voice)
+        payment_words(ticked.contest.name(*number), paid, course.settings.currency, voice)
     });
     voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }))
 }
 
-fn payment(name: &str, paid: DoorPayment, currency: Currency, voice: &Voice) -> String {
+fn payment_words(name: &str, paid: DoorPayment, currency: Currency, voice: &Voice) -> String {
     voice.say(&match paid {
         DoorPayment::Nothing => say!(paid_nothing { name }),
         DoorPayment::Fee => say!(paid_fee { name }),

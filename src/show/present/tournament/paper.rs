@@ -7,28 +7,29 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::hall::sits_out_names;
+use super::hall::left_over_names;
 use super::prizes::{
-    GivenPrize, cash_on_paper, everything_given, poster as poster_of, so_far_sentence, warning,
+    GivenPrize, box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
+    unfinished_sentence,
 };
 use super::ranking::{
-    WAITS, category, club_column, clubs_heading, differing_sentence, how_far, notes,
-    season_heading, season_places, unplaced_clubs, why_parted,
+    WAITS, category_heading, club_column, clubs_heading, differing_sentence, how_far_words,
+    notes_on_marks, season_heading, season_places, unplaced_clubs, why_separated,
 };
-use super::terms::{category_name, when_and_where};
+use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Seat, SeriesView};
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
-use crate::app::contest::season::Season;
+use crate::app::contest::day::{SeatView, SeriesView};
+use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
+use crate::app::contest::season::SeasonRanking;
 use crate::model::{Joined, Label, Word, say};
 use crate::present::harmless::plain;
 use crate::present::look::{MARK, Style, policy_name};
-use crate::present::numbers::{money, result};
+use crate::present::numbers::{money, result_signed};
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::{ClubRanking, ClubRow};
 use crate::tournament::prizes::DoorPayment;
-use crate::tournament::settings::{Clubs, Settings};
+use crate::tournament::settings::{ClubSettings, Settings};
 
 const STYLE: &str = include_str!("paper.css");
 
@@ -37,7 +38,7 @@ type Heading = (Label, bool);
 
 /// Head line of a page: its subject, with the day and place where known.
 fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
-    let held = when_and_where(date, place, voice);
+    let held = day_and_place(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(" · ")
 }
@@ -46,16 +47,16 @@ fn day_head(below: &str, settings: &Settings, voice: &Voice) -> String {
     page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
-fn page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
+fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
     let body = html! {
         h1 { (plain(title)) }
         @if !below.is_empty() { p.below { (plain(below)) } }
         (content)
     };
-    Document { title, style: STYLE, live: None, body }.page(voice)
+    PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
 
-fn table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
+fn paper_table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
     let told: Vec<(String, bool)> =
         headings.iter().map(|(heading, is_figure)| (voice.label(*heading), *is_figure)).collect();
     headed_table(&told, rows)
@@ -82,7 +83,7 @@ fn series_words(series: &SeriesView, voice: &Voice) -> String {
 }
 
 /// Page of the tables with the people at each.
-pub fn seating(series: &SeriesView, voice: &Voice) -> String {
+pub fn seating_page(series: &SeriesView, voice: &Voice) -> String {
     let most = series.tables.iter().map(|table| table.seats.len()).max().unwrap_or_default();
     let content = html! {
         table.seats {
@@ -102,23 +103,23 @@ pub fn seating(series: &SeriesView, voice: &Voice) -> String {
                     tr {
                         td.figure.strong { (table.table) }
                         @for place in 0..most {
-                            td { @if let Some(seat) = table.seats.get(place) { (seat.number) " " (name(&seat.player)) } }
+                            td { @if let Some(seat) = table.seats.get(place) { (seat.number) " " (name_markup(&seat.player)) } }
                         }
                     }
                 }
             }
         }
-        @if let Some(sits_out) = sits_out_names(series, voice) { p { (sits_out) } }
+        @if let Some(sits_out) = left_over_names(series, voice) { p { (sits_out) } }
     };
-    page(&series.tournament, &series_words(series, voice), &content, voice)
+    paper_page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
 /// Number of lines that fill a page; longer lists get two columns.
 const A_PAGE: usize = 32;
 
 /// Page of everybody by name with the table.
-pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
-    let mut people: Vec<(&Seat, u32)> = series
+pub fn seating_by_name_page(series: &SeriesView, voice: &Voice) -> String {
+    let mut people: Vec<(&SeatView, u32)> = series
         .tables
         .iter()
         .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
@@ -126,19 +127,19 @@ pub fn seating_by_name(series: &SeriesView, voice: &Voice) -> String {
     people.sort_by_cached_key(|(seat, _)| (seat.by_name.clone(), seat.number));
     let rows = html! {
         @for (seat, at) in &people {
-            tr { td { (name(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }
+            tr { td { (name_markup(&seat.player)) } td.figure { (seat.number) } td.figure.strong { (at) } }
         }
     };
     let headings = [(say::hall_player, false), (say::hall_number, true), (say::hall_table, true)];
     let content = html! {
-        div.two[people.len() > A_PAGE] { (table(&headings, &rows, voice)) }
-        @if let Some(sits_out) = sits_out_names(series, voice) { p { (sits_out) } }
+        div.two[people.len() > A_PAGE] { (paper_table(&headings, &rows, voice)) }
+        @if let Some(sits_out) = left_over_names(series, voice) { p { (sits_out) } }
     };
-    page(&series.tournament, &series_words(series, voice), &content, voice)
+    paper_page(&series.tournament, &series_words(series, voice), &content, voice)
 }
 
 /// Page of all entrants by start number.
-pub fn start_list(contest: &Contest, voice: &Voice) -> String {
+pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
     let mut people: Vec<_> =
         contest.course.entrants.iter().filter(|entrant| !entrant.withdrawn).collect();
     people.sort_by_key(|entrant| entrant.number);
@@ -148,7 +149,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
                 entrant.categories.iter().map(|category| category_name(category, voice)).collect();
             tr {
                 td.figure.strong { (entrant.number) }
-                td { (name(contest.name(entrant.number))) }
+                td { (name_markup(contest.name(entrant.number))) }
                 td { (plain(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
                 // Two who are one line of the ranking owe one fee.
@@ -165,7 +166,7 @@ pub fn start_list(contest: &Contest, voice: &Voice) -> String {
     ];
     let below = voice.say(&say!(paper_start_list { people: people.len() }));
     let below = day_head(&below, &contest.course.settings, voice);
-    page(&contest.course.plan.name, &below, &table(&headings, &rows, voice), voice)
+    paper_page(&contest.course.plan.name, &below, &paper_table(&headings, &rows, voice), voice)
 }
 
 /// Tick box for the fee; a different amount is written beside it, and the box is ticked unless that
@@ -183,15 +184,15 @@ fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
 }
 
 /// Page of the present ranking, with those of categories and clubs below.
-pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
+pub fn ranking_page(ranking: &RankingView, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
         @if let Some(differing) = differing_sentence(ranking, voice) { p.alert { (differing) } }
         (ranked_lines(rows, ranking.only.is_none(), voice))
-        @for note in notes(ranking, voice) { p.note { (note) } }
+        @for note in notes_on_marks(ranking, voice) { p.note { (note) } }
         @if !ranking.is_blank && ranking.only.is_none() {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
-                section { h2 { (category(of_category, voice)) } (ranked_lines(&of_category.rows, false, voice)) }
+                section { h2 { (category_heading(of_category, voice)) } (ranked_lines(&of_category.rows, false, voice)) }
             }
             @if let Some((of, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
@@ -202,13 +203,13 @@ pub fn ranking(ranking: &Ranking, voice: &Voice) -> String {
             }
         }
     };
-    page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
+    paper_page(&ranking.tournament, &ranking_footer(ranking, voice), &content, voice)
 }
 
 /// Line about how far a ranking is, with the day and place.
-fn ranking_footer(ranking: &Ranking, voice: &Voice) -> String {
+fn ranking_footer(ranking: &RankingView, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
-    page_head(&how_far(ranking, voice), date, place, voice)
+    page_head(&how_far_words(ranking, voice), date, place, voice)
 }
 
 /// Most series that have a column beside the names.
@@ -221,25 +222,25 @@ fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
-    let has_reasons = rows.iter().any(|row| why_parted(row, voice).is_some());
+    let has_reasons = rows.iter().any(|row| why_separated(row, voice).is_some());
     let cells = html! {
         @for row in rows {
             tr {
                 td.figure.strong { (row.place) }
                 td.figure { (row.number) }
                 td {
-                    (name(&row.player))
+                    (name_markup(&row.player))
                     @if row.is_behind { (WAITS) }
                     @if row.withdrawn { " (" (voice.label(say::wall_withdrawn)) ")" }
                 }
                 @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
                 @for place in 0..series {
                     @let made = row.series.get(place).copied().flatten();
-                    td.figure { (made.map(|made| result(made.points, voice.lang)).unwrap_or_default()) }
+                    td.figure { (made.map(|made| result_signed(made.points, voice.lang)).unwrap_or_default()) }
                 }
-                td.figure.strong { (total(row, voice)) }
+                td.figure.strong { (total_words(row, voice)) }
                 @if has_games { td.figure { (row.won) "/" (row.lost) } }
-                @if has_reasons { td { (why_parted(row, voice).unwrap_or_default()) } }
+                @if has_reasons { td { (why_separated(row, voice).unwrap_or_default()) } }
             }
         }
     };
@@ -264,7 +265,7 @@ fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
 }
 
 /// Page with everybody's table, partners and result in each series.
-pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> String {
+pub fn cross_table_page(ranking: &RankingView, series: &[SeriesView], voice: &Voice) -> String {
     let seat = |number: u32, of: &SeriesView| {
         of.tables.iter().find_map(|table| {
             let seat = table.seats.iter().find(|seat| seat.ranked_as == number)?;
@@ -278,17 +279,17 @@ pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> S
             tr {
                 td.figure.strong { @if !ranking.is_blank { (row.place) } }
                 td.figure { (row.number) }
-                td { (name(&row.player)) }
+                td { (name_markup(&row.player)) }
                 @for of in series {
                     td {
                         @if let Some((table, made, others)) = seat(row.number, of) {
                             (voice.label(say::paper_table)) " " (table) ": "
-                            b { (made.map_or_else(|| "–".to_owned(), |made| result(made.points, voice.lang))) }
+                            b { (made.map_or_else(|| "–".to_owned(), |made| result_signed(made.points, voice.lang))) }
                             br; span.note { (others) }
                         }
                     }
                 }
-                td.figure.strong { (total(row, voice)) }
+                td.figure.strong { (total_words(row, voice)) }
             }
         }
     };
@@ -302,7 +303,7 @@ pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> S
         |of: &SeriesView| (voice.say(&say!(standings_series { series: of.series })), false);
     headings.extend(series.iter().map(of_series));
     headings.push(label(say::standings_total, true));
-    page(
+    paper_page(
         &ranking.tournament,
         &ranking_footer(ranking, voice),
         &headed_table(&headings, &cells),
@@ -311,14 +312,14 @@ pub fn cross_table(ranking: &Ranking, series: &[SeriesView], voice: &Voice) -> S
 }
 
 /// Page of the cash sheet: who owes a fee, what is in the box, what goes out.
-pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
+pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_cash_sheet);
     let fees = &shown.cash.fees;
     let person = |(number, minor): &(u32, i64)| {
         html! {
             tr {
                 td.figure { (number) }
-                td { (name(shown.contest.name(*number))) }
+                td { (name_markup(shown.contest.name(*number))) }
                 td.figure.strong { (money(*minor, shown.currency(), voice.lang)) }
                 td.sign {}
             }
@@ -331,47 +332,62 @@ pub fn cash_sheet(shown: &PrizeAccount, voice: &Voice) -> String {
         (say::prizes_sign, false),
     ];
     let content = html! {
-        (cash_on_paper(shown, voice).html(&label, voice))
+        (cash_report_for_paper(shown, voice).html(&label, voice))
         @if !fees.debtors.is_empty() {
             section {
                 h2 { (voice.label(say::cash_fees_open)) }
-                (table(&headings, &html! { @for owed in &fees.debtors { (person(owed)) } }, voice))
+                (paper_table(&headings, &html! { @for owed in &fees.debtors { (person(owed)) } }, voice))
             }
         }
     };
-    page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
+    paper_page(
+        &shown.ranking.tournament,
+        &day_head(&label, &shown.settings, voice),
+        &content,
+        voice,
+    )
 }
 
 /// Page of the prizes to be won, in letters that are readable from afar.
-pub fn poster(shown: &PrizeAccount, voice: &Voice) -> String {
+pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
-    page(&shown.ranking.tournament, &day_head(&label, &shown.settings, voice), &content, voice)
+    paper_page(
+        &shown.ranking.tournament,
+        &day_head(&label, &shown.settings, voice),
+        &content,
+        voice,
+    )
 }
 
 /// Page of a cup, to be printed or shown.
-pub fn season(shown: &Season, voice: &Voice) -> String {
+pub fn season_page(shown: &SeasonRanking, voice: &Voice) -> String {
     let heading = season_heading(shown, voice);
     let content = html! { (season_places(shown, voice).html(&heading, voice)) };
-    page(&heading, "", &content, voice)
+    paper_page(&heading, "", &content, voice)
 }
 
 /// Total of a ranking line; a dash where nothing was handed in.
-fn total(row: &RankingLine, voice: &Voice) -> String {
-    row.points_so_far().map_or_else(|| "–".to_owned(), |total| result(total, voice.lang))
+fn total_words(row: &RankingLine, voice: &Voice) -> String {
+    row.points_so_far().map_or_else(|| "–".to_owned(), |total| result_signed(total, voice.lang))
 }
 
-fn clubs_markup(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Markup {
+fn clubs_markup(
+    of: &ClubSettings,
+    clubs: &ClubRanking,
+    ranking: &RankingView,
+    voice: &Voice,
+) -> Markup {
     let rows = html! {
         @for club in &clubs.rows {
             tr {
                 td.figure.strong { (club.place) }
-                td { (name(&club.club)) }
-                td.figure.strong { (result(club.total, voice.lang)) }
+                td { (name_markup(&club.club)) }
+                td.figure.strong { (result_signed(club.total, voice.lang)) }
                 td {
                     @for (place, number) in club.counting.iter().enumerate() {
                         @if place > 0 { ", " }
-                        (name(ranking.name(*number)))
+                        (name_markup(ranking.name(*number)))
                     }
                 }
             }
@@ -383,19 +399,19 @@ fn clubs_markup(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voic
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
-    table(&headings, &rows, voice)
+    paper_table(&headings, &rows, voice)
 }
 
 /// Page of who gets which prize, with lines for signatures.
-pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
-    let given = everything_given(shown, voice);
+pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
+    let given = given_prizes(shown, voice);
     let has_debtors = given.iter().any(|given| given.owes > 0);
     let rows = html! {
         @for GivenPrize { place, number, name: who, cents, what, owes } in given {
             tr {
                 td.figure.strong { (place) }
                 td.figure { @if let Some(number) = number { (number) } }
-                td { (name(&who)) }
+                td { (name_markup(&who)) }
                 td.figure.strong { @if cents > 0 { (money(cents, shown.currency(), voice.lang)) } }
                 td { (plain(&what)) }
                 @if has_debtors { td.figure { @if owes > 0 { (money(owes, shown.currency(), voice.lang)) } } }
@@ -414,15 +430,15 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> String {
     headings.push((say::prizes_sign, false));
     let content = html! {
         @if let Some(differing) = differing_sentence(&shown.ranking, voice) { p.alert { (differing) } }
-        @if let Some(warning) = warning(shown, voice) { p.alert { (warning) } }
-        (table(&headings, &rows, voice))
+        @if let Some(warning) = box_warning(shown, voice) { p.alert { (warning) } }
+        (paper_table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.
     let so_far =
-        so_far_sentence(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
+        unfinished_sentence(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
     let below = day_head(&below, &shown.settings, voice);
-    page(&shown.ranking.tournament, &below, &content, voice)
+    paper_page(&shown.ranking.tournament, &below, &content, voice)
 }
 
 /// Certificate of a place.
@@ -435,8 +451,8 @@ struct Certificate<'r> {
 }
 
 impl<'r> Certificate<'r> {
-    fn of_person(row: &'r RankingLine, ranking: &Ranking, voice: &Voice) -> Certificate<'r> {
-        let (total, of) = (total(row, voice), ranking.series_done);
+    fn of_person(row: &'r RankingLine, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
+        let (total, of) = (total_words(row, voice), ranking.series_done);
         let played = row.series.iter().flatten().count() as u32;
         let missed = of.saturating_sub(played);
         let points = say!(paper_certificate_points { total, played, missed, of });
@@ -444,8 +460,8 @@ impl<'r> Certificate<'r> {
         Certificate { place: row.place, who, points: voice.say(&points), below }
     }
 
-    fn of_club(row: &'r ClubRow, ranking: &Ranking, voice: &Voice) -> Certificate<'r> {
-        let total = result(row.total, voice.lang);
+    fn of_club(row: &'r ClubRow, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
+        let total = result_signed(row.total, voice.lang);
         let points =
             say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
         let people = row.counting.iter().map(|number| ranking.name(*number)).joined(", ");
@@ -456,30 +472,30 @@ impl<'r> Certificate<'r> {
 
 /// Certificates for everybody with one of the first places, or with any, one a page; of a ranking of
 /// one category alone for those of the category.
-pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> String {
+pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voice) -> String {
     let (of, rows, clubs): (Option<String>, &[RankingLine], &[ClubRow]) = match ranking {
         _ if ranking.is_blank => (None, &[], &[]),
-        Ranking { rows, .. } if !rows.is_empty() => (None, rows, &[]),
-        Ranking { clubs: Some((of, clubs)), .. } => {
+        RankingView { rows, .. } if !rows.is_empty() => (None, rows, &[]),
+        RankingView { clubs: Some((of, clubs)), .. } => {
             (Some(clubs_heading(of, voice)), &[], &clubs.rows)
         }
-        Ranking { categories, .. } => match categories.first() {
-            Some(one) => (Some(category(one, voice)), &one.rows, &[]),
+        RankingView { categories, .. } => match categories.first() {
+            Some(one) => (Some(category_heading(one, voice)), &one.rows, &[]),
             None => (None, &[], &[]),
         },
     };
     let people = rows.iter().map(|row| Certificate::of_person(row, ranking, voice));
     let all = people.chain(clubs.iter().map(|row| Certificate::of_club(row, ranking, voice)));
     let all = all.filter(|one| first.is_none_or(|first| one.place <= first));
-    let held = when_and_where(ranking.date.as_deref(), ranking.place.as_deref(), voice);
+    let held = day_and_place(ranking.date.as_deref(), ranking.place.as_deref(), voice);
     let body = html! {
         h1.unseen { (plain(&ranking.tournament)) }
         @for Certificate { place, who, points, below } in all {
             section.single.certificate {
                 h2 { (voice.label(say::paper_certificate)) }
-                p { (name(&ranking.tournament)) }
+                p { (name_markup(&ranking.tournament)) }
                 @if let Some(of) = &of { p { (of) } }
-                p.who { (name(who)) }
+                p.who { (name_markup(who)) }
                 p.nth { (voice.say(&say!(award_place { nth: place }))) }
                 p { (points) }
                 @if let Some(below) = &below { p { bdi { (plain(below)) } } }
@@ -488,25 +504,25 @@ pub fn certificates(ranking: &Ranking, first: Option<u32>, voice: &Voice) -> Str
             }
         }
     };
-    Document { title: &ranking.tournament, style: STYLE, live: None, body }.page(voice)
+    PaperDocument { title: &ranking.tournament, style: STYLE, live: None, body }.page(voice)
 }
 
 /// Signs with the number of each table, one a page.
-pub fn signs(series: &SeriesView, voice: &Voice) -> String {
+pub fn table_signs(series: &SeriesView, voice: &Voice) -> String {
     let body = html! {
         h1.unseen { (plain(&series.tournament)) }
         @for table in &series.tables {
             section.single.sign-of-table {
                 h2 { (voice.label(say::paper_table)) }
                 p.nth { (table.table) }
-                p { (name(&series.tournament)) }
+                p { (name_markup(&series.tournament)) }
             }
         }
     };
-    Document { title: &series.tournament, style: STYLE, live: None, body }.page(voice)
+    PaperDocument { title: &series.tournament, style: STYLE, live: None, body }.page(voice)
 }
 
-pub(super) struct Document<'d> {
+pub(super) struct PaperDocument<'d> {
     pub title: &'d str,
     pub style: &'d str,
     pub live: Option<ReloadedPage<'d>>,
@@ -524,10 +540,10 @@ pub(super) struct ReloadedPage<'d> {
     pub stale: u32,
 }
 
-impl Document<'_> {
+impl PaperDocument<'_> {
     pub(super) fn page(&self, voice: &Voice) -> String {
-        let Document { title, style, live, body } = self;
-        let style = &Style::laid_out(style);
+        let PaperDocument { title, style, live, body } = self;
+        let style = &Style::style_with_tokens(style);
         let (made, stale) =
             (live.as_ref().map(|live| live.made), live.as_ref().map(|live| live.stale));
         html! {
@@ -564,7 +580,7 @@ impl Document<'_> {
 }
 
 /// Name as markup that cannot change the direction of the text around it.
-pub(super) fn name(name: &str) -> Markup {
+pub(super) fn name_markup(name: &str) -> Markup {
     html! { bdi.name.long[width(name) > LONG_NAME] { (plain(name)) } }
 }
 
@@ -572,6 +588,6 @@ pub(super) fn name(name: &str) -> Markup {
 const LONG_NAME: usize = 18;
 
 /// Whether a tournament's name is too long for large letters.
-pub(super) fn is_long(name: &str) -> bool {
+pub(super) fn is_long_name(name: &str) -> bool {
     width(name) > 40
 }

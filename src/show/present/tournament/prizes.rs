@@ -2,15 +2,15 @@
 //!
 //! The cash sheet: what came in, what goes out, what stays, and that it adds up.
 
-use super::ranking::head;
+use super::ranking::head_lines;
 use super::terms;
-use super::terms::{category_name, teams};
+use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
 use crate::model::{Arg, Label, Message, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::{Account, AwardReason, Line};
+use crate::tournament::prizes::{Account, AwardReason, PersonLine};
 
 /// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
@@ -18,43 +18,43 @@ const LEAST_NAME: usize = 20;
 /// Blank line for a name written by hand.
 const TO_SIGN: &str = "____________________";
 
-pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
+pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.lines(head(&shown.ranking, voice));
+    report.lines(head_lines(&shown.ranking, voice));
     match &shown.announced {
         Some(announced) => {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
             report
                 .line(voice.say(&title))
                 .table(table_to_win(announced, shown, voice))
-                .set_data(table(shown, voice));
+                .set_data(prizes_table(shown, voice));
         }
         None => {
-            report.table(table(shown, voice));
-            clubs(shown, voice, &mut report);
-            goods_left(shown, voice, &mut report);
+            report.table(prizes_table(shown, voice));
+            add_clubs(shown, voice, &mut report);
+            add_goods_left(shown, voice, &mut report);
         }
     }
     let account = shown.announced.as_ref().unwrap_or(&shown.account);
     let sum = say!(prizes_sum {
-        came_in: amount(account.came_in(), shown, voice),
-        handed_out: amount(account.handed_out(), shown, voice),
-        kept: amount(account.kept.total(), shown, voice)
+        came_in: amount_words(account.total_income(), shown, voice),
+        handed_out: amount_words(account.total_handed_out(), shown, voice),
+        kept: amount_words(account.kept.total(), shown, voice)
     });
     report.line(voice.say(&sum));
     let kept = &account.kept;
     for (minor, sentence) in [
-        (kept.unshared, say!(prizes_rest { rest: amount(kept.unshared, shown, voice) })),
+        (kept.unshared, say!(prizes_rest { rest: amount_words(kept.unshared, shown, voice) })),
         (
             kept.loss_fees,
-            say!(prizes_loss_fees_kept { rest: amount(kept.loss_fees, shown, voice) }),
+            say!(prizes_loss_fees_kept { rest: amount_words(kept.loss_fees, shown, voice) }),
         ),
-        (kept.pending, say!(prizes_pending { rest: amount(kept.pending, shown, voice) })),
+        (kept.pending, say!(prizes_pending { rest: amount_words(kept.pending, shown, voice) })),
         (
             account.rounding,
             say!(prizes_rounding {
-                rest: amount(account.rounding, shown, voice),
-                to: voice.label(terms::rest_label(shown.settings.rest))
+                rest: amount_words(account.rounding, shown, voice),
+                to: voice.label(terms::rest_receiver_label(shown.settings.rest))
             }),
         ),
     ] {
@@ -65,7 +65,7 @@ pub fn prizes(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(warning(shown, voice)).lines(so_far_sentence(shown, voice));
+    report.lines(box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
     report
 }
 
@@ -75,28 +75,28 @@ fn is_noted(shown: &PrizeAccount) -> bool {
 }
 
 /// Warning on a list of prizes that the box holds too little.
-pub(super) fn warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    box_lacks(shown, voice).filter(|_| is_noted(shown))
+pub(super) fn box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    box_lacks_sentence(shown, voice).filter(|_| is_noted(shown))
 }
 
 /// Says that the box holds too little for the prizes while fees are open.
-pub(super) fn box_lacks(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
-    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
+pub(super) fn box_lacks_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
+    let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
     (left < 0).then(|| {
-        voice.say(&say!(cash_lacks { people, open, lacking: amount(-left, shown, voice) }))
+        voice.say(&say!(cash_lacks { people, open, lacking: amount_words(-left, shown, voice) }))
     })
 }
 
 /// Prize to be won.
-pub struct ToWin {
+pub struct PrizeToWin {
     pub what: String,
     pub cents: i64,
     pub good: Option<String>,
 }
 
 /// Prizes to be won, whoever wins them; the prize of a series is listed once.
-pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWin> {
+pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
     let goods = &shown.settings.goods;
     let mut awards: Vec<(AwardReason, u32, i64)> = posted
         .lines
@@ -108,32 +108,32 @@ pub fn to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<ToWi
             !matches!(what, AwardReason::Day { .. } | AwardReason::LossFees { .. })
         })
         .collect();
-    awards.sort_by_key(|(what, place, _)| (order(*what), *place));
+    awards.sort_by_key(|(what, place, _)| (prize_order(*what), *place));
     let places = awards.iter().filter(|(what, ..)| *what == AwardReason::Place).count();
     let good = |place: u32| goods.get(place as usize - 1).cloned();
-    let mut rows: Vec<ToWin> = awards
+    let mut rows: Vec<PrizeToWin> = awards
         .iter()
-        .map(|(what, place, cents)| ToWin {
-            what: award_for(*what, *place, shown, voice),
+        .map(|(what, place, cents)| PrizeToWin {
+            what: award_reason_words(*what, *place, shown, voice),
             cents: *cents,
             good: good(*place).filter(|_| *what == AwardReason::Place),
         })
         .collect();
-    rows.extend((1..).zip(goods).skip(places).map(|(place, good)| ToWin {
-        what: award_for(AwardReason::Place, place, shown, voice),
+    rows.extend((1..).zip(goods).skip(places).map(|(place, good)| PrizeToWin {
+        what: award_reason_words(AwardReason::Place, place, shown, voice),
         cents: 0,
         good: Some(good.clone()),
     }));
-    let of_series = (1u32..).zip(&shown.settings.day_prizes).map(|(nth, cents)| ToWin {
+    let of_series = (1u32..).zip(&shown.settings.day_prizes).map(|(nth, cents)| PrizeToWin {
         what: voice.say(&say!(award_each_series { nth })),
         cents: *cents,
         good: None,
     });
     rows.extend(of_series);
     rows.extend(posted.clubs.iter().map(|award| {
-        let category = voice.label(teams(&shown.settings.clubs));
+        let category = voice.label(teams_label(&shown.settings.clubs));
         let what = voice.say(&say!(award_category { category, nth: award.place }));
-        ToWin { what, cents: award.cents, good: None }
+        PrizeToWin { what, cents: award.cents, good: None }
     }));
     rows
 }
@@ -147,23 +147,23 @@ fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table 
     ];
     columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
     let mut table = Table::new(columns);
-    for ToWin { what, cents, good } in to_win(posted, shown, voice) {
+    for PrizeToWin { what, cents, good } in prizes_to_win(posted, shown, voice) {
         let good = has_goods.then(|| good.map_or(Cell::NOTHING, Cell::text));
         let amount = Cell::money(cents, shown.currency()).or_dash();
-        table.row(cells![what, amount].into_iter().chain(good));
+        table.add_row(cells![what, amount].into_iter().chain(good));
     }
     table
 }
 
 /// Report of the prizes to be won, for the wall.
-pub fn poster(shown: &PrizeAccount, voice: &Voice) -> Report {
+pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.table(table_to_win(&shown.posted, shown, voice));
     report
 }
 
 /// Sort key of prizes: places, then what belongs to these, then series and categories.
-fn order(what: AwardReason) -> (u8, usize) {
+fn prize_order(what: AwardReason) -> (u8, usize) {
     match what {
         AwardReason::Place => (0, 0),
         AwardReason::Rest => (1, 0),
@@ -175,44 +175,44 @@ fn order(what: AwardReason) -> (u8, usize) {
 }
 
 /// Says that the tournament is not over yet; `None` once it is.
-pub(super) fn so_far_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn unfinished_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
 }
 
-pub fn amount(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
+pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
     money(minor, shown.currency(), voice.lang)
 }
 
 /// Column of the prize table, with the amount that it shows.
-type TableColumn = (Label, fn(&Line) -> i64);
+type TableColumn = (Label, fn(&PersonLine) -> i64);
 
 const PARTS: [TableColumn; 3] = [
-    (say::prizes_day, |line| line.gets_for(|what| matches!(what, AwardReason::Day { .. }))),
+    (say::prizes_day, |line| line.award_where(|what| matches!(what, AwardReason::Day { .. }))),
     (say::prizes_category, |line| {
-        line.gets_for(|what| matches!(what, AwardReason::Category { .. }))
+        line.award_where(|what| matches!(what, AwardReason::Category { .. }))
     }),
     (say::prizes_from_loss_fees, |line| {
-        line.gets_for(|what| matches!(what, AwardReason::LossFees { .. }))
+        line.award_where(|what| matches!(what, AwardReason::LossFees { .. }))
     }),
 ];
 
-fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
+fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let lines = &shown.account.lines;
     let column = |label, is_used: bool| {
         let column = Column::figures(voice.label(label));
         if is_used { column.allow_leaving_out() } else { column.for_programs() }
     };
-    let has = |part: fn(&Line) -> i64| lines.iter().any(|line| part(line) > 0);
+    let has = |part: fn(&PersonLine) -> i64| lines.iter().any(|line| part(line) > 0);
     let is_split = PARTS.iter().any(|(_, part)| has(*part));
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
+        Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
         Column::words(voice.label(say::balance_currency)).for_programs(),
         Column::figures(voice.label(say::prizes_fee)).allow_leaving_out(),
-        column(say::prizes_loss_fee, has(Line::loss_fee)),
+        column(say::prizes_loss_fee, has(PersonLine::loss_fee)),
         Column::figures(voice.label(say::prizes_prize)),
     ];
     columns.extend(PARTS.iter().map(|(label, part)| column(*label, has(*part))));
@@ -222,7 +222,7 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
     for line in lines {
-        let prize = line.gets_for(|what| {
+        let prize = line.award_where(|what| {
             matches!(what, AwardReason::Place | AwardReason::Rest | AwardReason::LastPlace)
         });
         let mut cells = cells![
@@ -236,9 +236,9 @@ fn table(shown: &PrizeAccount, voice: &Voice) -> Table {
         ]
         .to_vec();
         cells.extend(PARTS.iter().map(|(_, part)| amount(part(line))));
-        cells.push(amount(line.gets()));
+        cells.push(amount(line.total_award()));
         cells.extend(has_goods.then(|| Cell::text(goods_words(shown, line.ranked.number, voice))));
-        table.row(cells);
+        table.add_row(cells);
     }
     table
 }
@@ -254,14 +254,14 @@ pub fn goods_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     }
 }
 
-fn goods_left(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+fn add_goods_left(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     if !shown.goods.left.is_empty() {
         let goods = Arg::Texts(shown.goods.left.clone());
         report.line(voice.say(&say!(prizes_goods_left { goods })));
     }
 }
 
-fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
+fn add_clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     if shown.account.clubs.is_empty() {
         return;
     }
@@ -271,13 +271,13 @@ fn clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
         Column::figures(voice.label(say::prizes_prize)),
     ]);
     for award in &shown.account.clubs {
-        table.row(cells![
+        table.add_row(cells![
             award.place,
             award.club.as_str(),
             Cell::money(award.cents, shown.currency())
         ]);
     }
-    report.gap().table(table);
+    report.add_gap().table(table);
 }
 
 /// Recipient of a prize, and its reason.
@@ -293,18 +293,18 @@ pub struct GivenPrize {
 }
 
 /// Everybody who is given something, by place, and then the clubs.
-pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
+pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
     if shown.announced.is_some() {
         // Nobody has a place, and nobody is given anything.
         return Vec::new();
     }
-    let person = |line: &Line| GivenPrize {
+    let person = |line: &PersonLine| GivenPrize {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.ranked_name(line.ranked.number),
         owes: if is_noted(shown) { shown.cash.amount_owed(line.ranked.number) } else { 0 },
-        cents: line.gets(),
-        what: [what_for(line, shown, voice), goods_words(shown, line.ranked.number, voice)]
+        cents: line.total_award(),
+        what: [reasons_words(line, shown, voice), goods_words(shown, line.ranked.number, voice)]
             .into_iter()
             .filter(|what| !what.is_empty())
             .collect::<Vec<String>>()
@@ -321,20 +321,20 @@ pub fn everything_given(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> 
         number: None,
         name: award.club.clone(),
         cents: award.cents,
-        what: voice.label(teams(&shown.settings.clubs)),
+        what: voice.label(teams_label(&shown.settings.clubs)),
         owes: 0,
     });
     people.chain(clubs).collect()
 }
 
 /// Reasons in words for a person's money.
-fn what_for(line: &Line, shown: &PrizeAccount, voice: &Voice) -> String {
-    let word = |what: AwardReason| award_for(what, line.ranked.place, shown, voice);
+fn reasons_words(line: &PersonLine, shown: &PrizeAccount, voice: &Voice) -> String {
+    let word = |what: AwardReason| award_reason_words(what, line.ranked.place, shown, voice);
     line.awards.iter().map(|award| word(award.what)).collect::<Vec<String>>().join(", ")
 }
 
 /// Reason in words for an award; `at` is the place in the ranking.
-fn award_for(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
+fn award_reason_words(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) -> String {
     match what {
         AwardReason::Place => voice.say(&say!(award_place { nth: at })),
         AwardReason::Rest => voice.label(say::award_rest),
@@ -351,8 +351,8 @@ fn award_for(what: AwardReason, at: u32, shown: &PrizeAccount, voice: &Voice) ->
 }
 
 /// Report of who gets which prize, with lines for signatures.
-pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
-    let given = everything_given(shown, voice);
+pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
+    let given = given_prizes(shown, voice);
     let owes = Column::figures(voice.label(say::prizes_owes));
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
@@ -365,27 +365,35 @@ pub fn list(shown: &PrizeAccount, voice: &Voice) -> Report {
     ]);
     for GivenPrize { place, number, name, cents, what, owes } in given {
         let amount = |cents| Cell::money(cents, shown.currency()).or_dash();
-        table.row(cells![place, number, name.as_str(), amount(cents), what, amount(owes), TO_SIGN]);
+        table.add_row(cells![
+            place,
+            number,
+            name.as_str(),
+            amount(cents),
+            what,
+            amount(owes),
+            TO_SIGN
+        ]);
     }
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
-    report.line(voice.say(&heading)).lines(head(&shown.ranking, voice)).table(table);
-    report.lines(warning(shown, voice)).lines(so_far_sentence(shown, voice));
+    report.line(voice.say(&heading)).lines(head_lines(&shown.ranking, voice)).table(table);
+    report.lines(box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
     report
 }
 
-pub fn cash(shown: &PrizeAccount, voice: &Voice) -> Report {
+pub fn cash_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     let heading = say!(cash_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading));
     let debtors = &shown.cash.fees.debtors;
-    let debtors = say!(cash_debtors { people: people(debtors, shown, voice) });
+    let debtors = say!(cash_debtors { people: names_with_amounts(debtors, shown, voice) });
     add_cash(&mut report, Some(&debtors), shown, voice);
     report
 }
 
 /// Cash sheet without its heading and without the debtors, whom the page lists in a table.
-pub(super) fn cash_on_paper(shown: &PrizeAccount, voice: &Voice) -> Report {
+pub(super) fn cash_report_for_paper(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     add_cash(&mut report, None, shown, voice);
     report
@@ -396,26 +404,26 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
         Column::words(voice.label(say::cash_item)),
         Column::figures(voice.label(say::cash_amount)),
     ]);
-    for (label, minor, always) in items(shown) {
+    for (label, minor, always) in cash_items(shown) {
         if always || minor != 0 {
-            table.row(cells![voice.label(label), Cell::money(minor, shown.currency())]);
+            table.add_row(cells![voice.label(label), Cell::money(minor, shown.currency())]);
         }
     }
-    report.lines(head(&shown.ranking, voice)).table(table);
+    report.lines(head_lines(&shown.ranking, voice)).table(table);
     let (fees, kept) = (&shown.cash.fees, &shown.cash.kept);
     let sum = say!(cash_adds_up {
-        came_in: amount(fees.due + shown.cash.loss_fees, shown, voice),
-        handed_out: amount(shown.cash.handed.total(), shown, voice),
-        kept: amount(kept.total(), shown, voice)
+        came_in: amount_words(fees.due + shown.cash.loss_fees, shown, voice),
+        handed_out: amount_words(shown.cash.handed.total(), shown, voice),
+        kept: amount_words(kept.total(), shown, voice)
     });
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
         report.lines(debtors.map(|debtors| voice.say(debtors))).line(box_amount(shown, voice));
     }
     if !fees.creditors.is_empty() {
-        report.line(
-            voice.say(&say!(cash_creditors { people: people(&fees.creditors, shown, voice) })),
-        );
+        report.line(voice.say(&say!(cash_creditors {
+            people: names_with_amounts(&fees.creditors, shown, voice)
+        })));
     }
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
@@ -423,7 +431,7 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
 }
 
 /// Items of the cash sheet in their order, each with whether it is listed even if zero.
-fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
+fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let cash = &shown.cash;
     let (fees, handed, kept) = (&cash.fees, &cash.handed, &cash.kept);
     let stays = if fees.open > 0 { say::cash_kept_once_paid } else { say::cash_kept };
@@ -433,7 +441,7 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
         (say::cash_fees_open, fees.open, true),
         (say::cash_fees_over, fees.over, false),
         (say::cash_loss_fees, cash.loss_fees, true),
-        (say::cash_in_box, cash.in_box(), true),
+        (say::cash_in_box, cash.cash_in_box(), true),
         (say::cash_places, handed.places, true),
         (say::cash_rest, handed.rest, false),
         (say::cash_last_place, handed.last_place, false),
@@ -453,14 +461,14 @@ fn items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 
 /// Amount that the box holds for the prizes while fees are open.
 fn box_amount(shown: &PrizeAccount, voice: &Voice) -> String {
-    let (fees, left) = (&shown.cash.fees, shown.cash.left_in_box());
-    let (people, open) = (fees.debtors.len(), amount(fees.open, shown, voice));
-    box_lacks(shown, voice).unwrap_or_else(|| {
-        voice.say(&say!(cash_left { people, open, left: amount(left, shown, voice) }))
+    let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
+    let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
+    box_lacks_sentence(shown, voice).unwrap_or_else(|| {
+        voice.say(&say!(cash_left { people, open, left: amount_words(left, shown, voice) }))
     })
 }
 
-fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
+fn names_with_amounts(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
     let person = |(number, minor): &(u32, i64)| {
         let course = &shown.contest.course;
         let state = match course.entrant(*number) {
@@ -469,7 +477,11 @@ fn people(people: &[(u32, i64)], shown: &PrizeAccount, voice: &Voice) -> Arg {
             _ => None,
         };
         let left = state.map(|state| format!("{}, ", voice.label(state))).unwrap_or_default();
-        format!("{number} {} ({left}{})", shown.contest.name(*number), amount(*minor, shown, voice))
+        format!(
+            "{number} {} ({left}{})",
+            shown.contest.name(*number),
+            amount_words(*minor, shown, voice)
+        )
     };
     Arg::Texts(people.iter().map(person).collect())
 }

@@ -6,17 +6,17 @@
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
-use crate::app::contest::ranking::{CategoryRanking, Ranking, RankingLine};
-use crate::app::contest::season::Season;
+use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
+use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::table::TablePlace;
 use crate::model::{Arg, Joined, Label, Points, say};
 use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::clubs::ClubRanking;
-use crate::tournament::season::{SeasonDecided, SeasonParting, SeasonRow};
-use crate::tournament::settings::Clubs;
-use crate::tournament::standings::{DecidedBy, Figure, Parting};
+use crate::tournament::season::{SeasonDecidedBy, SeasonParting, SeasonRow};
+use crate::tournament::settings::ClubSettings;
+use crate::tournament::standings::{DecidedBy, Parting, RungFigure};
 
 /// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
@@ -24,16 +24,16 @@ const LEAST_NAME: usize = 20;
 /// Mark behind the name of somebody whose table has not handed in.
 pub const WAITS: &str = " *";
 
-pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
+pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     let mut report = Report::new();
     let has_rows = !ranking.rows.is_empty();
     if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some())
     {
-        report.line(heading(ranking, voice)).lines(head(ranking, voice));
-        groups(ranking, voice, &mut report);
+        report.line(heading(ranking, voice)).lines(head_lines(ranking, voice));
+        add_groups(ranking, voice, &mut report);
         return report;
     }
-    let table = table(ranking, voice);
+    let table = ranking_table(ranking, voice);
     if !has_rows || ranking.is_blank {
         let nothing = match (ranking.only, ranking.rows.len()) {
             (Some(series), _) => voice.say(&say!(standings_series_empty { series })),
@@ -44,27 +44,27 @@ pub fn standings(ranking: &Ranking, voice: &Voice) -> Report {
             report.line(heading(ranking, voice));
         }
         report
-            .lines(head(ranking, voice))
+            .lines(head_lines(ranking, voice))
             .line(nothing)
-            .lines(notes(ranking, voice))
+            .lines(notes_on_marks(ranking, voice))
             .set_data(table);
         return report;
     }
-    report.line(heading(ranking, voice)).lines(head(ranking, voice)).table(table);
+    report.line(heading(ranking, voice)).lines(head_lines(ranking, voice)).table(table);
     if ranking.only.is_none() {
-        groups(ranking, voice, &mut report);
+        add_groups(ranking, voice, &mut report);
     }
-    report.lines(notes(ranking, voice));
+    report.lines(notes_on_marks(ranking, voice));
     report
 }
 
-fn heading(ranking: &Ranking, voice: &Voice) -> String {
-    format!("{} – {}", plain(&ranking.tournament), how_far(ranking, voice))
+fn heading(ranking: &RankingView, voice: &Voice) -> String {
+    format!("{} – {}", plain(&ranking.tournament), how_far_words(ranking, voice))
 }
 
 /// Says which series are ranked, without the tournament's name, for a page that has that in its
 /// heading.
-pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
+pub(super) fn how_far_words(ranking: &RankingView, voice: &Voice) -> String {
     let (done, planned) = (ranking.series_done, ranking.series_planned);
     let owing = ranking.series_owing().collect::<Vec<_>>();
     let message = match ranking.only {
@@ -84,7 +84,7 @@ pub(super) fn how_far(ranking: &Ranking, voice: &Voice) -> String {
 }
 
 /// Lines that have to be read first: terms that are only tried, and entries that differ.
-pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
+pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
         head.push(
@@ -100,7 +100,7 @@ pub fn head(ranking: &Ranking, voice: &Voice) -> Vec<String> {
 }
 
 /// Says which tables have two differing entries.
-pub fn differing_sentence(ranking: &Ranking, voice: &Voice) -> Option<String> {
+pub fn differing_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
         say!(standings_differing { places: places_named(places, voice), count: places.len() });
@@ -115,7 +115,7 @@ fn places_named(places: &[TablePlace], voice: &Voice) -> Arg {
 }
 
 /// Notes that explain the marks, and on what is missing.
-pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
+pub(super) fn notes_on_marks(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(missing_lines(&ranking.missing, voice));
     if !ranking.is_blank && ranking.rows.iter().any(|row| row.is_behind) {
@@ -135,14 +135,14 @@ pub(super) fn notes(ranking: &Ranking, voice: &Voice) -> Vec<String> {
 
 /// Table of the ranking with each series without its bonus; the series add up to the points, and
 /// with the bonus to the total. The series are left out first on a narrow screen.
-pub(super) fn table(ranking: &Ranking, voice: &Voice) -> Table {
+pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
     let series = if ranking.only.is_none() { ranking.series_drawn } else { 0 };
     let has_games = ranking.has_bonus || ranking.rows.iter().any(|row| row.won + row.lost > 0);
     let mut columns = vec![
         Column::figures(label(say::standings_place)),
         Column::figures(label(say::hall_number)),
-        Column::names(label(say::hall_player)).at_least(LEAST_NAME),
+        Column::names(label(say::hall_player)).with_least_width(LEAST_NAME),
     ];
     columns.extend((1..=series).map(|series| {
         Column::figures(voice.say(&say!(standings_series { series }))).allow_leaving_out()
@@ -163,11 +163,10 @@ pub(super) fn table(ranking: &Ranking, voice: &Voice) -> Table {
     columns.push(Column::words(label(say::standings_waits_for)).for_programs());
     let mut table = Table::new(columns);
     for row in &ranking.rows {
-        let mut cells = cells![row.place, row.number, name(row, voice)].to_vec();
+        let mut cells = cells![row.place, row.number, name_cell(row, voice)].to_vec();
         let of_series = row.series.iter().take(series as usize).zip(1..);
         cells.extend(
-            of_series
-                .map(|(result, series)| of_series_cell(result.map(|of| of.points), series, row)),
+            of_series.map(|(result, series)| series_cell(result.map(|of| of.points), series, row)),
         );
         if ranking.has_bonus {
             cells.extend(
@@ -176,20 +175,20 @@ pub(super) fn table(ranking: &Ranking, voice: &Voice) -> Table {
         }
         cells.push(Cell::result(row.points_so_far()));
         cells.extend(has_games.then(|| Cell::text(format!("{}/{}", row.won, row.lost))));
-        cells.extend(cells![row.won, row.lost, decided_by_words(row, voice), row.withdrawn]);
+        cells.extend(cells![row.won, row.lost, deciding_words(row, voice), row.withdrawn]);
         let waits_for: Vec<String> = row.waits_for.iter().map(u32::to_string).collect();
         cells.push(if waits_for.is_empty() {
             Cell::NOTHING
         } else {
             Cell::text(waits_for.join(" "))
         });
-        table.row(cells);
+        table.add_row(cells);
     }
     table
 }
 
 /// Cell of a series: a dash where the table's sheet is missing, empty for a series not played.
-fn of_series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cell {
+fn series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cell {
     match points {
         None if !row.waits_for.contains(&series) => Cell::NOTHING,
         made => Cell::result(made),
@@ -198,30 +197,30 @@ fn of_series_cell(points: Option<Points>, series: u32, row: &RankingLine) -> Cel
 
 /// Cell of a name, for people with a word behind it where the person has left, and a mark where the
 /// table's sheet is missing.
-fn name(row: &RankingLine, voice: &Voice) -> Cell {
+fn name_cell(row: &RankingLine, voice: &Voice) -> Cell {
     let left = row.withdrawn.then(|| format!(" ({})", voice.label(say::entrants_withdrawn)));
     let waits = if row.is_behind { WAITS } else { "" };
     Cell::text(row.player.as_str()).marked_behind(format!("{}{waits}", left.unwrap_or_default()))
 }
 
 /// Appends the rankings of categories and clubs to the report.
-fn groups(ranking: &Ranking, voice: &Voice, report: &mut Report) {
+fn add_groups(ranking: &RankingView, voice: &Voice, report: &mut Report) {
     for of_category in &ranking.categories {
-        report.gap().line(category(of_category, voice));
+        report.add_gap().line(category_heading(of_category, voice));
         match of_category.rows.is_empty() {
             true => report.line(voice.label(say::category_nobody)),
             false => report.table(category_table(of_category, voice)),
         };
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        report.gap().line(clubs_heading(of, voice));
+        report.add_gap().line(clubs_heading(of, voice));
         report.table(club_table(of, clubs, ranking, voice));
         report.lines(unplaced_clubs(of, clubs, voice));
     }
 }
 
 /// Heading of the ranking of clubs, or of teams of a fixed size.
-pub(super) fn clubs_heading(of: &Clubs, voice: &Voice) -> String {
+pub(super) fn clubs_heading(of: &ClubSettings, voice: &Voice) -> String {
     let best = of.best;
     voice.say(&match of.size {
         Some(size) => say!(teams_heading { size, best }),
@@ -230,12 +229,12 @@ pub(super) fn clubs_heading(of: &Clubs, voice: &Voice) -> String {
 }
 
 /// Heading of the column for clubs, or for teams of a fixed size.
-pub(super) fn club_column(of: &Clubs) -> Label {
+pub(super) fn club_column(of: &ClubSettings) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
 /// Says why each club without a place has none.
-pub(super) fn unplaced_clubs(of: &Clubs, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
+pub(super) fn unplaced_clubs(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
     let lacking = clubs
         .incomplete
         .iter()
@@ -247,7 +246,7 @@ pub(super) fn unplaced_clubs(of: &Clubs, clubs: &ClubRanking, voice: &Voice) -> 
     lacking.chain(oversized).map(|line| voice.say(&line)).collect()
 }
 
-pub(super) fn category(ranking: &CategoryRanking, voice: &Voice) -> String {
+pub(super) fn category_heading(ranking: &CategoryRanking, voice: &Voice) -> String {
     voice.say(&say!(category_heading { category: category_name(&ranking.category, voice) }))
 }
 
@@ -255,23 +254,28 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
-        Column::names(voice.label(say::hall_player)).at_least(LEAST_NAME),
+        Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
         Column::figures(voice.label(say::standings_total)),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
-        table.row(cells![
+        table.add_row(cells![
             row.place,
             row.number,
-            name(row, voice),
+            name_cell(row, voice),
             Cell::result(row.points_so_far()),
-            decided_by_words(row, voice)
+            deciding_words(row, voice)
         ]);
     }
     table
 }
 
-fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice) -> Table {
+fn club_table(
+    of: &ClubSettings,
+    clubs: &ClubRanking,
+    ranking: &RankingView,
+    voice: &Voice,
+) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::names(voice.label(club_column(of))),
@@ -281,7 +285,7 @@ fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice)
     for club in &clubs.rows {
         let name = |number: &u32| ranking.name(*number);
         let counting: Vec<&str> = club.counting.iter().map(name).collect();
-        table.row(cells![
+        table.add_row(cells![
             club.place,
             club.club.as_str(),
             Cell::result(Some(club.total)),
@@ -292,14 +296,14 @@ fn club_table(of: &Clubs, clubs: &ClubRanking, ranking: &Ranking, voice: &Voice)
 }
 
 /// Says what decided a place: the total, or what separated people with the same total.
-pub fn decided_by_words(row: &RankingLine, voice: &Voice) -> String {
+pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
         DecidedBy::Shared => vec![voice.label(say::decided_shared)],
         DecidedBy::Rung(_) => Vec::new(),
     };
     for parting in row.parted.before.iter().chain(&row.parted.after) {
-        let sentence = parted_words(parting, voice);
+        let sentence = separation_words(parting, voice);
         if !said.contains(&sentence) {
             said.push(sentence);
         }
@@ -308,38 +312,38 @@ pub fn decided_by_words(row: &RankingLine, voice: &Voice) -> String {
 }
 
 /// Says what separated people with the same total; `None` where the total is unique.
-pub fn why_parted(row: &RankingLine, voice: &Voice) -> Option<String> {
-    (row.decided_by != DecidedBy::Total).then(|| decided_by_words(row, voice))
+pub fn why_separated(row: &RankingLine, voice: &Voice) -> Option<String> {
+    (row.decided_by != DecidedBy::Total).then(|| deciding_words(row, voice))
 }
 
-fn parted_words(parting: &Parting, voice: &Voice) -> String {
+fn separation_words(parting: &Parting, voice: &Voice) -> String {
     let points = |points: Option<Points>| match points {
         Some(points) => Arg::from(points),
         None => Arg::from(voice.label(say::parted_no_series)),
     };
     voice.say(&match (parting.own, parting.others) {
-        (Figure::Won(own), Figure::Won(other)) => say!(parted_won { own, other }),
-        (Figure::Lost(own), Figure::Lost(other)) => say!(parted_lost { own, other }),
-        (Figure::BestSeries(own), Figure::BestSeries(other)) => {
+        (RungFigure::Won(own), RungFigure::Won(other)) => say!(parted_won { own, other }),
+        (RungFigure::Lost(own), RungFigure::Lost(other)) => say!(parted_lost { own, other }),
+        (RungFigure::BestSeries(own), RungFigure::BestSeries(other)) => {
             say!(parted_best_series { own: points(own), other: points(other) })
         }
-        (Figure::LastSeries(own), Figure::LastSeries(other)) => {
+        (RungFigure::LastSeries(own), RungFigure::LastSeries(other)) => {
             say!(parted_last_series { own: points(own), other: points(other) })
         }
-        (Figure::Direct(own), Figure::Direct(other)) => say!(parted_direct { own, other }),
+        (RungFigure::Direct(own), RungFigure::Direct(other)) => say!(parted_direct { own, other }),
         // Nobody reads the figures that a lot was drawn by; and both are of one rung.
         _ => say!(parting.is_ahead() => parted_lot_ahead | parted_lot_behind),
     })
 }
 
-pub fn season(season: &Season, voice: &Voice) -> Report {
+pub fn season_report(season: &SeasonRanking, voice: &Voice) -> Report {
     let mut report = Report::from(season_heading(season, voice));
     report.append(season_places(season, voice));
     report
 }
 
 /// Name of a cup, with the number of results that count.
-pub(super) fn season_heading(season: &Season, voice: &Voice) -> String {
+pub(super) fn season_heading(season: &SeasonRanking, voice: &Voice) -> String {
     let (name, tournaments) = (season.name.as_str(), season.tournaments.len());
     voice.say(&match season.count {
         Some(count) => say!(season_heading_best { name, tournaments, count }),
@@ -348,11 +352,11 @@ pub(super) fn season_heading(season: &Season, voice: &Voice) -> String {
 }
 
 /// Report of the places in a cup.
-pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
+pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     let tournaments = season.tournaments.len();
     let mut columns = vec![
         Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(say::hall_player)).at_least(20),
+        Column::names(voice.label(say::hall_player)).with_least_width(20),
     ];
     columns.extend(
         (1..=tournaments).map(|place| Column::figures(place.to_string()).allow_leaving_out()),
@@ -372,7 +376,7 @@ pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
             Some(result) => Cell::result(Some(result.points)).marked_before("(").marked_behind(")"),
         }));
         cells.extend(cells![row.played, row.total, decided_in_season(row, voice)]);
-        table.row(cells);
+        table.add_row(cells);
     }
     let mut report = Report::new();
     match season.rows.is_empty() {
@@ -393,9 +397,9 @@ pub(super) fn season_places(season: &Season, voice: &Voice) -> Report {
 
 fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
     let mut said = match row.decided_by {
-        SeasonDecided::Total => return voice.label(say::decided_total),
-        SeasonDecided::Shared => vec![voice.label(say::decided_shared)],
-        SeasonDecided::Results => Vec::new(),
+        SeasonDecidedBy::Total => return voice.label(say::decided_total),
+        SeasonDecidedBy::Shared => vec![voice.label(say::decided_shared)],
+        SeasonDecidedBy::Results => Vec::new(),
     };
     for SeasonParting { nth, own, others, .. } in row.before.iter().chain(&row.after) {
         let points = |points: &Option<Points>| match points {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use maud::{Markup, html};
 
-use super::paper::{Document, is_long, name};
-use super::terms::loss_fee;
-use crate::app::contest::day::{Seat, SeriesView, TableView};
+use super::paper::{PaperDocument, is_long_name, name_markup};
+use super::terms::loss_fee_words;
+use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::games::game::{Deal, PaperColumn, ValueTable};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, say};
@@ -23,25 +23,25 @@ const STYLE: &str = include_str!("sheets.css");
 pub type Links = BTreeMap<u32, String>;
 
 /// Blank sheets for every table of a series, with a code for each table that has a link.
-pub fn sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
+pub fn blank_sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String {
     let voice = voice.for_rules(&series.rules);
     let title = voice
         .say(&say!(paper_title { tournament: series.tournament.as_str(), series: series.series }));
-    let sheets: Vec<Sheet<'_>> =
-        series.tables.iter().map(|table| Sheet::new(series, table, &voice)).collect();
+    let sheets: Vec<BlankSheet<'_>> =
+        series.tables.iter().map(|table| BlankSheet::new(series, table, &voice)).collect();
     let mut ids = Ids::new("link");
     let body = html! {
         h1.unseen { (plain(&title)) }
         @for sheet in &sheets { (sheet.pages(links.get(&sheet.table.table), &mut ids)) }
     };
-    let measures: BTreeSet<String> = sheets.iter().map(Sheet::measures).collect();
+    let measures: BTreeSet<String> = sheets.iter().map(BlankSheet::measures_css).collect();
     let style = format!("{STYLE}\n{}", measures.into_iter().collect::<String>());
-    Document { title: &title, style: &style, live: None, body }.page(&voice)
+    PaperDocument { title: &title, style: &style, live: None, body }.page(&voice)
 }
 
 /// Layout of a sheet: how its rows are distributed over its pages.
 #[derive(Debug, PartialEq)]
-struct Layout {
+struct SheetLayout {
     /// Number of rows on each page.
     pages: Vec<u32>,
     /// Height of a row in tenths of a millimetre.
@@ -66,20 +66,20 @@ const GOOD_ROW: u32 = 90;
 const LOWEST_ROW: u32 = 65;
 
 /// Layout with as few pages and as high rows as possible; every page ends with a full round.
-fn layout(rows: u32, seats: u32, sums: u32) -> Layout {
+fn lay_out(rows: u32, seats: u32, sums: u32) -> SheetLayout {
     let mut most = 1;
     loop {
         for height in (LOWEST_ROW..=GOOD_ROW).rev() {
-            let pages = share_out(rows, seats.max(1), height, BELOW + sums * SUM);
+            let pages = rows_of_pages(rows, seats.max(1), height, BELOW + sums * SUM);
             if pages.len() <= most {
-                return Layout { pages, height };
+                return SheetLayout { pages, height };
             }
         }
         most += 1;
     }
 }
 
-fn share_out(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
+fn rows_of_pages(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
     let mut pages = Vec::new();
     let mut left = rows;
     loop {
@@ -102,7 +102,7 @@ fn share_out(rows: u32, seats: u32, height: u32, foot: u32) -> Vec<u32> {
     }
 }
 
-struct Sheet<'s> {
+struct BlankSheet<'s> {
     series: &'s SeriesView,
     table: &'s TableView,
     voice: &'s Voice,
@@ -114,8 +114,8 @@ struct Sheet<'s> {
     sits_out: bool,
 }
 
-impl<'s> Sheet<'s> {
-    fn new(series: &'s SeriesView, table: &'s TableView, voice: &'s Voice) -> Sheet<'s> {
+impl<'s> BlankSheet<'s> {
+    fn new(series: &'s SeriesView, table: &'s TableView, voice: &'s Voice) -> BlankSheet<'s> {
         let seats = table.seats.len();
         let players = (0..seats as u16).map(Player).collect();
         let sits_out = series.rules.check_seats(seats).is_ok()
@@ -126,7 +126,7 @@ impl<'s> Sheet<'s> {
             Some(paper) => (paper.columns, Some(paper.hint), Some(paper.values)),
             None => (Vec::new(), None, None),
         };
-        Sheet { series, table, voice, columns, hint, values, bonus, sits_out }
+        BlankSheet { series, table, voice, columns, hint, values, bonus, sits_out }
     }
 
     fn hands(&self) -> u32 {
@@ -140,13 +140,13 @@ impl<'s> Sheet<'s> {
     }
 
     /// Dealer of a hand; `None` where that is not known beforehand.
-    fn dealer(&self, hand: u32) -> Option<usize> {
+    fn known_dealer(&self, hand: u32) -> Option<usize> {
         let seats = self.table.seats.len() as u32;
         (hand == 1 || self.deal_goes_round()).then(|| ((hand - 1) % seats.max(1)) as usize)
     }
 
-    fn layout(&self) -> Layout {
-        layout(self.hands(), self.table.seats.len() as u32, self.sums_below())
+    fn layout(&self) -> SheetLayout {
+        lay_out(self.hands(), self.table.seats.len() as u32, self.sums_below())
     }
 
     fn sums_below(&self) -> u32 {
@@ -154,7 +154,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// Table of values, where the sheet has one page with room for it.
-    fn values_with_room(&self, layout: &Layout) -> Option<&ValueTable> {
+    fn values_with_room(&self, layout: &SheetLayout) -> Option<&ValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
@@ -169,13 +169,14 @@ impl<'s> Sheet<'s> {
     fn loss_fee(&self) -> Option<String> {
         let settings = &self.series.settings;
         let tariff = settings.loss_fees.tariff;
-        let fee = || self.voice.say(&say!(paper_loss_fee { fee: loss_fee(settings, self.voice) }));
+        let fee =
+            || self.voice.say(&say!(paper_loss_fee { fee: loss_fee_words(settings, self.voice) }));
         (tariff.first > 0 || tariff.later > 0).then(fee)
     }
 
     /// CSS properties for the height of rows and the width of columns, the same for all tables with
     /// as many seats.
-    fn measures(&self) -> String {
+    fn measures_css(&self) -> String {
         let seats = self.table.seats.len();
         let height = self.layout().height;
         let own: f32 = self.columns.iter().map(|column| column.millimetres).sum();
@@ -198,9 +199,9 @@ impl<'s> Sheet<'s> {
             @for (page, rows) in layout.pages.iter().enumerate() {
                 @let from = { let from = next; next += rows; from };
                 section.sheet.(at) {
-                    (self.head(page, count))
-                    @if page == 0 { (self.order()) }
-                    (self.body(from, *rows, page > 0, page + 1 == count))
+                    (self.page_head(page, count))
+                    @if page == 0 { (self.seats_markup()) }
+                    (self.page_body(from, *rows, page > 0, page + 1 == count))
                     @if page + 1 == count {
                         @if let Some(values) = self.values_with_room(&layout) { (self.values_markup(values)) }
                         (self.sheet_foot(link, ids))
@@ -210,20 +211,20 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    fn head(&self, page: usize, pages: usize) -> Markup {
+    fn page_head(&self, page: usize, pages: usize) -> Markup {
         let (series, voice) = (self.series, self.voice);
         let number = say!(paper_series { series: series.series, planned: series.series_planned });
         let plan = say!(paper_plan { rounds: series.rounds, hands: self.hands() });
         let seed = say!(paper_seed { seed: series.seed.as_str() });
         let of = say!(paper_page { page: page + 1, pages });
-        let rules = voice.rules_called(series.own_rules.as_deref(), &series.rules);
+        let rules = voice.rules_name(series.own_rules.as_deref(), &series.rules);
         html! {
             header {
                 div.what {
-                    h2.long[is_long(&series.tournament)] { (name(&series.tournament)) }
+                    h2.long[is_long_name(&series.tournament)] { (name_markup(&series.tournament)) }
                     p {
                         strong { (voice.say(&number)) }
-                        " · " (voice.game_of(&series.rules)) ", " (rules) " · " (voice.say(&plan))
+                        " · " (voice.game_name(&series.rules)) ", " (rules) " · " (voice.say(&plan))
                         span.small { " · " (voice.say(&seed)) @if pages > 1 { " · " (voice.say(&of)) } }
                     }
                 }
@@ -233,7 +234,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// List of the seats with their people, and how the deal goes round.
-    fn order(&self) -> Markup {
+    fn seats_markup(&self) -> Markup {
         let voice = self.voice;
         let shares = self.series.rules.sitting_out_shares();
         html! {
@@ -242,7 +243,7 @@ impl<'s> Sheet<'s> {
                     li {
                         span.place { (place) }
                         div {
-                            (name(&seat.player))
+                            (name_markup(&seat.player))
                             span.small { "#" (seat.number) @if place == 1 { " · " (voice.label(say::paper_deals_first)) } }
                         }
                     }
@@ -256,7 +257,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    fn body(&self, from: u32, rows: u32, carried: bool, last: bool) -> Markup {
+    fn page_body(&self, from: u32, rows: u32, carried: bool, last: bool) -> Markup {
         let voice = self.voice;
         html! {
             table.hands {
@@ -272,7 +273,7 @@ impl<'s> Sheet<'s> {
                         th.left { (voice.label(say::paper_dealer)) }
                         @for column in &self.columns { th { (voice.label(column.heading)) } }
                         @for seat in &self.table.seats {
-                            th.player { (name(&seat.player)) span { "#" (seat.number) } }
+                            th.player { (name_markup(&seat.player)) span { "#" (seat.number) } }
                         }
                     }
                 }
@@ -283,22 +284,22 @@ impl<'s> Sheet<'s> {
                             @for _ in &self.table.seats { td.score {} }
                         }
                     }
-                    @for hand in from..from + rows { (self.row(hand)) }
+                    @for hand in from..from + rows { (self.hand_row(hand)) }
                 }
-                @if last { tfoot { (self.sums()) } }
+                @if last { tfoot { (self.sums_rows()) } }
             }
         }
     }
 
-    fn row(&self, hand: u32) -> Markup {
-        let dealer = self.dealer(hand);
+    fn hand_row(&self, hand: u32) -> Markup {
+        let dealer = self.known_dealer(hand);
         let ends_round = hand.is_multiple_of(self.table.seats.len().max(1) as u32);
         html! {
             tr.hand.round[ends_round] {
                 td.number { (hand) }
                 td.dealer {
                     @if let Some(seat) = dealer.and_then(|seat| self.table.seats.get(seat)) {
-                        div { span { "#" (seat.number) } (name(&seat.player)) }
+                        div { span { "#" (seat.number) } (name_markup(&seat.player)) }
                     }
                 }
                 @for _ in &self.columns { td {} }
@@ -310,7 +311,7 @@ impl<'s> Sheet<'s> {
     }
 
     /// Rows for the sums that the organiser types, and for what follows from these.
-    fn sums(&self) -> Markup {
+    fn sums_rows(&self) -> Markup {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);
         let Some(bonus) = self.bonus else {
@@ -318,9 +319,9 @@ impl<'s> Sheet<'s> {
                 self.series.rules.is_balanced().then(|| voice.label(say::paper_sum_balanced));
             // Between equals, and for what lost games cost.
             return html! {
-                (self.sum("typed", &voice.label(say::paper_sum_points), &reminder.unwrap_or_default()))
-                (self.sum("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
-                (self.sum("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
+                (self.sum_row("typed", &voice.label(say::paper_sum_points), &reminder.unwrap_or_default()))
+                (self.sum_row("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
+                (self.sum_row("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
             };
         };
         let values = say!(paper_sum_bonus {
@@ -329,15 +330,15 @@ impl<'s> Sheet<'s> {
             others: signed(bonus.others)
         });
         html! {
-            (self.sum("typed", &voice.label(say::paper_sum_points), &voice.label(say::paper_sum_apart)))
-            (self.sum("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
-            (self.sum("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
-            (self.sum("bonus", &voice.label(say::hand_bonus), &voice.say(&values)))
-            (self.sum("total", &voice.label(say::paper_sum_total), ""))
+            (self.sum_row("typed", &voice.label(say::paper_sum_points), &voice.label(say::paper_sum_apart)))
+            (self.sum_row("typed", &voice.label(say::paper_sum_won), &voice.label(say::paper_sum_own)))
+            (self.sum_row("typed", &voice.label(say::paper_sum_lost), &voice.label(say::paper_sum_own)))
+            (self.sum_row("bonus", &voice.label(say::hand_bonus), &voice.say(&values)))
+            (self.sum_row("total", &voice.label(say::paper_sum_total), ""))
         }
     }
 
-    fn sum(&self, class: &str, label: &str, note: &str) -> Markup {
+    fn sum_row(&self, class: &str, label: &str, note: &str) -> Markup {
         html! {
             tr.sum.(class) {
                 th.left colspan=(2 + self.columns.len()) {
@@ -391,7 +392,7 @@ impl<'s> Sheet<'s> {
         let voice = self.voice;
         let command = say!(paper_command { series: self.series.series, table: self.table.table });
         let command = voice.say(&command);
-        let score = |seat: &Seat| format!(" {}=…:…/…", seat.number);
+        let score = |seat: &SeatView| format!(" {}=…:…/…", seat.number);
         let scores: String = self.table.seats.iter().map(score).collect();
         html! {
             footer {
@@ -402,21 +403,21 @@ impl<'s> Sheet<'s> {
                     }
                     p.signed-by.small { (voice.label(say::paper_signed)) }
                     div.signed {
-                        @for seat in &self.table.seats { div { (name(&seat.player)) } }
+                        @for seat in &self.table.seats { div { (name_markup(&seat.player)) } }
                     }
                     p.small { (voice.label(say::paper_typed)) " " code { (command) (scores) } }
                 }
-                @if let Some(link) = link { (self.code(link, ids)) }
+                @if let Some(link) = link { (self.code_markup(link, ids)) }
             }
         }
     }
 
     /// Code to be scanned at the table.
-    fn code(&self, link: &str, ids: &mut Ids) -> Markup {
+    fn code_markup(&self, link: &str, ids: &mut Ids) -> Markup {
         let title = self.voice.say(&say!(paper_code_of { table: self.table.table }));
         html! {
             figure {
-                (qr::link(link, title, ids))
+                (qr::link_picture(link, title, ids))
                 figcaption.small { (self.voice.label(say::paper_code)) }
             }
         }
@@ -429,9 +430,9 @@ mod tests {
 
     #[test]
     fn few_rows_are_high_and_many_are_low() {
-        assert_eq!(layout(12, 3, 5), Layout { pages: vec![12], height: 90 });
-        assert_eq!(layout(20, 4, 5).pages, [20]);
-        assert!(layout(20, 4, 5).height < 90);
+        assert_eq!(lay_out(12, 3, 5), SheetLayout { pages: vec![12], height: 90 });
+        assert_eq!(lay_out(20, 4, 5).pages, [20]);
+        assert!(lay_out(20, 4, 5).height < 90);
     }
 
     #[test]
@@ -439,7 +440,7 @@ mod tests {
         for seats in [3, 4] {
             for rounds in 1..=60 {
                 for sums in [3, 5] {
-                    let layout = layout(rounds * seats, seats, sums);
+                    let layout = lay_out(rounds * seats, seats, sums);
                     assert_eq!(layout.pages.iter().sum::<u32>(), rounds * seats);
                     assert!((LOWEST_ROW..=GOOD_ROW).contains(&layout.height));
                     assert!(layout.pages.iter().all(|rows| rows % seats == 0 && *rows > 0));

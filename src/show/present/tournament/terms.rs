@@ -11,7 +11,7 @@ use crate::present::{Report, Voice};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{
-    Clubs, KeptPart, Ladder, LossFeesTo, RestTo, Settings, TariffSpan,
+    ClubSettings, KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, TariffSpan,
 };
 use crate::tournament::standings::Rung;
 
@@ -47,14 +47,14 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
 }
 
 /// Report of all agreed settings.
-pub fn settings(contest: &Contest, voice: &Voice) -> Report {
+pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
     let mut table = Table::new([
         Column::words(voice.label(say::setting_what)),
         Column::prose(voice.label(say::setting_value)),
     ]);
-    for (label, value) in values(settings, voice) {
-        table.row(cells![voice.label(label), Cell::text(value)]);
+    for (label, value) in agreed_values(settings, voice) {
+        table.add_row(cells![voice.label(label), Cell::text(value)]);
     }
     let mut report = Report::new();
     let tournament = contest.course.plan.name.as_str();
@@ -62,7 +62,7 @@ pub fn settings(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
+fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
     let or_none =
         |text: String| if text.is_empty() { voice.label(say::setting_none) } else { text };
@@ -76,7 +76,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
     let ties = settings.ties.iter().map(|rung| voice.label(rung_label(*rung)));
     let club = settings.clubs.ranked.then_some(&settings.clubs.prizes);
     let club =
-        club.map(|prizes| with_prizes(voice.label(teams(&settings.clubs)), prizes, &amounts));
+        club.map(|prizes| with_prizes(voice.label(teams_label(&settings.clubs)), prizes, &amounts));
     let categories: Vec<String> = kept.chain(club).collect();
     let date = settings.date.as_deref().map(|date| day(date, voice.lang)).unwrap_or_default();
     let mut values = vec![
@@ -86,15 +86,15 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
         (
             say::setting_keep,
             match settings.keep {
-                KeptPart::BasisPoints(share) => percent(share, voice),
+                KeptPart::BasisPoints(share) => percent_words(share, voice),
                 KeptPart::Cents(minor) => amount(minor),
             },
         ),
-        (say::setting_ladder, or_none(ladder(settings, voice))),
+        (say::setting_ladder, or_none(ladder_words(settings, voice))),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
-        (say::setting_rest, voice.label(rest_label(settings.rest))),
-        (say::setting_loss_fee, loss_fee(settings, voice)),
+        (say::setting_rest, voice.label(rest_receiver_label(settings.rest))),
+        (say::setting_loss_fee, loss_fee_words(settings, voice)),
         (
             say::setting_loss_fee_per,
             voice.label(match settings.loss_fees.per {
@@ -102,7 +102,7 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
                 TariffSpan::Tournament => say::levied_per_tournament,
             }),
         ),
-        (say::setting_loss_fee_to, voice.label(target_label(settings.loss_fees.to))),
+        (say::setting_loss_fee_to, voice.label(loss_fees_target_label(settings.loss_fees.to))),
         (say::setting_day_prizes, amounts(&settings.day_prizes)),
         (say::setting_categories, or_none(categories.join("; "))),
         (say::setting_goods, or_none(settings.goods.join("; "))),
@@ -117,10 +117,12 @@ fn values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
 }
 
 /// Prizes of the places, as percentages or amounts.
-pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
+pub(super) fn ladder_words(settings: &Settings, voice: &Voice) -> String {
     let rungs: Vec<String> = match &settings.ladder {
-        Ladder::BasisPoints(shares) => shares.iter().map(|share| percent(*share, voice)).collect(),
-        Ladder::Cents(rungs) => {
+        PrizeLadder::BasisPoints(shares) => {
+            shares.iter().map(|share| percent_words(*share, voice)).collect()
+        }
+        PrizeLadder::Cents(rungs) => {
             rungs.iter().map(|minor| money(*minor, settings.currency, voice.lang)).collect()
         }
     };
@@ -128,19 +130,19 @@ pub(super) fn ladder(settings: &Settings, voice: &Voice) -> String {
 }
 
 /// Label for what is ranked by club: clubs, or teams of a fixed size.
-pub fn teams(clubs: &Clubs) -> Label {
+pub fn teams_label(clubs: &ClubSettings) -> Label {
     if clubs.size.is_some() { say::category_teams } else { say::category_club }
 }
 
 /// Day and place of a tournament, as far as known.
-pub(super) fn when_and_where(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
+pub(super) fn day_and_place(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let date = date.map(|date| day(date, voice.lang));
     let known = [place.map(plain), date];
     known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Fees for lost games: one, or two with the game from which the second holds.
-pub(super) fn loss_fee(settings: &Settings, voice: &Voice) -> String {
+pub(super) fn loss_fee_words(settings: &Settings, voice: &Voice) -> String {
     let tariff = settings.loss_fees.tariff;
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);
     let (first, later) = (amount(tariff.first), amount(tariff.later));
@@ -154,7 +156,7 @@ fn with_prizes(name: String, prizes: &[i64], amounts: &impl Fn(&[i64]) -> String
     if prizes.is_empty() { name } else { format!("{name} ({})", amounts(prizes)) }
 }
 
-fn percent(basis_points: i64, voice: &Voice) -> String {
+fn percent_words(basis_points: i64, voice: &Voice) -> String {
     let number = match basis_points % 100 {
         0 => format!("{}", basis_points / 100),
         part => format!("{}.{part:02}", basis_points / 100).trim_end_matches('0').to_owned(),
@@ -162,14 +164,14 @@ fn percent(basis_points: i64, voice: &Voice) -> String {
     format!("{} %", crate::present::numbers::with_sign(&number, false, voice.lang))
 }
 
-pub fn rest_label(rest: RestTo) -> Label {
+pub fn rest_receiver_label(rest: RestTo) -> Label {
     match rest {
         RestTo::First => say::rest_to_first,
         RestTo::Keep => say::rest_kept,
     }
 }
 
-fn target_label(to: LossFeesTo) -> Label {
+fn loss_fees_target_label(to: LossFeesTo) -> Label {
     match to {
         LossFeesTo::Pot => say::levied_to_pot,
         LossFeesTo::SeriesWinner => say::levied_to_winner,

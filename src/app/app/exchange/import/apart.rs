@@ -10,17 +10,17 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::clash::{Clash, ClashKind, FoundClash, clash_of_deeds, clashes_in_words};
-use crate::app::entries::Stamped;
+use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::house::Names;
+use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
 use crate::app::money::twice::{self, TwiceKind};
 use crate::app::{AppError, Result, entries};
-use crate::journal::bodies::session::About;
+use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::order::{
-    EntryEffect, OrderedEntry, Origin, Stamp, conflicts, entries_taken_back,
+    EntryEffect, OrderedEntry, Origin, Stamp, entries_taken_back, find_conflicts,
 };
 use crate::model::Refusal;
 use crate::model::ids::{ChainId, EntryId, EveningName, Seq};
@@ -40,7 +40,7 @@ pub struct ApartEntries {
 
 /// Hand that is impossible since copies were brought together: it scores nothing until it is struck
 /// or corrected.
-pub struct Waiting {
+pub struct WaitingHand {
     pub evening: EveningName,
     pub hand: u32,
     pub reason: Refusal,
@@ -99,7 +99,7 @@ impl ApartEntries {
         }
     }
 
-    pub fn append(&mut self, other: ApartEntries) {
+    pub fn add_all(&mut self, other: ApartEntries) {
         self.known_there.extend(other.known_there);
         self.new_here.extend(other.new_here);
         self.evenings.extend(other.evenings);
@@ -113,7 +113,7 @@ impl ApartEntries {
     /// Lists the contradictions between the copies, each once. `waited` are the closings that
     /// waited before the import; `begun` are the evenings that are new here, with whether their log
     /// came along.
-    pub fn clashes(
+    pub fn find_clashes(
         &self,
         tx: &Tx<'_>,
         ledger: Option<&Ledger>,
@@ -122,7 +122,7 @@ impl ApartEntries {
     ) -> Result<Vec<Clash>> {
         let mut found = Vec::new();
         for id in &self.evenings {
-            self.find_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
+            self.find_clashes_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
             found.extend(twice::evenings_alike(tx, begun)?.into_iter().map(FoundClash::from));
@@ -141,14 +141,14 @@ impl ApartEntries {
     }
 
     /// Lists the hands that wait in evenings that got more entries.
-    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<Waiting>> {
+    pub fn waiting_hands(&self, tx: &Tx<'_>) -> Result<Vec<WaitingHand>> {
         let mut waiting = Vec::new();
         for id in &self.evenings {
             let Some(row) = tx.session(*id)? else { continue };
             let evening = Evening::load(tx, row)?;
             let lines = ScoreSheet::read(tx, &evening)?.lines;
             waiting.extend(lines.into_iter().filter_map(|line| {
-                Some(Waiting {
+                Some(WaitingHand {
                     evening: evening.row.evening_name(),
                     hand: line.hand?,
                     reason: line.waits?,
@@ -158,15 +158,15 @@ impl ApartEntries {
         Ok(waiting)
     }
 
-    fn find_in_evening(
+    fn find_clashes_in_evening(
         &self,
         tx: &Tx<'_>,
         chain: &Chain,
         found: &mut Vec<FoundClash>,
     ) -> Result<()> {
-        let stamped = entries::stamps(tx, chain)?;
+        let stamped = entries::stamped_entries(tx, chain)?;
         let mut entries = Vec::new();
-        tx.each_entry_of(chain.id, |entry| {
+        tx.visit_chain(chain.id, |entry| {
             entries.push(entry);
             Ok::<(), AppError>(())
         })?;
@@ -190,7 +190,7 @@ impl ApartEntries {
                     our_hands.push(hand);
                 }
             }
-            let rules = named_rules(&body).map(rule_change);
+            let rules = switches_set(&body).map(rule_change);
             let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
             let side = match (is_new, is_ours) {
                 (true, _) => &mut theirs,
@@ -204,7 +204,7 @@ impl ApartEntries {
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
         let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
-        for conflict in conflicts([&shared, &ours, &theirs], ValuedThing::rests_on) {
+        for conflict in find_conflicts([&shared, &ours, &theirs], ValuedThing::rests_on) {
             // Two entries may contradict each other in more than one value.
             if !told.insert((conflict.ours, conflict.theirs))
                 || known.was_known_to(conflict.theirs, conflict.ours)
@@ -228,7 +228,7 @@ impl ApartEntries {
             found.push(FoundClash { kind, entries, counts: Some(counts) });
         }
         let dead = entries_taken_back(&[shared, ours, theirs].concat());
-        hands_twice([our_hands, their_hands], &known, &dead, found);
+        find_hands_twice([our_hands, their_hands], &known, &dead, found);
         Ok(())
     }
 }
@@ -237,7 +237,7 @@ impl ApartEntries {
 type RecordedHand = (String, Stamp, Entry);
 
 /// Finds hands that both copies recorded without knowing of each other, and that nobody has undone.
-fn hands_twice(
+fn find_hands_twice(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
     known: &EveningKnowledge,
     dead: &BTreeSet<Origin>,
@@ -270,10 +270,10 @@ impl EveningKnowledge {
     fn read(
         tx: &Tx<'_>,
         chain: &Chain,
-        stamped: &[Stamped],
+        stamped: &[StampedEntry],
         new_here: &HashSet<EntryId>,
     ) -> Result<EveningKnowledge> {
-        let names = Names::read(tx, chain)?;
+        let names = EntryHashes::read(tx, chain)?;
         let mut by_all: BTreeSet<Seq> = stamped.iter().map(|one| one.seq).collect();
         let mut by_each = HashMap::new();
         for one in stamped.iter().filter(|one| new_here.contains(&one.entry)) {
@@ -294,7 +294,7 @@ impl EveningKnowledge {
 
 /// Entries that are here and not in the imported file.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct MoreHere {
+pub struct EntriesOnlyHere {
     /// Evenings with such entries.
     pub evenings: Vec<EveningName>,
     /// Number of such entries about people, money and tournaments.
@@ -304,14 +304,14 @@ pub struct MoreHere {
 impl ApartEntries {
     /// Finds the entries that are here and not in the imported file; `None` where that came without
     /// its log.
-    pub fn more_here(&self, tx: &Tx<'_>) -> Result<Option<MoreHere>> {
+    pub fn entries_only_here(&self, tx: &Tx<'_>) -> Result<Option<EntriesOnlyHere>> {
         if self.known_there.is_empty() {
             return Ok(None);
         }
-        let mut more = MoreHere::default();
+        let mut more = EntriesOnlyHere::default();
         for chain in tx.chains()? {
             let mut missing = 0;
-            tx.each_entry_of(chain.id, |entry| {
+            tx.visit_chain(chain.id, |entry| {
                 let is_there =
                     self.known_there.contains(&entries::stamp_of(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
@@ -340,12 +340,12 @@ fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
-    let own = act_in_body(body, origin).into_iter();
-    own.chain(effects_on_later(body, origin)).chain(put_right(body)).collect()
+    let own = main_effect(body, origin).into_iter();
+    own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
 /// Main effect of an entry on a thing that has one value.
-fn act_in_body<E>(
+fn main_effect<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Option<EntryEffect<ValuedThing>> {
@@ -387,7 +387,7 @@ fn effects_on_later<E>(
 }
 
 /// Effects of a correction of the evening as a whole.
-fn put_right<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
+fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
     let SessionBody::About(about) = body else { return Vec::new() };
     let begun = about.started_at.iter().map(|_| ValuedThing::Begun);
     let name = about.name.iter().map(|_| ValuedThing::Name);
@@ -396,18 +396,18 @@ fn put_right<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThing>> {
 }
 
 /// Keys of the switches of the rules that an event sets.
-fn named_rules<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
+fn switches_set<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. } => member(event, "house"),
+        | SessionBody::Before { event, .. } => member_of_object(event, "house"),
         _ => None,
     };
     let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };
     switches.iter().map(|(key, _)| key.as_ref())
 }
 
-fn member<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
+fn member_of_object<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
     let Node::Object(entries) = node else { return None };
     entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }
@@ -434,7 +434,7 @@ fn entry_content(chain: &Chain, entry: &Entry) -> Result<EntryContent> {
         SessionBody::Dealt { player, .. } => EntryContent::Value(player),
         // Two copies may have said the same, each of several evenings at once.
         SessionBody::About(about) => {
-            EntryContent::Value(format!("{:?}", About { with: None, ..about }))
+            EntryContent::Value(format!("{:?}", EveningCorrection { with: None, ..about }))
         }
         // Of several hands at once.
         SessionBody::Fix { event, then, .. } => EntryContent::Value(format!("{event:?}{then:?}")),

@@ -1,7 +1,7 @@
 //! Clashes of what was recorded in two copies, in words.
 
 use crate::app::entry_name::EntryName;
-use crate::app::log::{LogLine, lines_of};
+use crate::app::log::{LogLine, log_lines_of};
 use crate::app::money::Ledger;
 use crate::app::money::twice::{Twice, TwiceKind};
 use crate::app::{AppError, Result};
@@ -66,10 +66,10 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
         return Ok(Vec::new());
     }
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
-    let mut lines = lines_of(tx, entries)?.into_iter().map(Box::new);
+    let mut lines = log_lines_of(tx, entries)?.into_iter().map(Box::new);
     let name = |entry: &Entry| {
         Ok::<_, AppError>(
-            EntryName::read(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string(),
+            EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string(),
         )
     };
     let mut clashes = Vec::new();

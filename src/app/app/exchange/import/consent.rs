@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, fold_again};
+use crate::app::evening::{Evening, fold_evening_again};
 use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::sessions_begun;
-use crate::app::log::{LogLine, entry_about, lines_of};
+use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
 use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -28,10 +28,10 @@ use crate::store::people::Person;
 pub struct ForeignThing {
     /// Id by which the thing is recognised when the stream is read again.
     pub id: String,
-    pub what: ForeignWhat,
+    pub what: ForeignThingKind,
 }
 
-pub enum ForeignWhat {
+pub enum ForeignThingKind {
     /// Entry about people, money or a tournament, or in an evening that is here; `about` is the
     /// entry that it undoes or redoes.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
@@ -88,7 +88,7 @@ impl NewEntry {
     }
 
     /// Name of a person who was made known here as well.
-    pub fn known_here(&self) -> Option<String> {
+    pub fn name_known_here(&self) -> Option<String> {
         match &self.means {
             EntryMeaning::Same(name) => Some(name.clone()),
             _ => None,
@@ -96,11 +96,11 @@ impl NewEntry {
     }
 
     /// Whether the evenings of the import say the same, so that nobody has to agree.
-    fn goes_without_saying(&self, tx: &Tx<'_>) -> Result<bool> {
+    fn is_implied(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
-            EntryMeaning::Begun(session) => is_here(tx, *session)?,
-            EntryMeaning::Missing(session) => !is_here(tx, *session)?,
-            EntryMeaning::Known(key) => tx.sits_somewhere(key)?,
+            EntryMeaning::Begun(session) => is_in_file(tx, *session)?,
+            EntryMeaning::Missing(session) => !is_in_file(tx, *session)?,
+            EntryMeaning::Known(key) => tx.has_ever_sat(key)?,
             EntryMeaning::Same(_) => true,
             EntryMeaning::More => false,
         })
@@ -118,10 +118,12 @@ pub struct FileBefore {
 
 impl FileBefore {
     pub fn read(tx: &Tx<'_>) -> Result<FileBefore> {
-        let people =
-            tx.accounts()?.into_iter().map(|(key, person, is_kitty)| (key, (person, is_kitty)));
+        let people = tx
+            .people_by_spelling()?
+            .into_iter()
+            .map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
-        let last = tx.find_entry_back(|entry| Ok::<_, AppError>(Some(entry.id)))?;
+        let last = tx.find_entry_backwards(|entry| Ok::<_, AppError>(Some(entry.id)))?;
         Ok(FileBefore {
             people: people.collect(),
             evenings: chains.map(|chain| chain.id).collect(),
@@ -133,7 +135,7 @@ impl FileBefore {
     /// came.
     fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
-        tx.find_entry_back(|entry| {
+        tx.find_entry_backwards(|entry| {
             let is_known = Some(entry.id) == self.last;
             if self.evenings.contains(&entry.chain) && !is_known {
                 came.push(entry);
@@ -151,7 +153,7 @@ impl FileBefore {
             let is = now.people.get(key)?;
             (is != was).then(|| ForeignThing {
                 id: format!("person {key}"),
-                what: ForeignWhat::Person {
+                what: ForeignThingKind::Person {
                     spelled: key.clone(),
                     was: was.0.name.clone(),
                     now: is.0.name.clone(),
@@ -165,7 +167,7 @@ impl FileBefore {
 
 /// Finds an evening in which the kitty would sit as a player. It cannot play, and its claims would
 /// be those of a stranger.
-fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
+fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
         return Ok(None);
@@ -175,7 +177,7 @@ fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
             let evening = session.to_string();
             return Ok(Some(ForeignThing {
                 id: format!("kitty {evening}"),
-                what: ForeignWhat::Kitty { name: person.name, evening },
+                what: ForeignThingKind::Kitty { name: person.name, evening },
             }));
         }
     }
@@ -184,7 +186,7 @@ fn kitty_as_player(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
 
 /// Lists the things to agree to, once everything is read: new entries (`further`) and new
 /// `evenings`, judged against the file as it was before; `newest` was its latest time.
-pub fn things_to_agree(
+pub fn list_foreign_things(
     tx: &Tx<'_>,
     before: &TournamentsBefore,
     known: &FileBefore,
@@ -194,17 +196,22 @@ pub fn things_to_agree(
 ) -> Result<Vec<ForeignThing>> {
     let mut listed = Vec::new();
     for new in further {
-        if !new.goes_without_saying(tx)? {
+        if !new.is_implied(tx)? {
             listed.push(tx.entry_by_id(new.id)?);
         }
     }
     listed.append(&mut known.entries_in_known_evenings(tx)?);
     let mut foreign = Vec::new();
-    for line in lines_of(tx, listed)? {
-        let about = entry_about(tx, &line)?.map(|entry| lines_of(tx, [entry])).transpose()?;
+    for line in log_lines_of(tx, listed)? {
+        let about = entry_undone_or_redone(tx, &line)?
+            .map(|entry| log_lines_of(tx, [entry]))
+            .transpose()?;
         let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
         let id = line.entry.hash.to_string();
-        foreign.push(ForeignThing { id, what: ForeignWhat::Entry { line: Box::new(line), about } });
+        foreign.push(ForeignThing {
+            id,
+            what: ForeignThingKind::Entry { line: Box::new(line), about },
+        });
     }
     for session in evenings {
         let Some(place) =
@@ -213,32 +220,34 @@ pub fn things_to_agree(
             continue;
         };
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
-        let what = ForeignWhat::Hands { tournament, series: place.series, table: place.number };
+        let what =
+            ForeignThingKind::Hands { tournament, series: place.series, table: place.number };
         foreign.push(ForeignThing { id: session.to_string(), what });
     }
     foreign.extend(known.changed_people(tx)?);
     for session in evenings {
-        foreign.extend(kitty_as_player(tx, *session)?);
+        foreign.extend(evening_with_kitty(tx, *session)?);
     }
-    if let Some(at) = clock::time_ahead(newest, tx.newest_time()?)? {
-        foreign.push(ForeignThing { id: format!("ahead {at}"), what: ForeignWhat::Ahead { at } });
+    if let Some(at) = clock::latest_time_ahead(newest, tx.newest_time()?)? {
+        foreign
+            .push(ForeignThing { id: format!("ahead {at}"), what: ForeignThingKind::Ahead { at } });
     }
     Ok(foreign)
 }
 
 /// Whether an evening or a tournament with this id is in the file. A forged file may give such an
 /// id to a house chain, which does not count.
-fn is_here(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
+fn is_in_file(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
 /// Records which evenings were begun elsewhere and have not come along, so that this file does not
 /// count them as lost.
-pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
+pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let EntryMeaning::Begun(session) = new.means
-            && !is_here(tx, session)?
+            && !is_in_file(tx, session)?
         {
             missing.insert(session);
         }
@@ -248,7 +257,7 @@ pub fn note_missing(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     }
     // The other file may have written it down already.
     for session in missing.intersection(&sessions_begun(tx)?) {
-        house::append(tx, &HouseBody::Missing { session: *session })?;
+        house::append_to_house(tx, &HouseBody::Missing { session: *session })?;
     }
     Ok(())
 }
@@ -259,7 +268,7 @@ pub struct ImportPart<'t, 's> {
     pub merge: bool,
 }
 
-pub struct KnownEvening {
+pub struct StoredEvening {
     header_line: u64,
     pub evening: Evening,
     /// Session of the stored evening, as far as it has been compared.
@@ -269,7 +278,7 @@ pub struct KnownEvening {
     corrected: bool,
 }
 
-impl KnownEvening {
+impl StoredEvening {
     /// Finds the stored evening for an incoming header; refused where it has other people, rules or
     /// stake.
     pub fn find(
@@ -277,35 +286,35 @@ impl KnownEvening {
         header_line: u64,
         header: Header,
         chain: &Chain,
-    ) -> Result<KnownEvening> {
+    ) -> Result<StoredEvening> {
         let row = tx.session(chain.id)?;
         let row = row.ok_or_else(|| {
             refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
         })?;
         let evening = Evening::load(tx, row)?;
-        let stored = evening.header(tx)?;
+        let stored = evening.present_header(tx)?;
         let same_people = header.players.len() == stored.players.len()
             && header.players.iter().zip(&evening.members).all(|(name, person)| {
                 tx.person_by_key(&name::key(name))
                     .is_ok_and(|known| known.is_some_and(|k| k.id == person.id))
             });
         let aligned = Header { players: stored.players.clone(), id: stored.id, ..header };
-        if !same_people || !aligned.counts_as(&stored) {
+        if !same_people || !aligned.is_equivalent(&stored) {
             return Err(
                 refuse!(session_header_differs { evening: evening.row.evening_name() }).into()
             );
         }
-        let mut turns = evening::history(tx, chain)?.turns();
+        let mut turns = evening::read_history(tx, chain)?.turns();
         // No hand that waits is among those that an export says count.
         let mut waiting = BTreeSet::new();
         if turns.iter().any(|turn| turn.may_wait) {
-            evening::each_line(tx, &evening, |line| {
+            evening::visit_lines(tx, &evening, |line| {
                 waiting.extend(line.waits.map(|_| line.slot));
                 Ok(())
             })?;
         }
         turns.retain(|turn| !turn.struck && !waiting.contains(&turn.slot));
-        Ok(KnownEvening {
+        Ok(StoredEvening {
             header_line,
             session: Session::open(&stored),
             evening,
@@ -315,7 +324,7 @@ impl KnownEvening {
         })
     }
 
-    pub fn event(
+    pub fn take_event(
         &mut self,
         doing: &ImportPart<'_, '_>,
         event: &Event,
@@ -385,13 +394,13 @@ impl KnownEvening {
     }
 
     /// Ends the comparison, and returns whether anything was changed or added.
-    pub fn close(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
+    pub fn finish_comparison(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
             let (evening, line) = (self.evening.row.evening_name(), self.header_line);
             return Err(refuse!(session_shorter { evening, line }).into());
         }
         if self.corrected {
-            fold_again(tx, &mut self.evening, Slot::from(Seq::FIRST))?;
+            fold_evening_again(tx, &mut self.evening, Slot::from(Seq::FIRST))?;
         }
         Ok(self.corrected)
     }

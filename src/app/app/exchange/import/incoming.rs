@@ -9,17 +9,17 @@ use super::apart::ApartEntries;
 use super::consent::NewEntry;
 use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::Replay;
-use crate::app::house::Names;
+use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::{MOST_TEXT, check_text, check_year};
-use crate::journal::bodies::marked_body;
-use crate::journal::bodies::{check_incoming, merged_hash, tournament};
+use crate::journal::bodies::mark_merged_body;
+use crate::journal::bodies::{check_incoming_body, merged_hash, tournament};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::{Refusal, refuse, time};
 use crate::record::{Node, Object, Path};
 use crate::store::chain::{Chain, Entry, ForeignEntry};
-use crate::store::deeds::EntryElsewhere;
+use crate::store::deeds::EntryInCopy;
 use crate::store::{StoreError, Tx};
 
 /// Log of a full export, as far as it has been read.
@@ -37,7 +37,7 @@ pub struct IncomingLog {
 }
 
 /// Result of reading the log of a full export.
-pub struct FinishedLog {
+pub struct LogResult {
     pub new: usize,
     pub arrived: Vec<ArrivedChain>,
     pub further: Vec<NewEntry>,
@@ -77,7 +77,7 @@ struct PartedChain {
 
 impl IncomingLog {
     /// Takes an incoming entry: checks it, and adds it if it is new here.
-    pub fn entry(
+    pub fn take_entry(
         &mut self,
         tx: &Tx<'_>,
         merge: bool,
@@ -86,17 +86,15 @@ impl IncomingLog {
     ) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
         if let Some(before_it) = before_it {
-            return self.keep_from_third_copy(
-                tx,
-                uuid,
-                EntryElsewhere { before: before_it, entry },
-            );
+            return self.keep_from_third_copy(tx, uuid, EntryInCopy { before: before_it, entry });
         }
         let incoming = match self.chains.entry(uuid) {
             hash_map::Entry::Occupied(known) => known.into_mut(),
-            hash_map::Entry::Vacant(free) => free.insert(IncomingChain::meet(tx, uuid, kind)?),
+            hash_map::Entry::Vacant(free) => {
+                free.insert(IncomingChain::find_or_add(tx, uuid, kind)?)
+            }
         };
-        let before_it = incoming.follow(&entry, kind)?;
+        let before_it = incoming.check_follows(&entry, kind)?;
         self.apart.note_known(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
@@ -105,51 +103,46 @@ impl IncomingLog {
                 }
                 // An evening begun in both files by itself: hands that both have would count twice.
                 Some(_) if entry.seq == Seq::FIRST && kind == ChainKind::Session => {
-                    let evening = incoming.evening(tx)?;
+                    let evening = incoming.evening_name(tx)?;
                     return Err(refuse!(log_begun_apart { evening }).into());
                 }
                 Some(_) => incoming.parted = Some(PartedChain::read(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
-                        let evening = incoming.evening(tx)?;
+                        let evening = incoming.evening_name(tx)?;
                         return Err(refuse!(session_changed { evening }).into());
                     }
                     incoming.is_longer = true;
                     let added = tx.append_foreign(&incoming.chain, entry)?;
                     let chain = incoming.chain.clone();
-                    return self.play(tx, &chain, added);
+                    return self.play_new_entry(tx, &chain, added);
                 }
             }
         }
         if merge || kind != ChainKind::Session {
-            let elsewhere = EntryElsewhere { before: before_it, entry: entry.clone() };
-            tx.keep_elsewhere(&incoming.chain, &elsewhere)?;
+            let elsewhere = EntryInCopy { before: before_it, entry: entry.clone() };
+            tx.keep_copy_entry(&incoming.chain, &elsewhere)?;
             self.told_apart.insert(incoming.chain.id, incoming.chain.clone());
         } else if !incoming.is_known(&entry)? {
-            let evening = incoming.evening(tx)?;
+            let evening = incoming.evening_name(tx)?;
             return Err(refuse!(log_parted { evening }).into());
         }
-        self.append_moved(tx, before, uuid, &entry)
+        self.append_parted_entry(tx, before, uuid, &entry)
     }
 
     /// Keeps an entry of a third copy, from which the other file has merged entries.
-    fn keep_from_third_copy(
-        &mut self,
-        tx: &Tx<'_>,
-        chain: Uuid,
-        one: EntryElsewhere,
-    ) -> Result<()> {
+    fn keep_from_third_copy(&mut self, tx: &Tx<'_>, chain: Uuid, one: EntryInCopy) -> Result<()> {
         let chain = tx.chain(chain)?.ok_or_else(|| {
             refuse!(entry_misplaced { chain: chain.to_string(), seq: one.entry.seq })
         })?;
-        tx.keep_elsewhere(&chain, &one)?;
+        tx.keep_copy_entry(&chain, &one)?;
         self.told_apart.insert(chain.id, chain);
         Ok(())
     }
 
     /// Appends an incoming entry of a parted chain to our own chain, once.
-    fn append_moved(
+    fn append_parted_entry(
         &mut self,
         tx: &Tx<'_>,
         before: &mut TournamentsBefore,
@@ -163,20 +156,20 @@ impl IncomingLog {
             parted.moved.insert(entry.seq, *here);
             return note_shared_sheet(before, &incoming.chain, entry);
         }
-        let body = marked_body(&entry.body, &origin, &|seq| {
+        let body = mark_merged_body(&entry.body, &origin, &|seq| {
             parted.moved.get(&seq).copied().unwrap_or(seq)
         })?;
-        let added = tx.append(&incoming.chain, &entry.at, body)?;
+        let added = tx.append_entry(&incoming.chain, &entry.at, body)?;
         parted.moved.insert(entry.seq, added.seq);
         parted.origins.insert(added.hash.to_string(), added.seq);
         parted.origins.insert(origin, added.seq);
         incoming.is_longer = true;
         let chain = incoming.chain.clone();
-        self.play(tx, &chain, added)
+        self.play_new_entry(tx, &chain, added)
     }
 
     /// Applies an added entry to the figures.
-    fn play(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<()> {
+    fn play_new_entry(&mut self, tx: &Tx<'_>, chain: &Chain, added: Entry) -> Result<()> {
         self.new += 1;
         if added.body.contains("\"merged\"") {
             self.told_apart.insert(chain.id, chain.clone());
@@ -189,13 +182,13 @@ impl IncomingLog {
         if chain.kind != ChainKind::Session {
             self.further.push(NewEntry::read(tx, chain, &added)?);
         }
-        self.replay.entry(tx, chain, &added).map_err(refusal_of_misplaced)
+        self.replay.play_entry(tx, chain, &added).map_err(refusal_of_misplaced)
     }
 
     /// Finishes the import of the log, and returns its result.
-    pub fn finish(self, tx: &Tx<'_>) -> Result<FinishedLog> {
+    pub fn finish_log(self, tx: &Tx<'_>) -> Result<LogResult> {
         for chain in self.told_apart.values() {
-            let Names { unproved, stray, .. } = Names::read(tx, chain)?;
+            let EntryHashes { unproved, stray, .. } = EntryHashes::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
                 return Err(
                     refuse!(entry_origin_wrong { chain: chain.uuid.to_string(), seq }).into()
@@ -210,13 +203,13 @@ impl IncomingLog {
             is_contained: incoming.parted.is_some() && !incoming.is_longer,
         });
         let arrived = arrived.collect();
-        self.replay.finish(tx).map_err(refusal_of_misplaced)?;
-        Ok(FinishedLog { new: self.new, arrived, further: self.further, apart: self.apart })
+        self.replay.finish_replay(tx).map_err(refusal_of_misplaced)?;
+        Ok(LogResult { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
 
 impl IncomingChain {
-    fn meet(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain> {
+    fn find_or_add(tx: &Tx<'_>, uuid: Uuid, kind: ChainKind) -> Result<IncomingChain> {
         let known = tx.chain(uuid)?;
         let was_here = known.is_some();
         let chain = match known {
@@ -227,7 +220,7 @@ impl IncomingChain {
     }
 
     /// Refuses an entry that does not follow the last one, and returns the hash of that one.
-    fn follow(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
+    fn check_follows(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
         let (next, before) =
             self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
@@ -246,7 +239,7 @@ impl IncomingChain {
     }
 
     /// Name of the evening that this chain is of.
-    fn evening(&self, tx: &Tx<'_>) -> Result<EveningName> {
+    fn evening_name(&self, tx: &Tx<'_>) -> Result<EveningName> {
         Ok(tx.session(self.chain.id)?.ok_or(StoreError::Corrupt)?.evening_name())
     }
 }
@@ -254,7 +247,7 @@ impl IncomingChain {
 impl PartedChain {
     fn read(tx: &Tx<'_>, chain: &Chain) -> Result<PartedChain> {
         let mut origins = HashMap::new();
-        tx.each_entry_of(chain.id, |stored| {
+        tx.visit_chain(chain.id, |stored| {
             let merged = merged_hash(&stored.body)
                 .map_err(|_| entries::unreadable_error(chain, stored.seq))?;
             origins.extend(merged.map(|origin| (origin, stored.seq)));
@@ -271,7 +264,7 @@ fn note_shared_sheet(
     entry: &ForeignEntry,
 ) -> Result<()> {
     if chain.kind == ChainKind::Tournament {
-        before.note_shared(chain.uuid, tournament::read(&entry.body)?.body);
+        before.note_shared(chain.uuid, tournament::read_tournament_body(&entry.body)?.body);
     }
     Ok(())
 }
@@ -326,9 +319,9 @@ impl EntryLine {
         if !time::can_record_after(&at) {
             return Err(refuse!(time_too_late { field: path.key("at").to_string(), value: at }));
         }
-        check_texts(&body)?;
+        check_text_lengths(&body)?;
         // A body that this version cannot read must not get into the log.
-        check_incoming(&body, kind, chain, seq)?;
+        check_incoming_body(&body, kind, chain, seq)?;
         Ok(EntryLine { chain, kind, entry: ForeignEntry { seq, at, body, hash }, before })
     }
 }
@@ -339,7 +332,7 @@ fn read_hash(hex: &str, path: &Path<'_>, key: &'static str) -> Result<Hash, Refu
 }
 
 /// Refuses a body in which a note or reason is too long.
-fn check_texts(body: &str) -> Result<(), Refusal> {
+fn check_text_lengths(body: &str) -> Result<(), Refusal> {
     if body.len() <= MOST_TEXT {
         return Ok(());
     }

@@ -9,18 +9,18 @@ use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
 use apart::ApartEntries;
-use incoming::{EntryLine, FinishedLog, IncomingLog};
+use incoming::{EntryLine, IncomingLog, LogResult};
 use uuid::Uuid;
 
-use super::import::consent::{ImportPart, KnownEvening, NewEntry};
+use super::import::consent::{ImportPart, NewEntry, StoredEvening};
 use super::join::TournamentsBefore;
-use super::stream::{Further, LineRead, Stream, Wholeness};
+use super::stream::{Further, LineRead, Stream, StreamDemand};
 use crate::app::evening::{Evening, set_current};
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
-use crate::app::people::WaitingName;
-use crate::app::places::Conflict;
+use crate::app::people::WaitingNameStatement;
+use crate::app::places::NameConflict;
 use crate::app::{AppError, Result, clock, house, places};
 use crate::games::header::Header;
 use crate::games::session::{AppliedEvent, Event, Session};
@@ -31,13 +31,13 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-pub use apart::{MoreHere, Waiting};
+pub use apart::{EntriesOnlyHere, WaitingHand};
 pub use clash::{Clash, ClashKind, twice_in_words};
-pub use consent::{ForeignThing, ForeignWhat};
+pub use consent::{ForeignThing, ForeignThingKind};
 
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
-pub struct Imported {
+pub struct ImportResult {
     /// Number of evenings that are new here.
     pub new: usize,
     /// Number of evenings that were here already with the same content.
@@ -54,13 +54,13 @@ pub struct Imported {
     /// Reasons why only a part of the stream was taken, where that was asked for.
     pub incomplete: Vec<LineMessage<Refusal>>,
     /// Own rule sets of the place that have the same name on both sides, but differ.
-    pub conflicts: Vec<Conflict>,
+    pub conflicts: Vec<NameConflict>,
     /// Contradictions between the two copies.
     pub clashes: Vec<Clash>,
     /// Hands that are impossible since their evenings were brought together.
-    pub waiting: Vec<Waiting>,
+    pub waiting: Vec<WaitingHand>,
     /// Statements about people's names that have to wait because they contradict others.
-    pub waiting_names: Vec<WaitingName>,
+    pub waiting_names: Vec<WaitingNameStatement>,
     /// Closings, of either file, that count now and would have to wait: taken only if somebody
     /// agrees.
     pub gives_way: Vec<UncountedClosing>,
@@ -71,7 +71,7 @@ pub struct Imported {
     pub same_people: Vec<String>,
     /// Entries that are here and not in the other file, told only by a trial (`dry_run`) of a file
     /// that came with its log.
-    pub more_here: Option<MoreHere>,
+    pub more_here: Option<EntriesOnlyHere>,
     /// Whether nothing was taken because somebody has to agree first.
     pub needs_consent: bool,
 }
@@ -88,8 +88,8 @@ pub struct LineMessage<T> {
 /// Greatest number of faults that are shown; the others are only counted.
 const MOST_SHOWN: usize = 20;
 
-impl Imported {
-    fn refuse(&mut self, line: Option<u64>, place: &'static str, refusal: Refusal) {
+impl ImportResult {
+    fn add_refusal(&mut self, line: Option<u64>, place: &'static str, refusal: Refusal) {
         self.refused_count += 1;
         if self.refused.len() < MOST_SHOWN {
             self.refused.push(LineMessage { line, place, what: refusal });
@@ -114,11 +114,11 @@ pub struct ImportOptions {
 
 /// Imports a stream. `input` has to be in memory or on disk already, as nobody else can write while
 /// it is read.
-pub fn import(
+pub fn import_stream(
     store: &mut Store,
     mut input: impl BufRead,
     wanted: ImportOptions,
-) -> Result<Imported> {
+) -> Result<ImportResult> {
     if Store::is_database(input.fill_buf()?) {
         return Err(refuse!(import_of_a_database).into());
     }
@@ -132,19 +132,23 @@ pub fn import(
     })
 }
 
-fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -> Result<Imported> {
+fn import_lines(
+    store: &mut Store,
+    input: impl BufRead,
+    wanted: ImportOptions,
+) -> Result<ImportResult> {
     let ImportOptions { merge, agreed, dry_run, anyway, incomplete } = wanted;
     let tx = store.write()?;
     // Where nothing was recorded, nothing can be taken back, renamed or called otherwise: the file
     // becomes the other one.
     let newest = tx.newest_time()?;
-    let rules_before = places::standing_sets(&tx)?;
+    let rules_before = places::read_standing_sets(&tx)?;
     let known = consent::FileBefore::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
-    let names_waited = house::waiting_names(&tx)?.into_iter().map(|waits| waits.entry.id);
+    let names_waited = house::waiting_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
     let before = TournamentsBefore::read(&tx)?;
-    let mut import = Intake {
+    let mut import = ImportIntake {
         tx: &tx,
         merge,
         brings_together: merge || !agreed.is_empty(),
@@ -153,54 +157,57 @@ fn import_lines(store: &mut Store, input: impl BufRead, wanted: ImportOptions) -
         joined: HashSet::new(),
         further: vec![],
         evenings: vec![],
-        subject: Subject::None,
+        subject: ImportedSession::None,
         before,
         apart: ApartEntries::default(),
-        done: Imported::default(),
+        done: ImportResult::default(),
     };
-    let mut stream =
-        Stream::new(input, if incomplete { Wholeness::AsFarAsItGoes } else { Wholeness::Needed });
-    while let Some((line, read)) = stream.advance(&mut import)? {
-        let taken = import.line(line, read, &stream);
-        import.keep_refusal(taken, Some(line), stream.place())?;
+    let mut stream = Stream::new(
+        input,
+        if incomplete { StreamDemand::AsFarAsItGoes } else { StreamDemand::Needed },
+    );
+    while let Some((line, read)) = stream.next_line(&mut import)? {
+        let taken = import.take_read_line(line, read, &stream);
+        import.keep_refusal(taken, Some(line), stream.rule_set_name())?;
     }
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.session_left());
-        let closed = import.close(session).and_then(|()| import.before.check(&tx));
+        let closed =
+            import.close_session(session).and_then(|()| import.before.check_nothing_lost(&tx));
         import.keep_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
         import.list_what_to_agree(&known, newest, &agreed)?;
     }
-    let Intake { mut done, further, apart, evenings, told, .. } = import;
+    let ImportIntake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
-        let ledger = apart.has_deeds().then(|| Ledger::of_deeds(&tx)).transpose()?;
-        done.clashes = apart.clashes(&tx, ledger.as_ref(), &waited, &begun)?;
-        done.more_here = if dry_run { apart.more_here(&tx)? } else { None };
+        let ledger = apart.has_deeds().then(|| Ledger::open_deeds_only(&tx)).transpose()?;
+        done.clashes = apart.find_clashes(&tx, ledger.as_ref(), &waited, &begun)?;
+        done.more_here = if dry_run { apart.entries_only_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
-            done.gives_way = UncountedClosing::closings_in_books(&tx, ledger)?;
+            done.gives_way = UncountedClosing::all_in_ledger(&tx, ledger)?;
             // What was paid is the same with either; which two there are is told.
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
         done.waiting = apart.waiting_hands(&tx)?;
-        done.waiting_names = house::waiting_names(&tx)?;
+        done.waiting_names = house::waiting_statements(&tx)?;
         done.waiting_names.retain(|waits| !names_waited.contains(&waits.entry.id));
-        done.conflicts = places::conflicts(&rules_before, &places::standing_sets(&tx)?);
+        done.conflicts = places::name_conflicts(&rules_before, &places::read_standing_sets(&tx)?);
     }
     let is_agreed = !done.needs_consent && (anyway || done.gives_way.is_empty());
     if done.refused_count == 0 && is_agreed && !dry_run {
-        consent::note_missing(&tx, &further)?;
+        consent::note_missing_evenings(&tx, &further)?;
         // What outgrows the books is refused, and never wrong later.
-        Totals::now(&tx)?;
-        choose_current(&tx)?;
+        Totals::read_now(&tx)?;
+        choose_current_ones(&tx)?;
         tx.commit()?;
     }
     Ok(done)
 }
 
 /// Makes the newest evening and tournament the current ones, if there were none.
-fn choose_current(tx: &Tx<'_>) -> Result<()> {
+fn choose_current_ones(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
@@ -214,7 +221,7 @@ fn choose_current(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-struct Intake<'t, 's> {
+struct ImportIntake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
     /// Whether anything but new evenings may be taken.
@@ -230,21 +237,21 @@ struct Intake<'t, 's> {
     further: Vec<NewEntry>,
     /// Evenings that are new here.
     evenings: Vec<Uuid>,
-    subject: Subject,
+    subject: ImportedSession,
     /// State of the tournaments here before the import.
     before: TournamentsBefore,
     apart: ApartEntries,
-    done: Imported,
+    done: ImportResult,
 }
 
 /// Evening to which the events of the stream belong.
-enum Subject {
+enum ImportedSession {
     None,
     New(Box<Evening>),
-    Known(Box<KnownEvening>),
+    Known(Box<StoredEvening>),
 }
 
-impl Intake<'_, '_> {
+impl ImportIntake<'_, '_> {
     /// Lists what somebody has to agree to, where until now this time was the newest; then lets hands
     /// stand under the names of those who sit there, which is written here and came with nothing.
     fn list_what_to_agree(
@@ -255,10 +262,10 @@ impl Intake<'_, '_> {
     ) -> Result<()> {
         let (before, further) = (&self.before, &self.further);
         self.done.foreign =
-            consent::things_to_agree(self.tx, before, known, newest, further, &self.evenings)?;
+            consent::list_foreign_things(self.tx, before, known, newest, further, &self.evenings)?;
         let is_agreed = |foreign: &ForeignThing| self.merge || agreed.contains(&foreign.id);
         self.done.needs_consent = !self.done.foreign.iter().all(is_agreed);
-        self.done.same_people = further.iter().filter_map(NewEntry::known_here).collect();
+        self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
         let named = self.before.name_seats(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
         self.done.warnings.extend(named.into_iter().map(warning));
@@ -266,8 +273,13 @@ impl Intake<'_, '_> {
     }
 
     /// Takes a line of the stream.
-    fn line<R: BufRead>(&mut self, line: u64, read: LineRead, stream: &Stream<R>) -> Result<()> {
-        let place = stream.place();
+    fn take_read_line<R: BufRead>(
+        &mut self,
+        line: u64,
+        read: LineRead,
+        stream: &Stream<R>,
+    ) -> Result<()> {
+        let place = stream.rule_set_name();
         match read {
             LineRead::Further => {}
             LineRead::LeftOut => {
@@ -292,7 +304,7 @@ impl Intake<'_, '_> {
                     warnings.map(|warning| LineMessage { line: Some(line), place, what: warning });
                 self.done.warnings.extend(told);
                 self.done.events += 1;
-                return self.event(&event, &applied, stream.session());
+                return self.take_event(&event, &applied, stream.session());
             }
         }
         Ok(())
@@ -308,7 +320,7 @@ impl Intake<'_, '_> {
     ) -> Result<()> {
         match taken {
             Err(AppError::Refused(refusal)) => {
-                self.done.refuse(line, place, refusal);
+                self.done.add_refusal(line, place, refusal);
                 Ok(())
             }
             taken => taken,
@@ -318,7 +330,7 @@ impl Intake<'_, '_> {
     /// Begins the evening of a header; `before` is the session of the evening before it, at its
     /// end.
     fn open_session(&mut self, line: u64, header: Header, before: Option<&Session>) -> Result<()> {
-        self.close(before)?;
+        self.close_session(before)?;
         if header.id.is_some_and(|id| self.joined.contains(&id)) {
             return Ok(());
         }
@@ -331,46 +343,46 @@ impl Intake<'_, '_> {
                 self.done.new += 1;
                 let evening = Evening::begin(self.tx, header)?;
                 self.evenings.push(evening.chain.uuid);
-                Subject::New(Box::new(evening))
+                ImportedSession::New(Box::new(evening))
             }
-            Some(chain) => {
-                Subject::Known(Box::new(KnownEvening::find(self.tx, line, header, &chain)?))
-            }
+            Some(chain) => ImportedSession::Known(Box::new(StoredEvening::find(
+                self.tx, line, header, &chain,
+            )?)),
         };
         Ok(())
     }
 
     /// Takes an event, with its result and the session after it, as they were read from the stream.
-    fn event(
+    fn take_event(
         &mut self,
         event: &Event,
         applied: &AppliedEvent,
         incoming: Option<&Session>,
     ) -> Result<()> {
         match &mut self.subject {
-            Subject::None => Ok(()),
-            Subject::New(evening) => {
+            ImportedSession::None => Ok(()),
+            ImportedSession::New(evening) => {
                 let entry =
                     evening.append_event(self.tx, &clock::time_of_new_entry(self.tx)?, event)?;
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {
-                    evening.session.join_all(session.roster());
+                    evening.session.join_everybody_of(session.roster());
                 }
-                evening.write(self.tx, Slot::from(entry.seq), applied)
+                evening.save_result(self.tx, Slot::from(entry.seq), applied)
             }
-            Subject::Known(known) => {
-                known.event(&ImportPart { tx: self.tx, merge: self.merge }, event, incoming)
+            ImportedSession::Known(known) => {
+                known.take_event(&ImportPart { tx: self.tx, merge: self.merge }, event, incoming)
             }
         }
     }
 
     /// Finishes the evening that is open, whose last session is given, and the log of a full
     /// export.
-    fn close(&mut self, session: Option<&Session>) -> Result<()> {
+    fn close_session(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
-            let FinishedLog { new, arrived, further, apart } = log.finish(self.tx)?;
-            self.apart.append(apart);
+            let LogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
+            self.apart.add_all(apart);
             self.done.entries += new;
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
@@ -388,17 +400,17 @@ impl Intake<'_, '_> {
                 }
             }
         }
-        match std::mem::replace(&mut self.subject, Subject::None) {
-            Subject::None => Ok(()),
-            Subject::New(mut evening) => {
+        match std::mem::replace(&mut self.subject, ImportedSession::None) {
+            ImportedSession::None => Ok(()),
+            ImportedSession::New(mut evening) => {
                 if let Some(session) = session {
                     evening.session = session.clone();
                 }
-                evening.save(self.tx)
+                evening.save_state(self.tx)
             }
-            Subject::Known(known) => {
+            ImportedSession::Known(known) => {
                 let was_told = self.told.contains(&known.evening.chain.uuid);
-                if known.close(self.tx, self.merge)? {
+                if known.finish_comparison(self.tx, self.merge)? {
                     self.done.merged += 1;
                 } else if !was_told {
                     self.done.known += 1;
@@ -409,7 +421,7 @@ impl Intake<'_, '_> {
     }
 }
 
-impl Further for Intake<'_, '_> {
+impl Further for ImportIntake<'_, '_> {
     /// Takes a line that only a full export has: an entry of the log.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
@@ -421,11 +433,11 @@ impl Further for Intake<'_, '_> {
         object.finish()?;
         // A session that events were being read for is finished before the log goes on.
         if self.log.is_none() {
-            self.close(session)?;
+            self.close_session(session)?;
         }
         if self.done.refused_count == 0 {
             let mut log = self.log.take().unwrap_or_default();
-            let taken = log.entry(self.tx, self.merge, &mut self.before, line);
+            let taken = log.take_entry(self.tx, self.merge, &mut self.before, line);
             self.log = Some(log);
             taken?;
         }

@@ -9,8 +9,8 @@ use crate::ledger::books::exact::Exact;
 use crate::model::Currency;
 use crate::model::money::{EXACT_SCALE, exact_string, minor_string};
 
-pub use read::read;
-pub use write::write;
+pub use read::read_deed;
+pub use write::deed_body;
 
 mod read;
 mod write;
@@ -19,11 +19,11 @@ mod write;
 pub const KEYS: &[&str] =
     &["pay", "forgive", "settle", "lines", "bill", "opening", "take", "spend"];
 
-fn exact(amount: Exact, currency: Currency) -> String {
+fn exact_text(amount: Exact, currency: Currency) -> String {
     exact_string(amount.parts(), currency)
 }
 
-fn minor(amount: i64, currency: Currency) -> String {
+fn minor_text(amount: i64, currency: Currency) -> String {
     minor_string(amount, currency)
 }
 
@@ -48,7 +48,7 @@ fn read_exact(text: &str) -> Option<Exact> {
         return None;
     }
     let parts = units.checked_mul(EXACT_SCALE)?.checked_add(hundred_thousandths / part)?;
-    Some(Exact::of_parts(sign * parts))
+    Some(Exact::from_parts(sign * parts))
 }
 
 /// Reads an amount as whole minor units (cents, Groschen); it may be negative.
@@ -65,8 +65,8 @@ mod tests {
     #[test]
     fn amounts_are_read_as_they_are_written() {
         for parts in [0, 1, -1, 50, 200, -16_000, 461_168_601_842_738, i64::MAX, -i64::MAX] {
-            let amount = Exact::of_parts(parts);
-            assert_eq!(read_exact(&exact(amount, Currency::EUR)), Some(amount), "{parts}");
+            let amount = Exact::from_parts(parts);
+            assert_eq!(read_exact(&exact_text(amount, Currency::EUR)), Some(amount), "{parts}");
         }
         assert_eq!(read_minor("-0.80", Currency::EUR), Some(-80));
         for wrong in

@@ -8,18 +8,18 @@ use uuid::Uuid;
 
 use super::{read_exact, read_minor};
 use crate::games::header::check_name;
-use crate::journal::bodies::parts::session;
+use crate::journal::bodies::parts::read_session_id;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, LeveledRemainder, Opening, Page, PaidLines, Part, Payment,
-    Settlement, Spend, Take, TakenAmounts,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
+    OpeningBalances, Page, PagePart, PaidLines, Payment, Settlement, TakenAmounts,
 };
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish, balances_of};
-use crate::ledger::books::plan::Proposal;
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, balances_of_handovers};
+use crate::ledger::books::plan::PlanProposal;
+use crate::ledger::books::round::RoundedSums;
 use crate::ledger::books::shelf::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -32,78 +32,87 @@ type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
 /// Reads the deed that this key begins; `None` where the key is no deed's. Parts that are not read
 /// stay in `parts` for the caller to refuse.
-pub fn read(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
+pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
-        "pay" => DeedKind::Pay(payment(parts)?),
-        "forgive" => DeedKind::Forgive(payment(parts)?),
-        "settle" => DeedKind::Settle(settlement(parts)?),
-        "lines" => DeedKind::Lines(lines(parts)?),
-        "bill" => DeedKind::Bill(bill(parts)?),
-        "opening" => DeedKind::Opening(opening(parts)?),
+        "pay" => DeedKind::Pay(read_payment(parts)?),
+        "forgive" => DeedKind::Forgive(read_payment(parts)?),
+        "settle" => DeedKind::Settle(read_settlement(parts)?),
+        "lines" => DeedKind::Lines(read_paid_lines(parts)?),
+        "bill" => DeedKind::Bill(read_bill(parts)?),
+        "opening" => DeedKind::Opening(read_opening(parts)?),
         "take" => {
-            let (from, money) = (person(parts, "from")?, money(parts)?);
-            DeedKind::Take(Take { from, money, is_owed: parts.flag("owed")?.unwrap_or(false) })
+            let (from, money) = (read_person(parts, "from")?, read_money(parts)?);
+            DeedKind::Take(FineOrGift {
+                from,
+                money,
+                is_owed: parts.flag("owed")?.unwrap_or(false),
+            })
         }
         "spend" => {
-            let money = money(parts)?;
-            let by = parts.take("by").is_some().then(|| person(parts, "by")).transpose()?;
-            DeedKind::Spend(Spend { money, by })
+            let money = read_money(parts)?;
+            let by = parts.take("by").is_some().then(|| read_person(parts, "by")).transpose()?;
+            DeedKind::Spend(KittySpending { money, by })
         }
         _ => return Ok(None),
     };
-    let date = day(parts, "date")?.ok_or_else(|| refusal_of_missing(parts.path(), "date"))?;
+    let date = read_day(parts, "date")?.ok_or_else(|| refusal_of_missing(parts.path(), "date"))?;
     Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
 }
 
-fn payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
-    let (from, to, paid) = (person(parts, "from")?, person(parts, "to")?, money(parts)?);
-    let off = parts.object("for", money)?.unwrap_or(paid);
+fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
+    let (from, to, paid) =
+        (read_person(parts, "from")?, read_person(parts, "to")?, read_money(parts)?);
+    let off = parts.object("for", read_money)?.unwrap_or(paid);
     let all = parts.objects("parts", |part| {
-        Ok(Part {
-            page: page(part)?,
-            minor: minor(part, "amount", off.currency)?,
+        Ok(PagePart {
+            page: read_page(part)?,
+            minor: read_positive_amount(part, "amount", off.currency)?,
             leveled: part.objects("leveled", |leveled| {
-                Ok(LeveledRemainder { page: page(leveled)?, between: pairs(leveled, "owed")? })
+                Ok(LeveledRemainder {
+                    page: read_page(leveled)?,
+                    between: read_pairs(leveled, "owed")?,
+                })
             })?,
         })
     })?;
-    check_adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
+    check_sum(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
-fn settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
+fn read_settlement(parts: &mut Parts<'_, '_, '_>) -> Result<Settlement, Refusal> {
     let (scope, wish) = read_scope(parts)?;
     let closed = parts.objects("closed", |closed| {
-        let currency = currency(closed, "currency")?;
-        let paid_in = other_currency(closed)?.unwrap_or(currency);
+        let currency = read_currency(closed, "currency")?;
+        let paid_in = read_other_currency(closed)?.unwrap_or(currency);
         Ok(ClosedBooks {
             currency,
             paid_in,
-            paid: handovers(closed, "paid", paid_in)?,
-            taken: closed.objects("taken", read_taken)?,
-            carried: read_owed(closed, "carried", paid_in)?,
+            paid: read_handovers(closed, "paid", paid_in)?,
+            taken: closed.objects("taken", read_taken_amounts)?,
+            carried: read_debts(closed, "carried", paid_in)?,
         })
     })?;
     Ok(Settlement { scope, wish, closed })
 }
 
-fn read_taken(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Refusal> {
-    let mut closings = |key| taken.list(key, |node, path| origin(node::text(node, path)?, path));
+fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Refusal> {
+    let mut closings =
+        |key| taken.list(key, |node, path| read_origin(node::read_text(node, path)?, path));
     let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
-    let (page, between) = (page(taken)?, pairs(taken, "owed")?);
-    Ok(TakenAmounts { page, between, knew, seen: read_seen(taken)? })
+    let (page, between) = (read_page(taken)?, read_pairs(taken, "owed")?);
+    Ok(TakenAmounts { page, between, knew, seen: read_seen_entries(taken)? })
 }
 
 /// Reads which entries of an evening a closing knew, as their number and their hashes combined:
 /// `[41,"9f86d081884c7d65"]`.
-fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
+fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
-    let [entries, mixed] = node::list(node, &path)? else {
+    let [entries, mixed] = node::read_list(node, &path)? else {
         return Err(refusal_of_missing(&path, "1"));
     };
     let entries = node::whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
-    let text = node::text(mixed, &path.index(1))?;
+    let text = node::read_text(mixed, &path.index(1))?;
     let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
     let mixed = mixed
@@ -111,46 +120,52 @@ fn read_seen(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refusal> {
     Ok(SeenEntries { entries: u32::try_from(entries).unwrap_or(u32::MAX), mixed })
 }
 
-fn lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
+fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> {
     let (scope, wish) = read_scope(parts)?;
-    let currency = currency(parts, "currency")?;
+    let currency = read_currency(parts, "currency")?;
     let paid_in = wish.paid_in.unwrap_or(currency);
-    let paid = parts.objects("paid", payment)?;
-    let handovers = handovers(parts, "rest", paid_in)?;
-    let balances = balances_of(&handovers).map_err(|_| too_large(parts.path(), "rest"))?;
-    let rest = Proposal {
+    let paid = parts.objects("paid", read_payment)?;
+    let handovers = read_handovers(parts, "rest", paid_in)?;
+    let balances =
+        balances_of_handovers(&handovers).map_err(|_| refusal_of_amount(parts.path(), "rest"))?;
+    let rest = PlanProposal {
         currency,
         paid_in,
         balances,
         handovers,
         is_least: parts.flag("least")?.unwrap_or(true),
-        carried: sums(parts, "carried", paid_in)?,
-        given: sums(parts, "given", paid_in)?,
-        outside: pairs(parts, "outside")?,
+        carried: read_sums(parts, "carried", paid_in)?,
+        given: read_sums(parts, "given", paid_in)?,
+        outside: read_pairs(parts, "outside")?,
     };
-    let (open, general) = (sums(parts, "open", currency)?, sums(parts, "general", currency)?);
+    let (open, general) =
+        (read_sums(parts, "open", currency)?, read_sums(parts, "general", currency)?);
     Ok(PaidLines { scope, wish, paid, rest, open, general })
 }
 
-fn bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
-    let (by, money) = (person(parts, "by")?, money(parts)?);
-    let shares = parts.list("shares", |node, path| share(node, path, money.currency))?;
-    check_adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
-    let others = parts.list("others", |node, path| share(node, path, money.currency))?;
+fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
+    let (by, money) = (read_person(parts, "by")?, read_money(parts)?);
+    let shares = parts.list("shares", |node, path| read_share(node, path, money.currency))?;
+    check_sum(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
+    let others = parts.list("others", |node, path| read_share(node, path, money.currency))?;
     let paid = others.iter().try_fold(0_i64, |sum, (_, minor)| sum.checked_add(*minor));
     if others.iter().any(|(_, minor)| *minor <= 0)
         || paid.is_none_or(|paid| paid >= money.minor && !others.is_empty())
     {
         return Err(refusal_of_missing(parts.path(), "others"));
     }
-    Ok(Bill { page: page(parts)?, by, money, others, shares })
+    Ok(Bill { page: read_page(parts)?, by, money, others, shares })
 }
 
-fn opening(parts: &mut Parts<'_, '_, '_>) -> Result<Opening, Refusal> {
-    let currency = currency(parts, "currency")?;
-    let owed = read_owed(parts, "owed", currency)?;
-    let cash = if parts.take("cash").is_some() { minor(parts, "cash", currency)? } else { 0 };
-    Ok(Opening { currency, owed, cash })
+fn read_opening(parts: &mut Parts<'_, '_, '_>) -> Result<OpeningBalances, Refusal> {
+    let currency = read_currency(parts, "currency")?;
+    let owed = read_debts(parts, "owed", currency)?;
+    let cash = if parts.take("cash").is_some() {
+        read_positive_amount(parts, "cash", currency)?
+    } else {
+        0
+    };
+    Ok(OpeningBalances { currency, owed, cash })
 }
 
 words! {
@@ -162,55 +177,59 @@ words! {
     }
 }
 
-fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(Scope, Wish), Refusal> {
+fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), Refusal> {
     let read = parts.object("scope", |scope| {
-        Ok(match (session(scope)?, scope.flag("all")?.unwrap_or(false)) {
+        Ok(match (read_session_id(scope)?, scope.flag("all")?.unwrap_or(false)) {
             (Some(id), false) => {
-                Scope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
+                SettleScope::Evening { id, with_general: scope.flag("general")?.unwrap_or(false) }
             }
-            (None, true) => Scope::All,
-            (None, false) => {
-                Scope::Begun { since: day(scope, "since")?, until: day(scope, "until")? }
-            }
+            (None, true) => SettleScope::All,
+            (None, false) => SettleScope::Begun {
+                since: read_day(scope, "since")?,
+                until: read_day(scope, "until")?,
+            },
             (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field("all") })),
         })
     })?;
     let read = read.ok_or_else(|| refusal_of_missing(parts.path(), "scope"))?;
     let way = match parts.required_word("way")? {
         WayWord::Least => PlanWay::Least,
-        WayWord::Via => PlanWay::Via(person(parts, "via")?),
+        WayWord::Via => PlanWay::Via(read_person(parts, "via")?),
         WayWord::Pairwise => PlanWay::Pairwise,
     };
-    Ok((read, Wish { way, coin: parts.take_whole("coin")?, paid_in: other_currency(parts)? }))
+    Ok((
+        read,
+        PlanWish { way, coin: parts.take_whole("coin")?, paid_in: read_other_currency(parts)? },
+    ))
 }
 
-fn page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
-    let id: Option<Uuid> = session(parts)?;
+fn read_page(parts: &mut Parts<'_, '_, '_>) -> Result<Page, Refusal> {
+    let id: Option<Uuid> = read_session_id(parts)?;
     let path = parts.path().key("carried");
     match (id, parts.text("carried")?) {
         (Some(id), None) => Ok(Page::Evening(id)),
-        (None, Some(closing)) => Ok(Page::Carried(origin(closing, &path)?)),
+        (None, Some(closing)) => Ok(Page::Carried(read_origin(closing, &path)?)),
         (None, None) => Ok(Page::General),
         (Some(_), Some(_)) => Err(refuse!(unknown_key { field: path.to_string() })),
     }
 }
 
-fn origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
+fn read_origin(hex: &str, path: &Path<'_>) -> Result<Origin, Refusal> {
     let hash = Hash::from_hex(hex)
         .ok_or_else(|| refuse!(hash_wrong { field: path.to_string(), value: hex }))?;
     Ok(Origin(hash.0))
 }
 
-fn person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
+fn read_person(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Account, Refusal> {
     read_account(parts.required_text(key)?, &parts.path().key(key))
 }
 
 fn read_account(name: &str, path: &Path<'_>) -> Result<Account, Refusal> {
     check_name(name, &path.to_string())?;
-    Ok(Account::person(name))
+    Ok(Account::from_name(name))
 }
 
-fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
+fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, Refusal> {
     let Some(text) = parts.text(key)? else { return Ok(None) };
     let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
@@ -219,68 +238,68 @@ fn day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<Day>, 
     }
 }
 
-fn currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
+fn read_currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
     let text = parts.required_text(key)?;
     let wrong = || refuse!(currency_wrong { field: parts.field(key), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 
-fn other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
+fn read_other_currency(parts: &mut Parts<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
     if parts.take("in").is_none() {
         return Ok(None);
     }
-    currency(parts, "in").map(Some)
+    read_currency(parts, "in").map(Some)
 }
 
-fn money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
-    let currency = currency(parts, "currency")?;
-    Ok(Money { minor: minor(parts, "amount", currency)?, currency })
+fn read_money(parts: &mut Parts<'_, '_, '_>) -> Result<Money, Refusal> {
+    let currency = read_currency(parts, "currency")?;
+    Ok(Money { minor: read_positive_amount(parts, "amount", currency)?, currency })
 }
 
 /// Reads an amount in whole minor units, which must be above zero.
-fn minor(
+fn read_positive_amount(
     parts: &mut Parts<'_, '_, '_>,
     key: &'static str,
     currency: Currency,
 ) -> Result<i64, Refusal> {
     let text = parts.required_text(key)?;
     let path = parts.path().key(key);
-    read_whole(text, &path, currency)
+    parse_positive_amount(text, &path, currency)
 }
 
-fn read_whole(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
+fn parse_positive_amount(text: &str, path: &Path<'_>, currency: Currency) -> Result<i64, Refusal> {
     let minor = read_minor(text, currency).filter(|minor| *minor > 0);
     minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value: text }))
 }
 
-fn handovers(
+fn read_handovers(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.objects(key, |one| {
-        let (from, to) = (person(one, "from")?, person(one, "to")?);
-        Ok(Handover { from, to, minor: minor(one, "amount", currency)? })
+        let (from, to) = (read_person(one, "from")?, read_person(one, "to")?);
+        Ok(Handover { from, to, minor: read_positive_amount(one, "amount", currency)? })
     })
 }
 
 /// Reads debts in whole minor units: `[["Bert","Anne","0.80"]]`, where Bert owes Anne 0.80.
-fn read_owed(
+fn read_debts(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
-        let (from, to, amount) = read_three(node, path)?;
-        Ok(Handover { from, to, minor: read_whole(amount, &path.index(2), currency)? })
+        let (from, to, amount) = read_debt_texts(node, path)?;
+        Ok(Handover { from, to, minor: parse_positive_amount(amount, &path.index(2), currency)? })
     })
 }
 
 /// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
-fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
+fn read_pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {
-        let (debtor, creditor, text) = read_three(node, path)?;
+        let (debtor, creditor, text) = read_debt_texts(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
         let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
         pairs.add_debt(&debtor, &creditor, amount).map_err(|_| wrong())
@@ -288,33 +307,43 @@ fn pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     Ok(pairs)
 }
 
-fn read_three<'n>(
+fn read_debt_texts<'n>(
     node: &'n Node<'_>,
     path: &Path<'_>,
 ) -> Result<(Account, Account, &'n str), Refusal> {
-    let [debtor, creditor, amount] = node::list(node, path)? else {
+    let [debtor, creditor, amount] = node::read_list(node, path)? else {
         return Err(refusal_of_missing(path, "2"));
     };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
-    let debtor = read_account(node::text(debtor, &first)?, &first)?;
-    let creditor = read_account(node::text(creditor, &second)?, &second)?;
-    Ok((debtor, creditor, node::text(amount, &third)?))
+    let debtor = read_account(node::read_text(debtor, &first)?, &first)?;
+    let creditor = read_account(node::read_text(creditor, &second)?, &second)?;
+    Ok((debtor, creditor, node::read_text(amount, &third)?))
 }
 
-fn share(node: &Node<'_>, path: &Path<'_>, currency: Currency) -> Result<(Account, i64), Refusal> {
-    let [name, amount] = node::list(node, path)? else { return Err(refusal_of_missing(path, "1")) };
+fn read_share(
+    node: &Node<'_>,
+    path: &Path<'_>,
+    currency: Currency,
+) -> Result<(Account, i64), Refusal> {
+    let [name, amount] = node::read_list(node, path)? else {
+        return Err(refusal_of_missing(path, "1"));
+    };
     let (first, second) = (path.index(0), path.index(1));
-    let account = read_account(node::text(name, &first)?, &first)?;
-    let text = node::text(amount, &second)?;
+    let account = read_account(node::read_text(name, &first)?, &first)?;
+    let text = node::read_text(amount, &second)?;
     let wrong = || refuse!(amount_wrong { field: second.to_string(), value: text });
     Ok((account, read_minor(text, currency).ok_or_else(wrong)?))
 }
 
-fn sums(parts: &mut Parts<'_, '_, '_>, key: &str, currency: Currency) -> Result<Rounded, Refusal> {
-    Ok(parts.list(key, |node, path| share(node, path, currency))?.into_iter().collect())
+fn read_sums(
+    parts: &mut Parts<'_, '_, '_>,
+    key: &str,
+    currency: Currency,
+) -> Result<RoundedSums, Refusal> {
+    Ok(parts.list(key, |node, path| read_share(node, path, currency))?.into_iter().collect())
 }
 
-fn check_adds_up(
+fn check_sum(
     path: &Path<'_>,
     key: &str,
     mut parts: impl Iterator<Item = i64>,
@@ -322,10 +351,10 @@ fn check_adds_up(
 ) -> Result<(), Refusal> {
     match parts.try_fold(0_i64, i64::checked_add) {
         Some(sum) if sum == all => Ok(()),
-        _ => Err(too_large(path, key)),
+        _ => Err(refusal_of_amount(path, key)),
     }
 }
 
-fn too_large(path: &Path<'_>, key: &str) -> Refusal {
+fn refusal_of_amount(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(amount_wrong { field: path.key(key).to_string(), value: "" })
 }

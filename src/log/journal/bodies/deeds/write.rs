@@ -1,31 +1,32 @@
 //! Writing of deeds as bodies of log entries.
 
-use super::{exact, minor};
+use super::{exact_text, minor_text};
 use crate::journal::bodies::parts::body_with_reason;
 use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, Opening, Page, PaidLines, Payment, Settlement, Spend, Take,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page, PaidLines,
+    Payment, Settlement,
 };
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, PlanWay, Scope, Wish};
-use crate::ledger::books::round::Rounded;
+use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope};
+use crate::ledger::books::round::RoundedSums;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;
 
 /// Writes the body of a deed; `None` for a deed about a place's own rules, which `RulesBody`
 /// writes. `kitty` is the name of the kitty in this file.
-pub fn write(deed: &Deed, kitty: &str) -> Option<String> {
-    let names = Names { kitty };
-    Some(body_with_reason(key(&deed.kind)?, None, |w| {
-        names.deed(w, &deed.kind);
-        w.put("date", deed.date.to_string());
-        w.put("note", &deed.note);
+pub fn deed_body(deed: &Deed, kitty: &str) -> Option<String> {
+    let names = DeedWriter { kitty };
+    Some(body_with_reason(deed_key(&deed.kind)?, None, |w| {
+        names.write_deed(w, &deed.kind);
+        w.put_key("date", deed.date.to_string());
+        w.put_key("note", &deed.note);
     }))
 }
 
-fn key(kind: &DeedKind) -> Option<&'static str> {
+fn deed_key(kind: &DeedKind) -> Option<&'static str> {
     match kind {
         DeedKind::Pay(_) => Some("pay"),
         DeedKind::Forgive(_) => Some("forgive"),
@@ -40,11 +41,11 @@ fn key(kind: &DeedKind) -> Option<&'static str> {
 }
 
 #[derive(Clone, Copy)]
-struct Names<'k> {
+struct DeedWriter<'k> {
     kitty: &'k str,
 }
 
-impl Names<'_> {
+impl DeedWriter<'_> {
     fn name<'a>(&'a self, account: &'a Account) -> &'a str {
         match account {
             Account::Person(person) => person.name(),
@@ -52,53 +53,53 @@ impl Names<'_> {
         }
     }
 
-    fn deed(self, w: &mut Writer, kind: &DeedKind) {
+    fn write_deed(self, w: &mut Writer, kind: &DeedKind) {
         match kind {
-            DeedKind::Pay(payment) | DeedKind::Forgive(payment) => self.payment(w, payment),
-            DeedKind::Settle(settlement) => self.settlement(w, settlement),
-            DeedKind::Lines(lines) => self.lines(w, lines),
-            DeedKind::Bill(bill) => self.bill(w, bill),
-            DeedKind::Opening(opening) => self.opening(w, opening),
-            DeedKind::Take(take) => self.write_take(w, take),
-            DeedKind::Spend(spend) => self.spend(w, spend),
+            DeedKind::Pay(payment) | DeedKind::Forgive(payment) => self.write_payment(w, payment),
+            DeedKind::Settle(settlement) => self.write_settlement(w, settlement),
+            DeedKind::Lines(lines) => self.write_paid_lines(w, lines),
+            DeedKind::Bill(bill) => self.write_bill(w, bill),
+            DeedKind::Opening(opening) => self.write_opening(w, opening),
+            DeedKind::Take(take) => self.write_fine_or_gift(w, take),
+            DeedKind::Spend(spend) => self.write_spend(w, spend),
             DeedKind::Rules => {}
         }
     }
 
-    fn payment(self, w: &mut Writer, payment: &Payment) {
-        w.put("from", self.name(&payment.from));
-        w.put("to", self.name(&payment.to));
-        money(w, payment.paid);
+    fn write_payment(self, w: &mut Writer, payment: &Payment) {
+        w.put_key("from", self.name(&payment.from));
+        w.put_key("to", self.name(&payment.to));
+        write_money(w, payment.paid);
         if payment.off.currency != payment.paid.currency {
-            w.key("for").object(|w| money(w, payment.off));
+            w.key("for").object(|w| write_money(w, payment.off));
         }
         let currency = payment.off.currency;
         w.objects("parts", &payment.parts, |w, part| {
-            page(w, part.page);
-            w.put("amount", minor(part.minor, currency));
+            write_page(w, part.page);
+            w.put_key("amount", minor_text(part.minor, currency));
             if !part.leveled.is_empty() {
                 w.objects("leveled", &part.leveled, |w, leveled| {
-                    page(w, leveled.page);
-                    self.pairs(w, "owed", &leveled.between, currency);
+                    write_page(w, leveled.page);
+                    self.write_pairs(w, "owed", &leveled.between, currency);
                 });
             }
         });
     }
 
-    fn settlement(self, w: &mut Writer, settlement: &Settlement) {
+    fn write_settlement(self, w: &mut Writer, settlement: &Settlement) {
         self.write_scope(w, &settlement.scope, &settlement.wish);
-        w.objects("closed", &settlement.closed, |w, closed| self.write_closed(w, closed));
+        w.objects("closed", &settlement.closed, |w, closed| self.write_closed_books(w, closed));
     }
 
-    fn write_closed(self, w: &mut Writer, closed: &ClosedBooks) {
-        w.put("currency", closed.currency.as_str());
+    fn write_closed_books(self, w: &mut Writer, closed: &ClosedBooks) {
+        w.put_key("currency", closed.currency.as_str());
         if closed.paid_in != closed.currency {
-            w.put("in", closed.paid_in.as_str());
+            w.put_key("in", closed.paid_in.as_str());
         }
-        self.handovers(w, "paid", &closed.paid, closed.paid_in);
+        self.write_handovers(w, "paid", &closed.paid, closed.paid_in);
         w.objects("taken", &closed.taken, |w, taken| {
-            page(w, taken.page);
-            self.pairs(w, "owed", &taken.between, closed.currency);
+            write_page(w, taken.page);
+            self.write_pairs(w, "owed", &taken.between, closed.currency);
             for (key, closings) in [("after", &taken.knew.after), ("without", &taken.knew.without)]
             {
                 if !closings.is_empty() {
@@ -115,86 +116,86 @@ impl Names<'_> {
             }
         });
         if !closed.carried.is_empty() {
-            self.write_owed(w, "carried", &closed.carried, closed.paid_in);
+            self.write_debts(w, "carried", &closed.carried, closed.paid_in);
         }
     }
 
-    fn lines(self, w: &mut Writer, lines: &PaidLines) {
+    fn write_paid_lines(self, w: &mut Writer, lines: &PaidLines) {
         let rest = &lines.rest;
         self.write_scope(w, &lines.scope, &lines.wish);
-        w.put("currency", rest.currency.as_str());
-        w.objects("paid", &lines.paid, |w, payment| self.payment(w, payment));
-        self.handovers(w, "rest", &rest.handovers, rest.paid_in);
-        self.sums(w, "open", &lines.open, rest.currency);
+        w.put_key("currency", rest.currency.as_str());
+        w.objects("paid", &lines.paid, |w, payment| self.write_payment(w, payment));
+        self.write_handovers(w, "rest", &rest.handovers, rest.paid_in);
+        self.write_sums(w, "open", &lines.open, rest.currency);
         for (key, left) in [("carried", &rest.carried), ("given", &rest.given)] {
             if left.iter().next().is_some() {
-                self.sums(w, key, left, rest.paid_in);
+                self.write_sums(w, key, left, rest.paid_in);
             }
         }
         if !rest.outside.is_empty() {
-            self.pairs(w, "outside", &rest.outside, rest.currency);
-            self.sums(w, "general", &lines.general, rest.currency);
+            self.write_pairs(w, "outside", &rest.outside, rest.currency);
+            self.write_sums(w, "general", &lines.general, rest.currency);
         }
         if !rest.is_least {
-            w.put("least", false);
+            w.put_key("least", false);
         }
     }
 
-    fn bill(self, w: &mut Writer, bill: &Bill) {
-        w.put("by", self.name(&bill.by));
-        money(w, bill.money);
+    fn write_bill(self, w: &mut Writer, bill: &Bill) {
+        w.put_key("by", self.name(&bill.by));
+        write_money(w, bill.money);
         if !bill.others.is_empty() {
             let others = bill.others.iter().map(|(account, paid)| (account, *paid));
-            self.shares(w, "others", others, bill.money.currency);
+            self.write_shares(w, "others", others, bill.money.currency);
         }
-        self.shares(
+        self.write_shares(
             w,
             "shares",
             bill.shares.iter().map(|(account, share)| (account, *share)),
             bill.money.currency,
         );
-        page(w, bill.page);
+        write_page(w, bill.page);
     }
 
-    fn opening(self, w: &mut Writer, opening: &Opening) {
-        w.put("currency", opening.currency.as_str());
-        self.write_owed(w, "owed", &opening.owed, opening.currency);
+    fn write_opening(self, w: &mut Writer, opening: &OpeningBalances) {
+        w.put_key("currency", opening.currency.as_str());
+        self.write_debts(w, "owed", &opening.owed, opening.currency);
         if opening.cash != 0 {
-            w.put("cash", minor(opening.cash, opening.currency));
+            w.put_key("cash", minor_text(opening.cash, opening.currency));
         }
     }
 
-    fn write_take(self, w: &mut Writer, take: &Take) {
-        w.put("from", self.name(&take.from));
-        money(w, take.money);
+    fn write_fine_or_gift(self, w: &mut Writer, take: &FineOrGift) {
+        w.put_key("from", self.name(&take.from));
+        write_money(w, take.money);
         if take.is_owed {
-            w.put("owed", true);
+            w.put_key("owed", true);
         }
     }
 
-    fn spend(self, w: &mut Writer, spend: &Spend) {
-        money(w, spend.money);
+    fn write_spend(self, w: &mut Writer, spend: &KittySpending) {
+        write_money(w, spend.money);
         if let Some(by) = &spend.by {
-            w.put("by", self.name(by));
+            w.put_key("by", self.name(by));
         }
     }
 
-    fn write_scope(self, w: &mut Writer, scope: &Scope, wish: &Wish) {
+    fn write_scope(self, w: &mut Writer, scope: &SettleScope, wish: &PlanWish) {
         w.key("scope").object(|w| match scope {
-            Scope::Evening { id, with_general } => {
-                w.put("session", id.to_string());
+            SettleScope::Evening { id, with_general } => {
+                w.put_key("session", id.to_string());
                 if *with_general {
-                    w.put("general", true);
+                    w.put_key("general", true);
                 }
             }
-            Scope::Begun { since, until } => {
+            SettleScope::Begun { since, until } => {
                 for (key, day) in [("since", since), ("until", until)] {
-                    w.put(key, day.map(|day| day.to_string()));
+                    w.put_key(key, day.map(|day| day.to_string()));
                 }
             }
-            Scope::All => w.put("all", true),
+            SettleScope::All => w.put_key("all", true),
         });
-        w.put(
+        w.put_key(
             "way",
             match &wish.way {
                 PlanWay::Least => "least",
@@ -203,48 +204,58 @@ impl Names<'_> {
             },
         );
         if let PlanWay::Via(treasurer) = &wish.way {
-            w.put("via", self.name(treasurer));
+            w.put_key("via", self.name(treasurer));
         }
-        w.put("coin", wish.coin);
-        w.put("in", wish.paid_in);
+        w.put_key("coin", wish.coin);
+        w.put_key("in", wish.paid_in);
     }
 
     /// Writes `[{"from":"Bert","to":"Anne","amount":"0.80"}]`.
-    fn handovers(self, w: &mut Writer, key: &str, handovers: &[Handover], currency: Currency) {
+    fn write_handovers(
+        self,
+        w: &mut Writer,
+        key: &str,
+        handovers: &[Handover],
+        currency: Currency,
+    ) {
         w.objects(key, handovers, |w, handover| {
-            w.put("from", self.name(&handover.from));
-            w.put("to", self.name(&handover.to));
-            w.put("amount", minor(handover.minor, currency));
+            w.put_key("from", self.name(&handover.from));
+            w.put_key("to", self.name(&handover.to));
+            w.put_key("amount", minor_text(handover.minor, currency));
         });
     }
 
     /// Writes `[["Bert","Anne","0.80"]]`: Bert owes Anne 0.80.
-    fn write_owed(self, w: &mut Writer, key: &str, owed: &[Handover], currency: Currency) {
+    fn write_debts(self, w: &mut Writer, key: &str, owed: &[Handover], currency: Currency) {
         w.key(key).list(|w| {
             for one in owed {
-                w.texts([self.name(&one.from), self.name(&one.to), &minor(one.minor, currency)]);
+                w.texts([
+                    self.name(&one.from),
+                    self.name(&one.to),
+                    &minor_text(one.minor, currency),
+                ]);
             }
         });
     }
 
-    fn pairs(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
+    fn write_pairs(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
         w.key(key).list(|w| {
             for debt in pairs.debts() {
                 w.texts([
                     self.name(&debt.debtor),
                     self.name(&debt.creditor),
-                    &exact(debt.amount, currency),
+                    &exact_text(debt.amount, currency),
                 ]);
             }
         });
     }
 
     /// Writes the rounded sum of each person: `[["Anne","0.80"]]`.
-    fn sums(self, w: &mut Writer, key: &str, sums: &Rounded, currency: Currency) {
-        self.shares(w, key, sums.iter(), currency);
+    fn write_sums(self, w: &mut Writer, key: &str, sums: &RoundedSums, currency: Currency) {
+        self.write_shares(w, key, sums.iter(), currency);
     }
 
-    fn shares<'a>(
+    fn write_shares<'a>(
         self,
         w: &mut Writer,
         key: &str,
@@ -253,23 +264,23 @@ impl Names<'_> {
     ) {
         w.key(key).list(|w| {
             for (account, amount) in all {
-                w.texts([self.name(account), &minor(amount, currency)]);
+                w.texts([self.name(account), &minor_text(amount, currency)]);
             }
         });
     }
 }
 
-fn money(w: &mut Writer, money: Money) {
-    w.put("amount", minor(money.minor, money.currency));
-    w.put("currency", money.currency.as_str());
+fn write_money(w: &mut Writer, money: Money) {
+    w.put_key("amount", minor_text(money.minor, money.currency));
+    w.put_key("currency", money.currency.as_str());
 }
 
 /// Writes the page of a booking: the id of an evening, the hash of the closing that carried it
 /// over, or nothing for the general page.
-fn page(w: &mut Writer, page: Page) {
+fn write_page(w: &mut Writer, page: Page) {
     match page {
-        Page::Evening(id) => w.put("session", id.to_string()),
-        Page::Carried(closing) => w.put("carried", Hash(closing.0).to_string()),
+        Page::Evening(id) => w.put_key("session", id.to_string()),
+        Page::Carried(closing) => w.put_key("carried", Hash(closing.0).to_string()),
         Page::General => {}
     }
 }

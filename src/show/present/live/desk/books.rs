@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use super::{AnswerPart, ListedVerb, forms, page, verbs_list};
-use crate::app::money::settlement::Line;
+use super::{AnswerPart, ListedVerb, desk_page, forms, verbs_list};
+use crate::app::money::settlement::SettlementLine;
 use crate::model::{BankAccount, Currency, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
 use crate::present::numbers::money;
-use crate::present::page::code;
+use crate::present::page::payment_code;
 use crate::present::picture::Ids;
 use crate::present::report::Report;
 use crate::present::voice::Voice;
@@ -25,18 +25,18 @@ pub enum Scope<'s> {
 
 impl Scope<'_> {
     /// Query of an address for this scope.
-    fn query(self) -> String {
+    fn scope_query(self) -> String {
         match self {
             Scope::Evening => "scope=evening".to_owned(),
             Scope::All => "scope=all".to_owned(),
-            Scope::Since(day) => format!("since={}", super::query(day)),
+            Scope::Since(day) => format!("since={}", super::encode_query(day)),
         }
     }
 }
 
 /// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
 /// sheet.
-pub struct Looked<'b> {
+pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
     /// Query of the link to the older part, where there is one.
@@ -47,12 +47,12 @@ pub struct Looked<'b> {
     pub scope: Scope<'b>,
 }
 
-pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
-    let (title, scope) = (&looked.title, looked.scope.query());
+pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voice) -> String {
+    let (title, scope) = (&looked.title, looked.scope.scope_query());
     let main = html! {
         div.answer #looked { (forms::answer_markup(looked.parts, title)) }
         @if let Some(older) = looked.older {
-            @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::query(value)));
+            @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::encode_query(value)));
             p {
                 a.button href={ "/desk/books?" (scope) (told.collect::<String>()) "#looked" } {
                     (voice.label(say::desk_older))
@@ -61,13 +61,13 @@ pub fn looked(looked: &Looked<'_>, seen: &PageSource, voice: &Voice) -> String {
         }
         @if let Some((evening, token)) = looked.sheet {
             (forms::one_action_form("use", "/desk/evening", token, &html! {
-                (forms::hidden("id", evening))
+                (forms::hidden_field("id", evening))
                 button type="submit" { (voice.label(say::desk_change_to)) }
             }))
         }
         p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
     };
-    page(title.clone(), "/desk/books", &main, seen, voice)
+    desk_page(title.clone(), "/desk/books", &main, seen, voice)
 }
 
 pub struct BooksPage<'b> {
@@ -83,7 +83,7 @@ pub struct BooksPage<'b> {
     pub people: &'b [String],
     pub scope: Scope<'b>,
     /// Payments that settle the scope, by currency.
-    pub plan: &'b [(Currency, Vec<Line>)],
+    pub plan: &'b [(Currency, Vec<SettlementLine>)],
     /// Reason why there is no plan.
     pub refused: Option<String>,
     /// Form tokens for taking back, for each payment of the plan and for all payments.
@@ -91,7 +91,7 @@ pub struct BooksPage<'b> {
     pub verbs: &'b [ListedVerb],
 }
 
-pub fn books(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_books);
     let main = html! {
         @if !books.said.is_empty() {
@@ -99,34 +99,34 @@ pub fn books(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> String 
             div.answer.sentences #said role="status" { (forms::answer_markup(books.said, &title)) }
             @if let Some(entry) = &books.newest {
                 (forms::one_action_form("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
-                    (forms::hidden("entry", entry))
-                    (forms::hidden("yes", "1"))
+                    (forms::hidden_field("entry", entry))
+                    (forms::hidden_field("yes", "1"))
                     button type="submit" { (voice.label(say::desk_take_back)) }
                 }))
             }
         }
         h2 #plan { (voice.label(say::desk_plan)) }
-        (scopes(books.scope, voice))
+        (scope_keys(books.scope, voice))
         @if let Some(evening) = &books.evening { p { (evening) } }
         @if let Some(refused) = &books.refused { p { (plain(refused)) } }
-        (plan(books, voice))
+        (plan_markup(books, voice))
         div.live #stands {
             h2 { (voice.label(say::desk_stands)) }
             (books.stands.html(&title, voice))
             h2 { (voice.label(say::desk_accounts)) }
             ul.tiles {
                 @for name in books.people {
-                    li { a href={ "/desk/books?account=" (super::query(name)) "#looked" } { bdi { (plain(name)) } } }
+                    li { a href={ "/desk/books?account=" (super::encode_query(name)) "#looked" } { bdi { (plain(name)) } } }
                 }
             }
             p { a.button href="/desk/books?unpaid=1#looked" { (voice.label(say::desk_unpaid)) } }
         }
         details.line { summary { (voice.label(say::desk_to_do)) } (verbs_list(books.verbs)) }
     };
-    page(title, "/desk/books", &main, seen, voice)
+    desk_page(title, "/desk/books", &main, seen, voice)
 }
 
-fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
+fn scope_keys(scope: Scope<'_>, voice: &Voice) -> Markup {
     let since = match scope {
         Scope::Since(day) => day,
         Scope::Evening | Scope::All => "",
@@ -140,32 +140,32 @@ fn scopes(scope: Scope<'_>, voice: &Voice) -> Markup {
         details.line open[!since.is_empty()] {
             summary { (voice.label(say::desk_scope_since)) }
             form.plain method="get" action="/desk/books" {
-                (forms::line_and_key("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since, false))
+                (forms::field_with_button("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since, false))
             }
         }
     }
 }
 
 /// Plan with a line for each payment, with a key to record it as paid.
-fn plan(books: &BooksPage<'_>, voice: &Voice) -> Markup {
+fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     let lines =
         books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));
     let lines: Vec<_> = lines.collect();
     let mut tokens = books.tokens.iter().skip(1);
     let mut ids = Ids::new("paid");
     let text = voice.label(say::desk_transfer);
-    let scope = books.scope.query();
+    let scope = books.scope.scope_query();
     let mut paid = |who: &str, label: String, is_first: bool| {
         html! {
             form.inline method="post" action="/desk/do/settle" {
-                (forms::hidden("token", tokens.next().map_or("", String::as_str)))
+                (forms::hidden_field("token", tokens.next().map_or("", String::as_str)))
                 @match books.scope {
                     Scope::Evening => {}
-                    Scope::All => (forms::hidden("all", "1")),
-                    Scope::Since(day) => (forms::hidden("since", day)),
+                    Scope::All => (forms::hidden_field("all", "1")),
+                    Scope::Since(day) => (forms::hidden_field("since", day)),
                 }
-                (forms::hidden("paid", who))
-                (forms::hidden("back", "/desk/books"))
+                (forms::hidden_field("paid", who))
+                (forms::hidden_field("back", "/desk/books"))
                 button.first[is_first] type="submit" { (label) }
             }
         }
@@ -180,12 +180,12 @@ fn plan(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                         strong.figure { (money(line.minor, *currency, voice.lang)) }
                     }
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(say::desk_paid), false))
-                    @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::query(who));
+                    @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
                     span.why {
                         (voice.label(say::desk_why)) " "
                         @for name in [&line.from, &line.to] { a href=(why(name)) { bdi { (plain(name)) } } " " }
                     }
-                    @if let Some(code) = code(line, *currency, (books.ibans, &text), &mut ids, voice) {
+                    @if let Some(code) = payment_code(line, *currency, (books.ibans, &text), &mut ids, voice) {
                         details { summary { (voice.label(say::desk_transfer_code)) } (code) }
                     }
                 }

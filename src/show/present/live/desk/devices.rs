@@ -3,10 +3,10 @@
 
 use maud::{Markup, html};
 
-use super::{forms, page};
+use super::{desk_page, forms};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
-use crate::present::live::entering::code;
+use crate::present::live::entering::link_code;
 use crate::present::live::frame::{PageSource, plain_page};
 use crate::present::voice::Voice;
 
@@ -34,7 +34,7 @@ pub struct Device {
 }
 
 /// Content of the page of devices.
-pub struct Devices {
+pub struct DevicesPage {
     pub token: String,
     pub devices: Vec<Device>,
     /// Link that was asked for, as long as nobody has opened it.
@@ -54,12 +54,12 @@ pub enum Room {
 
 const HERE: &str = "/desk/browsers";
 
-pub fn devices(shown: &Devices, seen: &PageSource, voice: &Voice) -> String {
+pub fn devices_page(shown: &DevicesPage, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let key =
         |does: &str, text| html! { button type="submit" name="do" value=(does) { (label(text)) } };
     let form = |keys: &Markup| {
-        html! { form.plain method="post" action=(HERE) { (forms::hidden("token", &shown.token)) (keys) } }
+        html! { form.plain method="post" action=(HERE) { (forms::hidden_field("token", &shown.token)) (keys) } }
     };
     let main = html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
@@ -102,7 +102,7 @@ pub fn devices(shown: &Devices, seen: &PageSource, voice: &Voice) -> String {
             (form(&key("end", say::desk_end_now)))
         }
     };
-    page(label(say::desk_browsers), HERE, &main, seen, voice)
+    desk_page(label(say::desk_browsers), HERE, &main, seen, voice)
 }
 
 /// Link for another device. A code that leads to this machine says nothing to any other, and stays
@@ -112,9 +112,9 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
     html! {
         div.answer {
             p { (voice.label(if is_here { say::desk_link_once } else { say::desk_pair_once })) }
-            @if !is_here { (code(link, voice)) }
+            @if !is_here { (link_code(link, voice)) }
             p.typed { (plain(link)) }
-            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (code(link, voice)) } }
+            @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_code(link, voice)) } }
         }
     }
 }
@@ -123,7 +123,7 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
 fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
     html! {
         @match addresses {
-            [(address, _)] => (forms::hidden("open", address)),
+            [(address, _)] => (forms::hidden_field("open", address)),
             several => div.field {
                 label for="open" { (voice.label(say::desk_room_at)) }
                 select #open name="open" {
@@ -137,7 +137,7 @@ fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
 fn device_key(device: &Device, name: &str, label: Label, voice: &Voice) -> Markup {
     html! {
         form.inline method="post" action=(HERE) {
-            (forms::hidden("token", &device.token))
+            (forms::hidden_field("token", &device.token))
             button.first[name == "in"] type="submit" name=(name) value=(device.mark) { (voice.label(label)) }
         }
     }

@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
-use super::super::pages::settlement;
-use super::{AnswerPart, forms, page};
+use super::super::pages::settlement_markup;
+use super::{AnswerPart, desk_page, forms};
 use crate::app::back::NextMove;
 use crate::app::evening::Evening;
 use crate::games::GameKind;
@@ -17,13 +17,13 @@ use crate::present::live::EveningSeen;
 use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
 use crate::present::live::frame::{DeskReach, PageSource};
 use crate::present::log::next_move_words;
-use crate::present::page::slates;
+use crate::present::page::slates_section;
 use crate::present::picture::Ids;
-use crate::present::sheet::{LaidSheet, heading, laid_sheet};
+use crate::present::sheet::{SheetRows, laid_sheet, sheet_heading};
 use crate::present::voice::Voice;
 
 /// Content of the form for the next hand, put together by taps.
-pub struct Taps {
+pub struct TapForm {
     pub hand: NextHand,
     /// Groups of keys for the next words, each with a heading.
     pub groups: Vec<(String, Vec<TapKey>)>,
@@ -69,7 +69,7 @@ pub fn title_at_table(verb: &str) -> Option<Label> {
 }
 
 /// Verbs that this evening offers besides hands, each with the title of its page.
-fn other_actions(
+fn other_verbs(
     evening: &Evening,
     reach: DeskReach,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
@@ -88,16 +88,16 @@ fn other_actions(
 
 /// Page of the evening with the answer to the last form; `taps` is given where the evening takes
 /// another hand.
-pub fn evening(
+pub fn evening_page(
     shown: &EveningSeen<'_>,
     said: &[AnswerPart],
-    (taps, moves): (Option<&Taps>, &[Option<NextMove>; 2]),
+    (taps, moves): (Option<&TapForm>, &[Option<NextMove>; 2]),
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let EveningSeen { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
-    let title = heading(evening, voice);
+    let title = sheet_heading(evening, voice);
     let most = if evening.row.ended { usize::MAX } else { MOST_HANDS };
     let sheet = laid_sheet(evening, lines, most, voice);
     let moves = moves.each_ref().map(|next| {
@@ -106,18 +106,18 @@ pub fn evening(
     let main = html! {
         // What came of a form is said until something else is done; the figures stand in the sheet.
         div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
-        div.live #slates { (slates(evening, lines, true, &mut Ids::new("slate"), voice)) }
+        div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, &sheet, voice)) }
         div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
-        div #doing { @if let Some(taps) = taps { (next_hand(taps, &moves, voice)) } }
-        div.live #settlement { @if evening.row.ended { (settlement(shown, &title, voice)) } }
+        div #doing { @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) } }
+        div.live #settlement { @if evening.row.ended { (settlement_markup(shown, &title, voice)) } }
         @if taps.is_some() {
             // Shown by the script, where the browser can do it.
             label.tick hidden { input #awake type="checkbox"; " " (voice.label(say::desk_awake)) }
         }
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles {
-            @for (verb, label) in other_actions(evening, seen.reach) {
+            @for (verb, label) in other_verbs(evening, seen.reach) {
                 @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
                 li { a href={ "/desk/" (page) } { (voice.label(*label)) } }
             }
@@ -126,11 +126,11 @@ pub fn evening(
             }
         }
     };
-    page(title, "/desk/evening", &main, seen, voice)
+    desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
 /// Sheet with the names and the newest hand in view, scrolled to its end.
-fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
+fn sheet_markup(evening: &Evening, sheet: &SheetRows, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     if sheet.rows.is_empty() {
         return html! { p { (voice.label(say::sheet_empty)) } };
@@ -177,16 +177,16 @@ fn sheet_markup(evening: &Evening, sheet: &LaidSheet, voice: &Voice) -> Markup {
     }
 }
 
-fn next_hand(taps: &Taps, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
+fn next_hand_markup(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     html! {
-        (keys(taps, "/desk/evening", voice))
-        (record(taps, moves, voice))
-        (typed_line(taps, "/desk/evening", voice))
+        (tap_keys(taps, "/desk/evening", voice))
+        (recording_keys(taps, moves, voice))
+        (line_field(taps, "/desk/evening", voice))
     }
 }
 
 /// Hand so far and the keys that extend it, as links within this address.
-fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
+fn tap_keys(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         p.now {
@@ -197,7 +197,7 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
             @match &hand.state {
                 LineState::Preview(_, told) => @for line in told.lines() { p { (plain(line)) } },
                 LineState::Wrong { why, place } => div.wrong role="alert" {
-                    p { (forms::with_links(why)) }
+                    p { (forms::with_command_links(why)) }
                     @if let Some(MarkedPlace(before, at, behind)) = place {
                         p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
                     }
@@ -206,17 +206,17 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
             }
         }
         form.steps method="get" action=(at) {
-            (forms::hidden("draft", &hand.draft))
+            (forms::hidden_field("draft", &hand.draft))
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (taps.figure) }
-                    div.digits { @for way in &taps.digits { (key(way)) } }
+                    div.digits { @for way in &taps.digits { (tap_key(way)) } }
                 }
             }
             @for (heading, ways) in taps.groups.iter().filter(|(_, ways)| !ways.is_empty()) {
                 fieldset.guide {
                     legend { (heading) }
-                    div.choices { @for way in ways { (key(way)) } }
+                    div.choices { @for way in ways { (tap_key(way)) } }
                 }
             }
             @if let Some(back) = &taps.back {
@@ -227,13 +227,13 @@ fn keys(taps: &Taps, at: &str, voice: &Voice) -> Markup {
 }
 
 /// Text field with the same hand as a line, and help on the notation.
-fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
+fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         details.line {
             summary { (voice.label(say::live_enter_line)) }
             form.steps.typing method="get" action=(at) {
-                (forms::hidden("draft", &hand.draft))
+                (forms::hidden_field("draft", &hand.draft))
                 label for="line" { (voice.label(say::live_enter_line)) }
                 input #line type="text" name="line" value=(hand.line) maxlength="1000" autocomplete="off"
                     autocapitalize="none" spellcheck="false";
@@ -246,14 +246,14 @@ fn typed_line(taps: &Taps, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn key(way: &TapKey) -> Markup {
+fn tap_key(way: &TapKey) -> Markup {
     let is_long = way.label.chars().count() > 1;
     html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
 /// Result of the line, and keys for recording, taking back and bringing back, always in the same
 /// place.
-fn record(taps: &Taps, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
+fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
     let is_ready = matches!(hand.state, LineState::Preview(..) | LineState::Closing(..));
@@ -263,10 +263,10 @@ fn record(taps: &Taps, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
             data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
-            (forms::hidden("token", &hand.token))
-            (forms::hidden("after", hand.after))
-            (forms::hidden("draft", &hand.draft))
-            (forms::hidden("line", &hand.line))
+            (forms::hidden_field("token", &hand.token))
+            (forms::hidden_field("after", hand.after))
+            (forms::hidden_field("draft", &hand.draft))
+            (forms::hidden_field("line", &hand.line))
             @match &hand.state {
                 LineState::Preview(report, _) | LineState::Closing(report, _) => {
                     div.preview { (report.html(&heading, voice)) }
@@ -299,18 +299,18 @@ fn move_key(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> M
 }
 
 /// One hand of the evening, with the ways to change it.
-pub struct OneHand<'h> {
+pub struct HandShown<'h> {
     pub number: u32,
     pub explained: &'h Report,
     /// Form for changing the hand by taps.
-    pub taps: &'h Taps,
+    pub taps: &'h TapForm,
     pub fix: super::VerbForm,
     pub void: super::VerbForm,
 }
 
 /// Page of a hand: how its points came about, and the ways to change it.
-pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> String {
-    let OneHand { number, explained, taps, fix, void } = shown;
+pub fn hand_page(shown: &HandShown<'_>, seen: &PageSource, voice: &Voice) -> String {
+    let HandShown { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
     // Behind each key the eyes stay with the keys.
     let at = &format!("/desk/evening/{number}#correct");
@@ -318,7 +318,7 @@ pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> Strin
         div.live #explained { (explained.html(&title, voice)) }
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
         h2 #correct { (voice.label(say::desk_hand_correct)) }
-        (keys(taps, at, voice))
+        (tap_keys(taps, at, voice))
         @if !taps.hand.line.is_empty() {
             form.steps method="get" action=(at) {
                 button.less type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }
@@ -326,13 +326,13 @@ pub fn hand_page(shown: &OneHand<'_>, seen: &PageSource, voice: &Voice) -> Strin
         }
         @if let LineState::Preview(report, _) = &taps.hand.state {
             div.preview { (report.html(&title, voice)) }
-            (forms::form(fix, &[], voice))
+            (forms::form_markup(fix, &[], voice))
         }
-        (typed_line(taps, at, voice))
+        (line_field(taps, at, voice))
         details.line.danger {
             summary { (void.title) }
-            (forms::form(void, &[], voice))
+            (forms::form_markup(void, &[], voice))
         }
     };
-    page(title, "/desk/evening", &main, seen, voice)
+    desk_page(title, "/desk/evening", &main, seen, voice)
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::model::say;
 use crate::present::Report;
 use crate::present::harmless::plain;
-use crate::present::table_mode::capitalized;
+use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
 
 /// Form for a verb, with a field for each argument.
@@ -112,7 +112,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     html! {
         @for part in parts {
             @match part {
-                AnswerPart::Shown(report, voice) => (report.html_told(label, voice, with_links)),
+                AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, with_command_links)),
                 AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
                     (plain_lines(bytes))
                 },
@@ -128,20 +128,20 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     html! {
         @for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // A line that was typed, and the marks below its place.
-            @if line.starts_with("  ") { p.marked { (plain(line)) } } @else { p { (with_links(line)) } }
+            @if line.starts_with("  ") { p.marked { (plain(line)) } } @else { p { (with_command_links(line)) } }
         }
     }
 }
 
 /// Text in which every quoted command is a link to its page, and every option the label of its
 /// field.
-pub(super) fn with_links(text: &str) -> Markup {
+pub(super) fn with_command_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
         (plain(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
-            @let (command, rest) = command_in(pair[1], pair[0].chars().last());
-            a href={ "/desk/do?said=" (super::query(command)) } { (plain(&command.replace("--", ""))) }
+            @let (command, rest) = split_off_command(pair[1], pair[0].chars().last());
+            a href={ "/desk/do?said=" (super::encode_query(command)) } { (plain(&command.replace("--", ""))) }
             (plain(&options_as_labels(rest)))
         }
     }
@@ -162,12 +162,12 @@ fn options_as_labels(text: &str) -> String {
 
 /// Label of the form field for an option.
 pub fn option_label(option: &str) -> String {
-    capitalized(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
+    with_capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
 /// Command with which the text begins, up to the sign that ends it (`behind` is the sign before
 /// it), and the rest of the text.
-fn command_in(text: &str, behind: Option<char>) -> (&str, &str) {
+fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
         _ => text.find(['.', ';', ':', '(']),
@@ -181,10 +181,10 @@ fn plain_lines(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
 }
 
-pub(super) fn form(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
+pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let fields = fields_and_key(form, people, voice);
     html! {
-        @if form.about != form.title { p.about { (with_links(&form.about)) } }
+        @if form.about != form.title { p.about { (with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
             ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
@@ -208,8 +208,8 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let has_file = form.fields.iter().any(|field| matches!(field.kind, FieldKind::File));
     html! {
         form.plain method="post" action=(form.address) enctype=[has_file.then_some(WITH_FILE)] {
-            (hidden("token", &form.token))
-            @if let Some(back) = &form.back { (hidden("back", back)) }
+            (hidden_field("token", &form.token))
+            @if let Some(back) = &form.back { (hidden_field("back", back)) }
             @if !form.answers.is_empty() {
                 // Enter in a field sends what is typed, and answers nothing.
                 button.unseen type="submit" tabindex="-1" aria-hidden="true" { (form.key) }
@@ -238,20 +238,20 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
 pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
-            (hidden("token", token))
-            (hidden("back", back))
+            (hidden_field("token", token))
+            (hidden_field("back", back))
             (content)
         }
     }
 }
 
 /// Hidden field with a value for the form.
-pub(super) fn hidden(name: &str, value: impl std::fmt::Display) -> Markup {
+pub(super) fn hidden_field(name: &str, value: impl std::fmt::Display) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
 /// Text field for a line, under its label.
-pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
+pub(super) fn text_field(name: &str, label: &str, value: &str) -> Markup {
     html! {
         div.field {
             label for=(name) { (label) }
@@ -261,7 +261,7 @@ pub(super) fn line(name: &str, label: &str, value: &str) -> Markup {
 }
 
 /// Text field for a line, with its submit key beside it.
-pub(super) fn line_and_key(
+pub(super) fn field_with_button(
     name: &str,
     (label, key): (&str, &str),
     value: &str,
@@ -289,7 +289,7 @@ pub(super) const WITH_FILE: &str = "multipart/form-data";
 /// this mark.
 pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     html! {
-        (hidden("kept", kept))
+        (hidden_field("kept", kept))
         label { (label) " " input type="file" name="file" data-most=(MOST_FILE) data-large=(voice.label(say::desk_file_large)); }
         p.small role="status" { @if !kept.is_empty() { (voice.label(say::desk_file_kept)) } }
     }
@@ -305,7 +305,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     let list = field.names_people.then_some("people");
     let is_wrong = field.wrong.is_some().then_some("true");
     match field.kind {
-        FieldKind::Hidden => return hidden(&field.name, &field.value),
+        FieldKind::Hidden => return hidden_field(&field.name, &field.value),
         FieldKind::File => {
             return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label, voice)) } };
         }
@@ -313,9 +313,9 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
     }
     html! {
         div.field {
-            @if let Some(was) = &field.was { (hidden(&format!("was={}", field.name), was)) }
+            @if let Some(was) = &field.was { (hidden_field(&format!("was={}", field.name), was)) }
             @match &field.kind {
-                FieldKind::Ticks(values) => (ticks(field, values, described)),
+                FieldKind::Ticks(values) => (tick_fields(field, values, described)),
                 FieldKind::Tick => label.tick {
                     input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
                     " " (field.label)
@@ -361,7 +361,7 @@ fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
 }
 
 /// Ticks for these values.
-fn ticks(field: &Field, values: &[String], described: Option<&str>) -> Markup {
+fn tick_fields(field: &Field, values: &[String], described: Option<&str>) -> Markup {
     html! {
         fieldset aria-describedby=[described] {
             legend { (field.label) }
@@ -385,7 +385,8 @@ mod tests {
     fn options_are_called_as_their_fields_are() {
         let told = options_as_labels("bitte „--mit-übrigem“ dazusagen, oder --neu Ana; A--B – 3");
         assert_eq!(told, "bitte „Mit übrigem“ dazusagen, oder Neu Ana; A--B – 3");
-        let shown = with_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
+        let shown =
+            with_command_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
         assert!(!shown.contains("--") && shown.contains("said=zur%C3%BCck"), "{shown}");
     }
 }

@@ -3,13 +3,13 @@
 
 use maud::{Markup, html};
 
-use super::forms::{self, hidden, line, line_and_key};
-use super::{AnswerPart, ListedVerb, VerbForm, page, verbs_list};
+use super::forms::{self, field_with_button, hidden_field, text_field};
+use super::{AnswerPart, ListedVerb, VerbForm, desk_page, verbs_list};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{Progress, Seat, SeriesView, TableView};
+use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
-use crate::present::live::entering::{TypedFields, scores};
+use crate::present::live::entering::{TypedFields, score_fields};
 use crate::present::live::frame::PageSource;
 use crate::present::picture::Ids;
 use crate::present::qr;
@@ -42,7 +42,7 @@ const PARTS: [(HallPart, &str, Label); 7] = [
 
 impl HallPart {
     /// Part with this name in the address; `None` where there is no such part.
-    pub fn find(name: Option<&str>) -> Option<HallPart> {
+    pub fn part_named(name: Option<&str>) -> Option<HallPart> {
         let address =
             name.map_or_else(|| "/desk/hall".to_owned(), |name| format!("/desk/hall/{name}"));
         PARTS.iter().find(|(_, known, _)| *known == address).map(|(part, ..)| *part)
@@ -68,7 +68,7 @@ pub struct Hall<'h> {
     pub verbs: &'h [ListedVerb],
 }
 
-pub fn hall(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn hall_part_page(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         nav.places.scopes aria-label=(voice.label(say::desk_hall)) {
             @for (part, address, label) in PARTS {
@@ -87,18 +87,23 @@ pub fn hall(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
             (verbs_list(hall.verbs))
         }
     };
-    page(plain(hall.name), "/desk/hall", &main, seen, voice)
+    desk_page(plain(hall.name), "/desk/hall", &main, seen, voice)
 }
 
 /// Page that is shown before any tournament was set up.
-pub fn no_hall(new: &VerbForm, said: &[AnswerPart], seen: &PageSource, voice: &Voice) -> String {
+pub fn no_tournament_page(
+    new: &VerbForm,
+    said: &[AnswerPart],
+    seen: &PageSource,
+    voice: &Voice,
+) -> String {
     let title = voice.label(say::desk_hall);
     let main = html! {
         @if !said.is_empty() { div.answer #said role="status" { (forms::answer_markup(said, &title)) } }
         h2 { (voice.label(say::desk_hall_new)) }
-        (forms::form(new, &[], voice))
+        (forms::form_markup(new, &[], voice))
     };
-    page(title, "/desk/hall", &main, seen, voice)
+    desk_page(title, "/desk/hall", &main, seen, voice)
 }
 
 /// Form that does one thing by a verb and leads back to the part that holds it.
@@ -107,7 +112,7 @@ fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> 
 }
 
 /// Content of the part for the day: the missing sheets, and the form for a sheet.
-pub struct Day<'d> {
+pub struct DayPart<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
     /// Table whose sheet is being typed.
@@ -121,7 +126,7 @@ pub struct Day<'d> {
     pub clock: &'d str,
 }
 
-pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
+pub fn day_markup(day: &DayPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let missing: Vec<(&SeriesView, &TableView)> = day
         .series
@@ -130,7 +135,7 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
         .collect();
     let current = day.series.last();
     html! {
-        @if let Some((series, table)) = day.entered { (sheet(day, series, table, voice)) }
+        @if let Some((series, table)) = day.entered { (sheet_form(day, series, table, voice)) }
         @if let Some(current) = current {
             form.find.plain action="/desk/hall" method="get" {
                 label for="table" { (label(say::desk_hall_sheet_of)) }
@@ -156,20 +161,20 @@ pub fn day(day: &Day<'_>, voice: &Voice) -> Markup {
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
             (action_in_part("tournament/undo", HallPart::Day, day.back.0, &html! {
-                (hidden("yes", 1))
+                (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_undo)) }
             }))
             (action_in_part("tournament/redo", HallPart::Day, day.back.1, &html! {
-                (hidden("yes", 1))
+                (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_redo)) }
             }))
         }
-        @if !missing.is_empty() { (clock(day.clock, voice)) }
+        @if !missing.is_empty() { (clock_form(day.clock, voice)) }
     }
 }
 
 /// Form that sets the clock of the running series.
-fn clock(token: &str, voice: &Voice) -> Markup {
+fn clock_form(token: &str, voice: &Voice) -> Markup {
     let keys = [
         ("pause", say::desk_hall_clock_pause),
         ("go", say::desk_hall_clock_go),
@@ -178,29 +183,29 @@ fn clock(token: &str, voice: &Voice) -> Markup {
     let set = |content: &Markup| action_in_part("tournament/clock", HallPart::Day, token, content);
     html! {
         (set(&html! {
-            (line_and_key("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
+            (field_with_button("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
         }))
         div.row {
             @for (word, label) in keys {
-                (set(&html! { (hidden("clock", word)) button type="submit" { (voice.label(label)) } }))
+                (set(&html! { (hidden_field("clock", word)) button type="submit" { (voice.label(label)) } }))
             }
         }
     }
 }
 
 /// Form for the sums of a sheet, in the order of seats.
-fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+fn sheet_form(day: &DayPart<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
     let voice = &voice.for_rules(&series.rules);
     let label = |label| voice.label(label);
     let number = table.table;
-    let is_done = table.progress == Progress::Done;
+    let is_done = table.progress == TableProgress::Done;
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
-        p.small { (told::progress(table, series, voice)) }
+        p.small { (told::progress_words(table, series, voice)) }
         (action_in_part("tournament/result", HallPart::Day, day.token, &html! {
-            (hidden("table", number))
-            (hidden("series", series.series))
-            (scores(&day.typed, series, table, voice))
+            (hidden_field("table", number))
+            (hidden_field("series", series.series))
+            (score_fields(&day.typed, series, table, voice))
             // Where points come to nought anyway there is nothing to compare.
             @if !series.rules.is_balanced() {
                 div.field {
@@ -222,11 +227,11 @@ fn sheet(day: &Day<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -
 }
 
 /// List of people that was refused, with its faults row by row.
-pub struct Faulty {
+pub struct FaultyList {
     /// List as it was pasted; the next field is the mark of a file that was sent before.
     pub pasted: String,
     pub kept: String,
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RowFault>,
     /// Cells that were corrected before: `LINE:COLUMN` and the new value.
     pub mended: Vec<(String, String)>,
     /// Lines that are left out already.
@@ -236,7 +241,7 @@ pub struct Faulty {
 }
 
 /// Fault of one row.
-pub struct Fault {
+pub struct RowFault {
     pub line: i64,
     /// Heading of the cell that can be corrected.
     pub column: String,
@@ -256,12 +261,12 @@ pub struct EntrantsPart<'e> {
     pub adds: [&'e str; 3],
     /// Names that were typed and refused.
     pub typed: &'e str,
-    pub faulty: Option<Faulty>,
+    pub faulty: Option<FaultyList>,
     /// Known clubs, which are proposed.
     pub clubs: Vec<&'e str>,
 }
 
-pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
+pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mut entrants: Vec<&Entrant> = shown.contest.course.entrants.iter().collect();
     entrants.sort_by_key(|one| one.number);
@@ -273,13 +278,13 @@ pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
             p { (voice.say(&say!(desk_hall_count { here, paid }))) }
             ul.entrants {
                 @for (one, tokens) in entrants.iter().zip(&shown.tokens) {
-                    li.struck[one.withdrawn] { (entrant(one, shown.contest.name(one.number), (&tokens.0, &tokens.1), voice)) }
+                    li.struck[one.withdrawn] { (entrant_row(one, shown.contest.name(one.number), (&tokens.0, &tokens.1), voice)) }
                 }
             }
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
             (action_in_part("tournament/checkin", HallPart::People, shown.adds[2], &html! {
-                (hidden("all", 1))
+                (hidden_field("all", 1))
                 button type="submit" { (label(say::desk_hall_all_here)) }
             }))
         }
@@ -294,7 +299,7 @@ pub fn people(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
                 input #club type="text" name="club" maxlength="100" autocomplete="off" list="clubs";
                 datalist #clubs { @for club in &shown.clubs { option value=(plain(club)) {} } }
             }
-            (line("category", &label(say::setting_categories), ""))
+            (text_field("category", &label(say::setting_categories), ""))
             label.tick { input type="checkbox" name="yes" value="1"; " " (label(say::desk_hall_all_new)) }
             button.first type="submit" { (label(say::desk_hall_enter)) }
         }))
@@ -322,15 +327,15 @@ fn list_field(pasted: &str, kept: &str, voice: &Voice) -> Markup {
 }
 
 /// Faults of a list, each with a field for the correct value or a tick to leave the line out.
-fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
+fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
             @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
         }
         (action_in_part("tournament/import", HallPart::People, token, &html! {
-            @for (cell, text) in &faulty.mended { (hidden(&format!("mend={cell}"), text)) }
-            @for line in &faulty.without { (hidden("without", line)) }
+            @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
+            @for line in &faulty.without { (hidden_field("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
                 @let id = format!("mend-{place}");
                 @let column = &fault.column;
@@ -351,7 +356,7 @@ fn faults_form(faulty: &Faulty, token: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn entrant(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Markup {
+fn entrant_row(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Markup {
     let is_paid = !one.paid.is_nothing();
     html! {
         a href={ "/desk/hall/people?who=" (one.number) } {
@@ -361,15 +366,15 @@ fn entrant(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -> Ma
             @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
         }
         @if !one.withdrawn {
-            (tick("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
-            (tick("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
+            (tick_key("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
+            (tick_key("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
         }
     }
 }
 
 /// Key that ticks an entrant's attendance or fee; where it is ticked, `takes_away` is the option
 /// that removes it.
-fn tick(
+fn tick_key(
     verb: &str,
     takes_away: Option<&str>,
     (one, name): (&Entrant, &str),
@@ -383,8 +388,8 @@ fn tick(
         HallPart::People,
         token,
         &html! {
-            (hidden("people", one.number))
-            @if let Some(option) = takes_away { (hidden(option, 1)) }
+            (hidden_field("people", one.number))
+            @if let Some(option) = takes_away { (hidden_field(option, 1)) }
             button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
                 aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
                 (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
@@ -409,24 +414,24 @@ pub fn entrant_details(
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
         h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
         (action_in_part("tournament/change", HallPart::People, &tokens[0], &html! {
-            (hidden("player", number))
-            (line("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
-            (line("category", &label(say::setting_categories), &categories))
+            (hidden_field("player", number))
+            (text_field("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
+            (text_field("category", &label(say::setting_categories), &categories))
             button type="submit" { (label(say::desk_hall_change)) }
         }))
         @if one.withdrawn {
             (action_in_part("tournament/add", HallPart::People, &tokens[1], &html! {
-                (hidden("players", plain(contest.name(number))))
+                (hidden_field("players", plain(contest.name(number))))
                 button type="submit" { (label(say::desk_hall_return)) }
             }))
         } @else {
             (action_in_part("tournament/withdraw", HallPart::People, &tokens[1], &html! {
-                (hidden("player", number))
+                (hidden_field("player", number))
                 button type="submit" { (label(say::desk_hall_withdraw)) }
             }))
             (action_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
-                (hidden("player", number))
-                (line_and_key("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
+                (hidden_field("player", number))
+                (field_with_button("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
         }
     })
@@ -457,7 +462,7 @@ pub struct DrawWishes {
 }
 
 /// Content of the part for the tables.
-pub struct Seating<'s> {
+pub struct TablesPart<'s> {
     pub series: Option<&'s SeriesView>,
     /// Series that is drawn next; `None` where all are drawn.
     pub next: Option<u32>,
@@ -473,22 +478,22 @@ pub struct Seating<'s> {
     pub tokens: Vec<String>,
 }
 
-pub fn tables_markup(shown: &Seating<'_>, voice: &Voice) -> Markup {
+pub fn tables_markup(shown: &TablesPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     html! {
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
         @if let Some(asks) = shown.asks { (swap_question(asks, &shown.tokens, voice)) }
-        @if let Some(trial) = &shown.trial { (tried_markup(trial, voice)) }
+        @if let Some(trial) = &shown.trial { (trial_markup(trial, voice)) }
         @else {
-            @if let Some(series) = shown.series { (seats(shown, series, voice)) }
+            @if let Some(series) = shown.series { (seats_markup(shown, series, voice)) }
             @if let Some(next) = shown.next {
                 h2 { (voice.say(&say!(desk_hall_draw { series: next }))) }
-                (try_one(false, shown, voice))
+                (trial_form(false, shown, voice))
             }
             @if shown.series.is_some() {
                 details.line {
                     summary { (label(say::desk_hall_draw_again)) }
-                    (try_one(true, shown, voice))
+                    (trial_form(true, shown, voice))
                 }
             }
         }
@@ -496,14 +501,14 @@ pub fn tables_markup(shown: &Seating<'_>, voice: &Voice) -> Markup {
 }
 
 /// Form that tries a draw without recording it.
-fn try_one(again: bool, shown: &Seating<'_>, voice: &Voice) -> Markup {
+fn trial_form(again: bool, shown: &TablesPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mark = if again { "-again" } else { "" };
     html! {
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden("trial", 1))
+            (hidden_field("trial", 1))
             @if again {
-                (hidden("again", 1))
+                (hidden_field("again", 1))
                 label.tick { input type="checkbox" name="stay" value="1" checked; " " (label(say::desk_hall_stay)) }
             }
             div.field {
@@ -529,30 +534,30 @@ fn try_one(again: bool, shown: &Seating<'_>, voice: &Voice) -> Markup {
     }
 }
 
-fn tried_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
+fn trial_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
     let DrawWishes { seed, mode, prefers_four, tables_of, again, stay } = &trial.wishes;
     let wishes = html! {
-        (hidden("mode", crate::model::Word::word(*mode)))
+        (hidden_field("mode", crate::model::Word::word(*mode)))
         @match tables_of {
-            Some(size) => (hidden("prefer", format!("{size}!"))),
-            None => (hidden("prefer", if *prefers_four { 4 } else { 3 })),
+            Some(size) => (hidden_field("prefer", format!("{size}!"))),
+            None => (hidden_field("prefer", if *prefers_four { 4 } else { 3 })),
         }
-        @if *again { (hidden("again", 1)) }
-        @if *stay { (hidden("stay", 1)) }
+        @if *again { (hidden_field("again", 1)) }
+        @if *stay { (hidden_field("stay", 1)) }
     };
     html! {
         div.answer.sentences #trial { (forms::answer_markup(&trial.drawn, &voice.label(say::desk_hall_trial))) }
-        (each_table(&trial.series, |seat| html! { (seat.number) " " bdi.name { (plain(&seat.player)) } }, voice))
+        (table_list_markup(&trial.series, |seat| html! { (seat.number) " " bdi.name { (plain(&seat.player)) } }, voice))
         p { strong { (voice.label(say::desk_hall_trial_only)) } }
         form.plain method="post" action="/desk/hall/tables" {
-            (hidden("token", &trial.token))
-            (hidden("seed", seed))
-            (hidden("seating", &trial.seating))
+            (hidden_field("token", &trial.token))
+            (hidden_field("seed", seed))
+            (hidden_field("seating", &trial.seating))
             (wishes)
             button.first type="submit" { (voice.label(say::desk_hall_counts)) }
         }
         form.plain method="get" action="/desk/hall/tables" {
-            (hidden("trial", 1))
+            (hidden_field("trial", 1))
             (wishes)
             button type="submit" { (voice.label(say::desk_hall_another)) }
         }
@@ -562,7 +567,7 @@ fn tried_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
 
 /// Tables of a series, in which two entrants can swap places by tapping one after the other; a
 /// script also allows dragging.
-fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
+fn seats_markup(shown: &TablesPart<'_>, series: &SeriesView, voice: &Voice) -> Markup {
     let tapped = series
         .tables
         .iter()
@@ -578,15 +583,15 @@ fn seats(shown: &Seating<'_>, series: &SeriesView, voice: &Voice) -> Markup {
             } @else { (voice.label(say::desk_hall_swap)) }
         }
         div.live #tables {
-            (each_table(series, |seat| seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str)), voice))
+            (table_list_markup(series, |seat| seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str)), voice))
         }
     }
 }
 
 /// Tables of a series, with markup for each seat.
-fn each_table(
+fn table_list_markup(
     series: &SeriesView,
-    mut seat_in: impl FnMut(&Seat) -> Markup,
+    mut seat_in: impl FnMut(&SeatView) -> Markup,
     voice: &Voice,
 ) -> Markup {
     html! {
@@ -608,10 +613,10 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
                 (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
-                    (hidden("one", one))
-                    (hidden("other", other))
-                    (hidden("series", series))
-                    (hidden("sheets", word))
+                    (hidden_field("one", one))
+                    (hidden_field("other", other))
+                    (hidden_field("series", series))
+                    (hidden_field("sheets", word))
                     button type="submit" { (voice.label(label)) }
                 }))
             }
@@ -619,15 +624,15 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
     }
 }
 
-fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Markup {
+fn seat_key(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &str) -> Markup {
     let name = html! { (seat.number) " " bdi.name { (plain(&seat.player)) } };
     html! {
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
             Some(first) => (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
-                (hidden("one", first.number))
-                (hidden("other", seat.number))
-                (hidden("series", series))
+                (hidden_field("one", first.number))
+                (hidden_field("other", seat.number))
+                (hidden_field("series", series))
                 button type="submit" data-seat=(seat.number) { (name) }
             })),
             None => a.button draggable="true" data-seat=(seat.number)
@@ -637,14 +642,14 @@ fn seat_key(seat: &Seat, series: u32, tapped: Option<&Seat>, token: &str) -> Mar
 }
 
 /// Ranking, with links to that of each category.
-pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup {
+pub fn ranking_markup(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup {
     html! {
         (ranking)
         @if !categories.is_empty() {
             ul.tiles {
                 li { a href="/desk/hall/ranking" { (voice.label(say::desk_hall_ranking)) } }
                 @for category in categories {
-                    li { a href={ "/desk/hall/ranking?category=" (super::query(category)) } { bdi { (plain(category)) } } }
+                    li { a href={ "/desk/hall/ranking?category=" (super::encode_query(category)) } { bdi { (plain(category)) } } }
                 }
             }
         }
@@ -652,7 +657,7 @@ pub fn ranking(categories: &[String], ranking: &Markup, voice: &Voice) -> Markup
 }
 
 /// Reports of the ranking, or of prizes and cash, with links to other pages.
-pub fn reports(
+pub fn reports_markup(
     parts: &[AnswerPart],
     label: Label,
     tried: &[(&str, Label)],
@@ -685,7 +690,7 @@ pub fn is_paper(name: &str) -> bool {
     PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
 }
 
-pub fn papers(voice: &Voice) -> Markup {
+pub fn papers_markup(voice: &Voice) -> Markup {
     html! {
         p { (voice.label(say::desk_paper_about)) }
         ul.tiles {
@@ -700,7 +705,7 @@ pub fn papers(voice: &Voice) -> Markup {
 }
 
 /// Content of the part for phones: whether they are let in, and the links of the tables.
-pub struct Phones {
+pub struct PhonesPart {
     pub room: Option<String>,
     pub has_entry: bool,
     pub token: String,
@@ -708,7 +713,7 @@ pub struct Phones {
     pub links: Vec<(Option<u32>, u32, String)>,
 }
 
-pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
+pub fn phones_markup(shown: &PhonesPart, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let mut ids = Ids::new("link");
     html! {
@@ -719,9 +724,9 @@ pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
             },
             Some(room) => {
                 p { (label(say::desk_phones_about)) " " code { (room) } }
-                (qr::link(room, label(say::desk_link_code), &mut ids))
+                (qr::link_picture(room, label(say::desk_link_code), &mut ids))
                 form.plain method="post" action="/desk/hall/phones" {
-                    (hidden("token", &shown.token))
+                    (hidden_field("token", &shown.token))
                     @if shown.has_entry {
                         p { strong { (label(say::desk_phones_are_on)) } }
                         button type="submit" name="do" value="off" { (label(say::desk_phones_off)) }
@@ -741,7 +746,7 @@ pub fn phones(shown: &Phones, voice: &Voice) -> Markup {
                                         None => (voice.say(&say!(live_table { table: *table }))),
                                     }
                                     ": " code { (link) }
-                                    (qr::link(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
+                                    (qr::link_picture(link, voice.say(&say!(live_desk_code { table: *table })), &mut ids))
                                 }
                             }
                         }

@@ -10,12 +10,14 @@ mod start;
 
 use maud::{Markup, html};
 
-pub use books::{BooksPage, Looked, Scope, books, looked};
-pub use devices::{Device, DeviceKind, Devices, Room, devices, ended_page};
-pub use evening::{OneHand, TapKey, Taps, evening, hand_page, title_at_table};
+pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
+pub use devices::{Device, DeviceKind, DevicesPage, Room, devices_page, ended_page};
+pub use evening::{HandShown, TapForm, TapKey, evening_page, hand_page, title_at_table};
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
-pub use people::{People, Person, people, person};
-pub use start::{Gathered, Gathering, NewEvening, Running, Start, gathering, start};
+pub use people::{PeoplePage, PersonPage, people_list_page, person_page};
+pub use start::{
+    Gathered, Gathering, NewEvening, RunningEvening, StartPage, gathering, start_page,
+};
 
 use super::frame::{DeskReach, PageSource, live_page};
 use crate::model::{Label, say};
@@ -38,7 +40,7 @@ const PLACES: [(&str, Label); 6] = [
 ];
 
 /// Page of the desk at the address `at`.
-fn page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
+fn desk_page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
     let is_open = |address: &str| match seen.reach {
         DeskReach::Whole => true,
         DeskReach::Evening => address == "/desk/evening",
@@ -55,19 +57,19 @@ fn page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice
 }
 
 /// Page with the form of a verb; `people` are proposed in fields for names.
-pub fn verb(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice) -> String {
+pub fn verb_page(form: &VerbForm, people: &[String], seen: &PageSource, voice: &Voice) -> String {
     let verb = form.address.trim_start_matches("/desk/do/");
     let is_at_table = title_at_table(verb).is_some();
     let main = html! {
-        (forms::form(form, people, voice))
+        (forms::form_markup(form, people, voice))
         @if is_at_table { p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } } }
     };
     let place = if is_at_table { "/desk/evening" } else { "/desk/do" };
-    page(form.title.clone(), place, &main, seen, voice)
+    desk_page(form.title.clone(), place, &main, seen, voice)
 }
 
 /// Encodes a text for the query of an address.
-fn query(text: &str) -> String {
+fn encode_query(text: &str) -> String {
     let letter = |byte: u8| match byte {
         byte if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
         byte => format!("%{byte:02X}"),
@@ -94,7 +96,7 @@ pub fn answer_page(
             a.button href=(address) { (voice.label(say::desk_again)) }
         }
     };
-    page(title.to_owned(), "/desk/do", &main, seen, voice)
+    desk_page(title.to_owned(), "/desk/do", &main, seen, voice)
 }
 
 /// Verb in the list of all verbs; those below another verb are indented.
@@ -106,7 +108,7 @@ pub struct ListedVerb {
 }
 
 /// Page of all verbs in groups by subject, and of those without a page with the reason.
-pub fn verbs(
+pub fn verbs_page(
     groups: &[(String, Vec<ListedVerb>)],
     without: &[(String, String)],
     seen: &PageSource,
@@ -122,7 +124,7 @@ pub fn verbs(
             dl { @for (name, why) in without { dt { (name) } dd { (why) } } }
         }
     };
-    page(voice.label(say::desk_everything), "/desk/do", &main, seen, voice)
+    desk_page(voice.label(say::desk_everything), "/desk/do", &main, seen, voice)
 }
 
 fn verbs_list(listed: &[ListedVerb]) -> Markup {

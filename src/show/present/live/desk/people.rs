@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
-use super::{AnswerPart, ListedVerb, forms, page, query, verbs_list};
-use crate::app::people::Listing;
+use super::{AnswerPart, ListedVerb, desk_page, encode_query, forms, verbs_list};
+use crate::app::people::PeopleList;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
@@ -12,8 +12,8 @@ use crate::present::voice::Voice;
 
 const HERE: &str = "/desk/people";
 
-pub struct People<'p> {
-    pub listing: &'p Listing,
+pub struct PeoplePage<'p> {
+    pub listing: &'p PeopleList,
     pub said: &'p [AnswerPart],
     /// Reason why the last form was refused, with the names that were typed.
     pub refused: &'p [AnswerPart],
@@ -32,20 +32,20 @@ fn refused_parts(parts: &[AnswerPart], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer_markup(parts, title)) } } }
 }
 
-pub fn people(people: &People<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let title = voice.label(say::desk_people);
-    let Listing { people: here, left } = people.listing;
+    let PeopleList { people: here, left } = people.listing;
     let main = html! {
         (answer_parts(people.said, &title))
         (refused_parts(people.refused, &title))
         div.live #people {
             @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
             ul.tiles {
-                @for person in here { li { (tile(&person.name)) } }
+                @for person in here { li { (name_tile(&person.name)) } }
             }
             @if !left.is_empty() {
                 h2 { (voice.label(say::desk_people_left)) }
-                ul.tiles { @for person in left { li { (tile(&person.name)) } } }
+                ul.tiles { @for person in left { li { (name_tile(&person.name)) } } }
             }
             (forms::answer_markup(people.waiting, &title))
         }
@@ -60,15 +60,15 @@ pub fn people(people: &People<'_>, seen: &PageSource, voice: &Voice) -> String {
         h2 { (voice.label(say::desk_to_do)) }
         (verbs_list(people.verbs))
     };
-    page(title, HERE, &main, seen, voice)
+    desk_page(title, HERE, &main, seen, voice)
 }
 
-fn tile(name: &str) -> Markup {
-    html! { a href={ (HERE) "?who=" (query(name)) } { bdi { (plain(name)) } } }
+fn name_tile(name: &str) -> Markup {
+    html! { a href={ (HERE) "?who=" (encode_query(name)) } { bdi { (plain(name)) } } }
 }
 
 /// One person with everything that can be changed; a token for each form.
-pub struct Person<'p> {
+pub struct PersonPage<'p> {
     pub name: &'p str,
     /// Other names of this person.
     pub others: &'p [String],
@@ -85,24 +85,24 @@ pub struct Person<'p> {
     pub tokens: Vec<String>,
 }
 
-pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let label = |label| voice.label(label);
     let mut tokens = person.tokens.iter().map(String::as_str);
     let mut token = || tokens.next().unwrap_or_default();
     let name = person.name;
-    let own = |named: &str| forms::hidden(named, name);
+    let own = |named: &str| forms::hidden_field(named, name);
     let [renamed, merged] = person.typed;
     let (rename, leave, merge, account) = (token(), token(), token(), token());
     let main = html! {
         (refused_parts(person.refused, name))
         p {
             a.button href=(HERE) { (label(say::desk_people)) } " "
-            a.button href={ "/desk/books?account=" (query(name)) } { (voice.say(&say!(desk_account_of { player: name }))) }
+            a.button href={ "/desk/books?account=" (encode_query(name)) } { (voice.say(&say!(desk_account_of { player: name }))) }
         }
         (forms::one_action_form("players/rename", HERE, rename, &html! {
             (own("who"))
             (own("from"))
-            (forms::line("to", &label(say::desk_people_name), renamed.unwrap_or(name)))
+            (forms::text_field("to", &label(say::desk_people_name), renamed.unwrap_or(name)))
             button type="submit" { (label(say::desk_people_rename)) }
         }))
         @if !person.others.is_empty() {
@@ -113,7 +113,7 @@ pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
                         bdi { (plain(other)) } " "
                         (forms::one_action_form("players/split", HERE, token(), &html! {
                             (own("who"))
-                            (forms::hidden("name", other))
+                            (forms::hidden_field("name", other))
                             button type="submit" { (label(say::desk_people_split)) }
                         }))
                     }
@@ -126,9 +126,9 @@ pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
         @if let Some((wrong, _)) = &person.wrong { div.wrong role="alert" #account-wrong { p { (wrong) } } }
         @let typed = person.wrong.as_ref().map(|(_, typed)| (*typed).to_owned());
         form.short method="post" action=(HERE) {
-            (forms::hidden("token", account))
+            (forms::hidden_field("token", account))
             (own("who"))
-            (forms::line("iban", &label(say::desk_people_iban), &typed.unwrap_or_else(|| account_text(person.account))))
+            (forms::text_field("iban", &label(say::desk_people_iban), &typed.unwrap_or_else(|| account_text(person.account))))
             button type="submit" { (label(say::desk_people_keep)) }
         }
         @if let Some((number, club)) = person.club {
@@ -145,17 +145,17 @@ pub fn person(person: &Person<'_>, seen: &PageSource, voice: &Voice) -> String {
             button type="submit" { (label(if person.has_left { say::desk_people_return } else { say::desk_people_leave })) }
         }))
     };
-    page(plain(name), HERE, &main, seen, voice)
+    desk_page(plain(name), HERE, &main, seen, voice)
 }
 
 /// Form that merges another person with this one.
-fn merge_form(person: &Person<'_>, typed: Option<&str>, token: &str, voice: &Voice) -> Markup {
+fn merge_form(person: &PersonPage<'_>, typed: Option<&str>, token: &str, voice: &Voice) -> Markup {
     let name = person.name;
     html! {
         p.small { (voice.say(&say!(desk_people_merge_about { player: name }))) }
         (forms::one_action_form("players/merge", HERE, token, &html! {
-            (forms::hidden("who", name))
-            (forms::hidden("to", name))
+            (forms::hidden_field("who", name))
+            (forms::hidden_field("to", name))
             div.field {
                 label for="from" { (voice.label(say::desk_people_merge)) }
                 div.beside {

@@ -2,27 +2,27 @@
 
 use maud::{Markup, html};
 
-use super::{forms, page};
+use super::{desk_page, forms};
 use crate::app::evening::Evening;
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
-use crate::present::sheet::heading;
+use crate::present::sheet::sheet_heading;
 use crate::present::voice::Voice;
 
 /// Content of the start page.
-pub struct Start<'s> {
+pub struct StartPage<'s> {
     /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
     /// Other evenings that are still running.
-    pub running: Vec<Running>,
+    pub running: Vec<RunningEvening>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
 /// Another running evening, with a token for each of its keys.
-pub struct Running {
+pub struct RunningEvening {
     pub number: i64,
     pub heading: String,
     pub tokens: [String; 2],
@@ -96,13 +96,13 @@ pub fn gathering(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
         Gathering::Game | Gathering::Evening => say::desk_do_switch,
     };
     let main = html! {
-        (new_evening(new, voice))
+        (new_evening_form(new, voice))
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
     };
-    page(voice.label(title), "/desk/evening", &main, seen, voice)
+    desk_page(voice.label(title), "/desk/evening", &main, seen, voice)
 }
 
-pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn start_page(start: &StartPage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         @if !start.said.is_empty() {
             div.answer #said role="status" { (forms::answer_markup(start.said, &voice.label(say::desk_start))) }
@@ -110,19 +110,19 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
         div.live #open {
             @if let Some(evening) = start.evening {
                 p.large { a.button.first href="/desk/evening" { (voice.label(say::desk_go_on)) } }
-                p { (heading(evening, &voice.for_session(&evening.session))) }
+                p { (sheet_heading(evening, &voice.for_session(&evening.session))) }
             }
             @if let Some(name) = &start.tournament {
                 p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
             }
-            @if !start.running.is_empty() { (running(&start.running, voice)) }
+            @if !start.running.is_empty() { (running_markup(&start.running, voice)) }
         }
         h2 { (voice.label(say::desk_new_evening)) }
         @if start.evening.is_some() {
             p { (voice.label(say::desk_stays_open)) }
             p { a.button href="/desk/do/switch" { (voice.label(say::desk_do_switch)) } }
         }
-        (new_evening(&start.new, voice))
+        (new_evening_form(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
         (tiles(&[
             ("/desk/do/backup", say::desk_backup), ("/desk/do/restore", say::desk_restore),
@@ -132,25 +132,25 @@ pub fn start(start: &Start<'_>, seen: &PageSource, voice: &Voice) -> String {
         h2 { (voice.label(say::desk_browsers)) }
         (tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
     };
-    page(voice.label(say::desk_start), "/desk", &main, seen, voice)
+    desk_page(voice.label(say::desk_start), "/desk", &main, seen, voice)
 }
 
 fn tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
     html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
-fn running(evenings: &[Running], voice: &Voice) -> Markup {
+fn running_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_running)) }
-        @for Running { number, heading, tokens: [go_on, end] } in evenings {
+        @for RunningEvening { number, heading, tokens: [go_on, end] } in evenings {
             p { (heading) }
             div.row {
                 (forms::one_action_form("use", "/desk/evening", go_on, &html! {
-                    (forms::hidden("id", number))
+                    (forms::hidden_field("id", number))
                     button type="submit" { (voice.label(say::desk_go_on)) }
                 }))
                 (forms::one_action_form("end", "/desk", end, &html! {
-                    (forms::hidden("session", number))
+                    (forms::hidden_field("session", number))
                     button type="submit" { (voice.label(say::desk_do_end)) }
                 }))
             }
@@ -160,7 +160,7 @@ fn running(evenings: &[Running], voice: &Voice) -> Markup {
 
 /// Form for a list of people and their game. Every key except the last only changes this form, so it
 /// requests this page again.
-fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
+fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let [go, dealer] = new.gathering.labels();
     let action = match new.gathering {
@@ -174,7 +174,7 @@ fn new_evening(new: &NewEvening, voice: &Voice) -> Markup {
             }
             // Enter in a field adds who was typed, and begins nothing.
             button.unseen type="submit" formmethod="get" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
-            (forms::hidden("list", 1))
+            (forms::hidden_field("list", 1))
             @if new.gathering != Gathering::Seats {
                 div.field {
                     label for="game" { (label(say::desk_game)) }
@@ -235,7 +235,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
             ol.seated {
                 @for (place, Gathered { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
-                        (forms::hidden("who[]", name))
+                        (forms::hidden_field("who[]", name))
                         bdi.name { (plain(name)) }
                         @if place > 0 {
                             button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
@@ -255,7 +255,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            @for name in &new.new { (forms::hidden("new[]", name)) }
+            @for name in &new.new { (forms::hidden_field("new[]", name)) }
             @if !new.known.is_empty() {
                 @if new.gathering == Gathering::Seats { p { (label(say::desk_comes)) } }
                 div.choices {

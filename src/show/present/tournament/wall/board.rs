@@ -4,11 +4,11 @@
 
 use maud::{Markup, html};
 
-use crate::app::contest::ranking::{Ranking, RankingLine};
+use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::model::{Points, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::result;
-use crate::present::tournament::ranking::why_parted;
+use crate::present::numbers::result_signed;
+use crate::present::tournament::ranking::why_separated;
 use crate::present::voice::Voice;
 use crate::present::width::width;
 use crate::tournament::clubs::ClubRow;
@@ -26,8 +26,8 @@ enum TotalPart {
 }
 
 /// Ranking with everything that is needed to write it.
-pub(super) struct Board<'r> {
-    ranking: &'r Ranking,
+pub(super) struct RankingBoard<'r> {
+    ranking: &'r RankingView,
     voice: &'r Voice,
     across: usize,
     parts: Vec<TotalPart>,
@@ -37,8 +37,8 @@ pub(super) struct Board<'r> {
     has_halves: bool,
 }
 
-impl<'r> Board<'r> {
-    pub(super) fn new(ranking: &'r Ranking, voice: &'r Voice) -> Board<'r> {
+impl<'r> RankingBoard<'r> {
+    pub(super) fn new(ranking: &'r RankingView, voice: &'r Voice) -> RankingBoard<'r> {
         let across = columns_for(
             split_evenly(&ranking.rows, MOST_RANKED).next().map_or(0, <[RankingLine]>::len),
         );
@@ -48,8 +48,9 @@ impl<'r> Board<'r> {
             series.chain([&row.points, &row.bonus, &row.total]).any(halves)
         });
         let parts = total_parts(ranking, across);
-        let mut board = Board { ranking, voice, across, parts, widths: Vec::new(), has_halves };
-        let value = |part, row| board.value(part, row);
+        let mut board =
+            RankingBoard { ranking, voice, across, parts, widths: Vec::new(), has_halves };
+        let value = |part, row| board.part_value(part, row);
         let width = |part| widest_figure(ranking.rows.iter().filter_map(|row| value(part, row)));
         board.widths = board.parts.iter().map(width).collect();
         board
@@ -81,7 +82,7 @@ impl<'r> Board<'r> {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
 
-    pub(super) fn names(&self, rows: &[RankingLine]) -> (Markup, String) {
+    pub(super) fn names_markup(&self, rows: &[RankingLine]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
         let is_noted = |row: &RankingLine| {
@@ -94,7 +95,7 @@ impl<'r> Board<'r> {
         let half = if self.has_halves { 1.1 } else { 0.0 };
         let place = widest_figure(rows.iter().map(|row| row.place.to_string())) as f32 * 0.64 + 0.7;
         let total =
-            widest_figure(rows.iter().map(|row| self.points(row.total))) as f32 * 0.64 + half;
+            widest_figure(rows.iter().map(|row| self.points_text(row.total))) as f32 * 0.64 + half;
         let total = total.max(if is_dense { 0.0 } else { heading(&self.total_heading()) }) + 0.7;
         let part = |(part, width): (&TotalPart, &usize)| {
             let heading = heading(&self.part_heading(part));
@@ -114,8 +115,8 @@ impl<'r> Board<'r> {
             div.ranking.dense[is_dense].noted[has_notes].halves[self.has_halves] {
                 @for rows in rows.chunks(down) {
                     div.column {
-                        @if !is_dense { (self.headings()) }
-                        ol { @for row in rows { (self.row(row, is_dense, room)) } }
+                        @if !is_dense { (self.headings_markup()) }
+                        ol { @for row in rows { (self.row_markup(row, is_dense, room)) } }
                     }
                 }
             }
@@ -124,17 +125,17 @@ impl<'r> Board<'r> {
     }
 
     /// Line of a club in the ranking, with the people who count for it below its name.
-    pub(super) fn club(&self, row: &ClubRow) -> ListLine {
+    pub(super) fn club_line(&self, row: &ClubRow) -> ListLine {
         let counting = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
         ListLine {
             place: Some(row.place),
             name: row.club.clone(),
             note: counting.collect::<Vec<_>>().join(", "),
-            figure: self.points(row.total),
+            figure: self.points_text(row.total),
         }
     }
 
-    fn headings(&self) -> Markup {
+    fn headings_markup(&self) -> Markup {
         html! {
             div.headings {
                 span {}
@@ -145,7 +146,7 @@ impl<'r> Board<'r> {
         }
     }
 
-    fn row(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
+    fn row_markup(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
         html! {
@@ -154,28 +155,28 @@ impl<'r> Board<'r> {
                 div.who {
                     p.line { (name_within(room, &row.player)) }
                     p.note {
-                        @if let Some(why) = self.why_parted(row) { span.why { (why) } }
+                        @if let Some(why) = self.why_separated(row) { span.why { (why) } }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
-                        @if is_dense { (self.parts_in_a_line(row)) }
+                        @if is_dense { (self.parts_markup(row)) }
                         @if let Some(club) = &row.club { bdi.club { (plain(club)) } }
                     }
                 }
                 @if !is_dense {
-                    @for part in &self.parts { (figure("part", &self.value(part, row).unwrap_or_default())) }
+                    @for part in &self.parts { (aligned_figure("part", &self.part_value(part, row).unwrap_or_default())) }
                 }
-                (figure("total", &row.points_so_far().map_or_else(|| "–".to_owned(), |total| self.points(total))))
+                (aligned_figure("total", &row.points_so_far().map_or_else(|| "–".to_owned(), |total| self.points_text(total))))
             }
         }
     }
 
     /// Line of the parts of a total; a missing part leaves its place empty, so that figures are
     /// aligned.
-    fn parts_in_a_line(&self, row: &RankingLine) -> Markup {
+    fn parts_markup(&self, row: &RankingLine) -> Markup {
         html! {
             span.parts {
               @for (part, width) in self.parts.iter().zip(&self.widths) {
-                @let value = self.value(part, row);
+                @let value = self.part_value(part, row);
                 span.part.none[value.is_none()].{ "f" (width) } {
                     (self.part_heading(part)) " " b { (value.unwrap_or_default()) }
                 }
@@ -184,12 +185,12 @@ impl<'r> Board<'r> {
         }
     }
 
-    fn points(&self, points: Points) -> String {
-        result(points, self.voice.lang)
+    fn points_text(&self, points: Points) -> String {
+        result_signed(points, self.voice.lang)
     }
 
     /// Value of a part; `None` for a series that was not played.
-    fn value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
+    fn part_value(&self, part: &TotalPart, row: &RankingLine) -> Option<String> {
         let points = match part {
             TotalPart::Points => row.points,
             TotalPart::Bonus => row.bonus,
@@ -211,7 +212,7 @@ impl<'r> Board<'r> {
                 played.into_iter().sum()
             }
         };
-        Some(self.points(points))
+        Some(self.points_text(points))
     }
 
     fn total_heading(&self) -> String {
@@ -229,13 +230,13 @@ impl<'r> Board<'r> {
     }
 
     /// Says what separated people with the same total.
-    fn why_parted(&self, row: &RankingLine) -> Option<String> {
-        why_parted(row, self.voice)
+    fn why_separated(&self, row: &RankingLine) -> Option<String> {
+        why_separated(row, self.voice)
     }
 }
 
 /// Figure aligned at its decimal mark.
-fn figure(class: &str, figure: &str) -> Markup {
+fn aligned_figure(class: &str, figure: &str) -> Markup {
     let is_whole = !figure.is_empty() && !figure.contains([',', '.']);
     let is_negative = figure.starts_with('−');
     html! { span.figure.(class).whole[is_whole].negative[is_negative] { (figure) } }
@@ -268,7 +269,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
                                 p.line { (name_within(room, &row.name)) }
                                 @if !row.note.is_empty() { p.note { bdi.club { (plain(&row.note)) } } }
                             }
-                            (figure("total", &row.figure))
+                            (aligned_figure("total", &row.figure))
                         }
                     }
                 }
@@ -281,7 +282,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
 
 /// Parts that are shown of the totals. Of many series the earlier ones are summed up, so that the
 /// parts still add up to the total.
-fn total_parts(ranking: &Ranking, across: usize) -> Vec<TotalPart> {
+fn total_parts(ranking: &RankingView, across: usize) -> Vec<TotalPart> {
     let room = [6, 4][across - 1];
     let drawn = ranking.series_drawn as usize;
     let mut parts = Vec::new();
@@ -367,7 +368,7 @@ pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f3
 
 /// Estimated width of a bold name as a multiple of the font size, rather too wide, as the screen's
 /// sans-serif font is unknown.
-fn ems(name: &str) -> f32 {
+fn name_ems(name: &str) -> f32 {
     let ems = |letter: char| match letter {
         ' ' | '-' | '.' | ',' | '\'' | '’' | 'i' | 'j' | 'l' | 'f' | 't' | 'I' => 0.36,
         'r' | '(' | ')' => 0.43,
@@ -388,7 +389,7 @@ fn ems(name: &str) -> f32 {
 
 /// Name in a room of so many times the font size; one that is too wide is set smaller.
 pub(super) fn name_within(room: f32, name: &str) -> Markup {
-    html! { bdi.name.long[ems(name) > room] { (plain(name)) } }
+    html! { bdi.name.long[name_ems(name) > room] { (plain(name)) } }
 }
 
 #[cfg(test)]
@@ -411,8 +412,8 @@ mod tests {
 
     #[test]
     fn wide_signs_need_more_room_and_marks_above_others_none() {
-        assert!(ems("王小明王小明") > ems("lilian"));
-        assert!((ems("é") - ems("e\u{301}")).abs() < 0.01);
-        assert!(ems("Wimmer") > ems("Tillit"));
+        assert!(name_ems("王小明王小明") > name_ems("lilian"));
+        assert!((name_ems("é") - name_ems("e\u{301}")).abs() < 0.01);
+        assert!(name_ems("Wimmer") > name_ems("Tillit"));
     }
 }

@@ -9,23 +9,25 @@
 mod board;
 
 use board::{
-    Board, ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingLetters, columns_for, list_markup,
-    name_within, room_at_table, split_evenly, widest_figure,
+    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingLetters, columns_for,
+    list_markup, name_within, room_at_table, split_evenly, widest_figure,
 };
 use maud::{Markup, html};
 
-use super::hall::sits_out_names;
-use super::paper::{Document, ReloadedPage, is_long, name};
-use super::prizes::{amount, everything_given, to_win};
-use super::ranking::{category, clubs_heading, differing_sentence, how_far, season_heading};
+use super::hall::left_over_names;
+use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
+use super::prizes::{amount_words, given_prizes, prizes_to_win};
+use super::ranking::{
+    category_heading, clubs_heading, differing_sentence, how_far_words, season_heading,
+};
 use super::{minutes_left, time_left as told_clock};
-use crate::app::contest::day::{Seat, SeriesView, TableView};
-use crate::app::contest::ranking::{PrizeAccount, Ranking, RankingLine};
-use crate::app::contest::season::Season;
-use crate::app::contest::series_clock::{Clock, SeriesClock};
+use crate::app::contest::day::{SeatView, SeriesView, TableView};
+use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
+use crate::app::contest::season::SeasonRanking;
+use crate::app::contest::series_clock::{ClockState, SeriesClock};
 use crate::model::{Joined, say};
 use crate::present::harmless::plain;
-use crate::present::numbers::result;
+use crate::present::numbers::result_signed;
 use crate::present::voice::Voice;
 use crate::tournament::season::SeasonResult;
 
@@ -43,7 +45,7 @@ const MOST_TABLES: usize = 9;
 const SHORTEST_TURN: u32 = 12;
 
 /// Slide of the wall, with its style.
-struct Slide {
+struct WallSlide {
     heading: String,
     below: Option<String>,
     content: Markup,
@@ -63,19 +65,19 @@ pub struct MadeAt<'t> {
 
 /// Page of the ranking; before a series begins, preceded by everybody by name and then by its
 /// tables.
-pub fn wall(
-    ranking: &Ranking,
+pub fn wall_page(
+    ranking: &RankingView,
     seating: Option<&SeriesView>,
     prizes: Option<&PrizeAccount>,
-    cup: Option<&Season>,
+    cup: Option<&SeasonRanking>,
     seconds: u32,
     at: MadeAt<'_>,
     voice: &Voice,
 ) -> String {
-    let voice = &voice.in_place(ranking.rules);
+    let voice = &voice.with_words_of(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
-        let missing = Board::new(ranking, voice).missing_sentence();
+        let missing = RankingBoard::new(ranking, voice).missing_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
     ranking_slides(ranking, voice, &mut slides);
@@ -93,8 +95,8 @@ pub fn wall(
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
             section.slide #{ "slide" (place) } data-seconds=(turn) {
                 div.head {
-                    @if let Some(clock) = at.clock { (time_left(clock, voice)) }
-                    p.title.long[is_long(&ranking.tournament)] { (name(&ranking.tournament)) }
+                    @if let Some(clock) = at.clock { (time_left_markup(clock, voice)) }
+                    p.title.long[is_long_name(&ranking.tournament)] { (name_markup(&ranking.tournament)) }
                     div.status {
                         h2 { (slide.heading) }
                         @if let Some(below) = &slide.below { p.below { (below) } }
@@ -123,12 +125,12 @@ pub fn wall(
     let style = format!("{STYLE}\n{own}{figures}{}", script_free_style(&turns));
     let stale = cycle.saturating_mul(2).max(LEAST_STALE);
     let live = Some(ReloadedPage { script: SCRIPT, refresh: cycle, made: at.exact, stale });
-    Document { title: &title, style: &style, live, body }.page(voice)
+    PaperDocument { title: &title, style: &style, live, body }.page(voice)
 }
 
 /// Time that is left in a series, which the script counts down.
-fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
-    let over = SeriesClock { clock: Clock::Over, left: 0, ..clock.clone() };
+fn time_left_markup(clock: &SeriesClock, voice: &Voice) -> Markup {
+    let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
     html! {
         p.clock.over[clock.left == 0] data-until=[clock.ends_at()] data-over=(told_clock(&over, voice)) {
             span.left { @if clock.left > 0 { (minutes_left(clock)) } }
@@ -143,11 +145,11 @@ fn seating_slides(
     series: &SeriesView,
     missing: Option<&str>,
     voice: &Voice,
-    slides: &mut Vec<Slide>,
+    slides: &mut Vec<WallSlide>,
 ) {
     let (number, planned) = (series.series, series.series_planned);
-    let left_over = sits_out_names(series, voice).or(missing.map(str::to_owned));
-    let mut people: Vec<(&Seat, u32)> = series
+    let left_over = left_over_names(series, voice).or(missing.map(str::to_owned));
+    let mut people: Vec<(&SeatView, u32)> = series
         .tables
         .iter()
         .flat_map(|table| table.seats.iter().map(|seat| (seat, table.table)))
@@ -156,7 +158,7 @@ fn seating_slides(
     let heading = voice.say(&say!(wall_seating_by_name { series: number, planned }));
     for people in split_evenly(&people, MOST_NAMES) {
         let (content, style) = list_by_name(people, voice);
-        slides.push(Slide {
+        slides.push(WallSlide {
             heading: heading.clone(),
             below: left_over.clone(),
             content,
@@ -168,9 +170,9 @@ fn seating_slides(
     let first = format!("{FIRST_DEALER} {}", voice.label(say::paper_deals_first));
     let first = missing.map_or(first.clone(), |missing| format!("{first} · {missing}"));
     for tables in split_evenly(&series.tables, MOST_TABLES) {
-        let (content, style) = seats(tables, voice);
+        let (content, style) = seat_boxes(tables, voice);
         let lines = tables.iter().map(|table| table.seats.len()).sum();
-        slides.push(Slide {
+        slides.push(WallSlide {
             heading: heading.clone(),
             below: Some(first.clone()),
             content,
@@ -181,9 +183,9 @@ fn seating_slides(
 }
 
 /// Appends the slides of the ranking, unless that is empty.
-fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
-    let board = Board::new(ranking, voice);
-    let (heading, below) = (how_far(ranking, voice), board.missing_sentence());
+fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSlide>) {
+    let board = RankingBoard::new(ranking, voice);
+    let (heading, below) = (how_far_words(ranking, voice), board.missing_sentence());
     if ranking.is_blank {
         if slides.is_empty() {
             let text = match ranking.present {
@@ -191,44 +193,49 @@ fn ranking_slides(ranking: &Ranking, voice: &Voice, slides: &mut Vec<Slide>) {
                 people => voice.say(&say!(standings_nothing_yet { people })),
             };
             let content = html! { p.empty { (text) } };
-            slides.push(Slide { heading, below, content, style: String::new(), lines: 1 });
+            slides.push(WallSlide { heading, below, content, style: String::new(), lines: 1 });
         }
         return;
     }
     let mut show = |heading: &str, below: Option<&String>, rows: &[RankingLine]| {
         for rows in split_evenly(rows, MOST_RANKED) {
-            let (content, style) = board.names(rows);
+            let (content, style) = board.names_markup(rows);
             let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
-            slides.push(Slide { heading, below, content, style, lines });
+            slides.push(WallSlide { heading, below, content, style, lines });
         }
     };
     show(&heading, below.as_ref(), &ranking.rows);
     for of in ranking.categories.iter().filter(|of| !of.rows.is_empty()) {
-        show(&category(of, voice), Some(&heading), &of.rows);
+        show(&category_heading(of, voice), Some(&heading), &of.rows);
     }
     if let Some((of, clubs)) = &ranking.clubs {
-        let rows: Vec<ListLine> = clubs.rows.iter().map(|row| board.club(row)).collect();
+        let rows: Vec<ListLine> = clubs.rows.iter().map(|row| board.club_line(row)).collect();
         list_slides(&rows, &clubs_heading(of, voice), Some(&heading), slides);
     }
 }
 
 /// Appends the slides of a list in one column.
-fn list_slides(rows: &[ListLine], heading: &str, below: Option<&String>, slides: &mut Vec<Slide>) {
+fn list_slides(
+    rows: &[ListLine],
+    heading: &str,
+    below: Option<&String>,
+    slides: &mut Vec<WallSlide>,
+) {
     for rows in split_evenly(rows, MOST_LINES).filter(|rows| !rows.is_empty()) {
         let (content, style) = list_markup(rows);
         let (heading, below, lines) = (heading.to_owned(), below.cloned(), 2 * rows.len());
-        slides.push(Slide { heading, below, content, style, lines });
+        slides.push(WallSlide { heading, below, content, style, lines });
     }
 }
 
 /// Appends the prizes to be won, and at the end of the tournament their winners.
-fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
+fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide>) {
     let figure = |cents: i64| match cents {
         0 => String::new(),
-        cents => amount(cents, prizes, voice),
+        cents => amount_words(cents, prizes, voice),
     };
     if prizes.ranking.is_over() {
-        let rows = everything_given(prizes, voice).into_iter().map(|given| ListLine {
+        let rows = given_prizes(prizes, voice).into_iter().map(|given| ListLine {
             place: Some(given.place),
             name: given.name,
             note: given.what,
@@ -237,7 +244,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
         let heading = voice.label(say::paper_prizes);
         return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
     }
-    let rows = to_win(&prizes.posted, prizes, voice).into_iter().map(|won| ListLine {
+    let rows = prizes_to_win(&prizes.posted, prizes, voice).into_iter().map(|won| ListLine {
         place: None,
         name: won.what,
         note: won.good.unwrap_or_default(),
@@ -250,8 +257,8 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<Slide>) {
 const FIRST_OF_CUP: usize = 2 * MOST_LINES;
 
 /// Appends the first of a cup, each with what every tournament brought.
-fn cup_slides(cup: &Season, voice: &Voice, slides: &mut Vec<Slide>) {
-    let points = |points| result(points, voice.lang);
+fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
+    let points = |points| result_signed(points, voice.lang);
     let brought = |made: &SeasonResult| match made.counts {
         true => points(made.points),
         false => format!("({})", points(made.points)),
@@ -272,10 +279,10 @@ fn cup_slides(cup: &Season, voice: &Voice, slides: &mut Vec<Slide>) {
 }
 
 /// Seconds for each slide: one for each line, and together at least as long as was asked for.
-fn seconds_per_slide(slides: &[Slide], seconds: u32) -> Vec<u32> {
+fn seconds_per_slide(slides: &[WallSlide], seconds: u32) -> Vec<u32> {
     let count = slides.len().max(1) as u32;
     let least = if count == 1 { 1 } else { SHORTEST_TURN };
-    let turn = |slide: &Slide| (slide.lines as u32).max(least).max(seconds.div_ceil(count));
+    let turn = |slide: &WallSlide| (slide.lines as u32).max(least).max(seconds.div_ceil(count));
     slides.iter().map(turn).collect()
 }
 
@@ -302,7 +309,7 @@ fn script_free_style(turns: &[u32]) -> String {
 pub(super) const FIRST_DEALER: &str = "●";
 
 /// Boxes of the tables with the people at each.
-pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
+pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
         _ => 3,
@@ -336,7 +343,7 @@ pub(super) fn seats(tables: &[TableView], voice: &Voice) -> (Markup, String) {
 }
 
 /// List of everybody by name with the table, so that nobody has to search all tables.
-pub(super) fn list_by_name(people: &[(&Seat, u32)], voice: &Voice) -> (Markup, String) {
+pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);
     let number =
