@@ -152,6 +152,7 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
             say!(usage_wrong_value { arg, value: value.as_str() })
         }
         ErrorKind::ArgumentConflict => match context(ContextKind::PriorArg) {
+            Some(others) if others == arg => say!(usage_twice { arg }),
             Some(others) => say!(usage_conflict_with { arg, others }),
             None => say!(usage_conflict { arg }),
         },

@@ -235,3 +235,29 @@ fn f118_nothing_of_a_list_is_lost_in_silence() {
     let answer = import(&table, &["notes.csv"]);
     assert!(answer.code == 0 && answer.err.contains("„kommt später“ (Zeile 2)"), "{answer:?}");
 }
+
+/// Trial K101: the heading that stands again in the middle of a list is nobody, and it is said.
+#[test]
+fn k101_the_heading_once_more_is_nobody() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --fee 12");
+    table.write(
+        "a.csv",
+        "Nachname;Vorname;bezahlt\nMaier;Walter;ja\nNachname;Vorname;bezahlt\nGroß;Vroni;\n",
+    );
+    let told = import(&table, &["a.csv"]);
+    assert!(told.err.contains("Line 3 is the heading once more"), "{}", told.err);
+    assert_eq!(names(&table), ["Walter Maier", "Vroni Groß"]);
+}
+
+/// Trial K102: leaving out is proposed for doubles alone, and who was left out is named.
+#[test]
+fn k102_only_doubles_are_proposed_to_be_left_out() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("a.csv", "Name;Verein\nAnne;Au\nWalter Maier;Au;vegetarisch;x\nAnne;Kehl\n");
+    let told = import(&table, &["a.csv"]).err;
+    assert!(told.contains("Line 3") && told.contains("--without 4”"), "{told}");
+    let told = import(&table, &["a.csv", "--without", "3,4"]).err;
+    assert!(told.contains("Left out: “Walter Maier · Au"), "{told}");
+}

@@ -362,3 +362,66 @@ fn h147_a_page_of_a_tournament_that_is_over() {
     let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
     page.has(" wins after one series").lacks(" leads ");
 }
+
+/// Trials K117, K107: who plays on in another's line owes no fee, and who paid a part is listed with
+/// what is left.
+#[test]
+fn k107_k117_the_unpaid_are_those_of_the_cash_sheet() {
+    let table = six("--series 1 --fee 12");
+    table.ok("tournament draw --seed 1");
+    table.ok("tournament substitute Anne 'Rudi Ersatz' --together --yes");
+    table.ok("tournament paid 2-6");
+    table.ok("tournament paid --amount 5 Fritz");
+    let told = table.ok("tournament paid");
+    told.lacks("Rudi Ersatz").has("Anne").has("Fritz").has("€7.00");
+}
+
+/// Trials K126, K127: whoever is not there but has a seat is awaited, and who comes back to it is told so.
+#[test]
+fn k126_k127_a_seat_in_the_drawn_series_is_told() {
+    let table = six("--series 2");
+    table.ok("tournament draw --seed 1");
+    table.ok("tournament checkin --all");
+    table.ok("tournament checkin --not-yet Bert").has("the table waits: series 1 table");
+    table.ok("tournament checkin Bert");
+    table.ok("tournament withdraw Bert");
+    let told = table.ok("tournament add Bert");
+    told.has("Bert still has the seat at table").lacks("draw --again");
+}
+
+/// Trial K124: in the cup a line of two counts for the one who was registered.
+#[test]
+fn k124_a_shared_line_is_of_one_person_in_the_cup() {
+    let table = Table::new();
+    for (name, first) in [("Eins", "Dora"), ("Zwei", "Ada")] {
+        table.ok(&format!("tournament new {name} --rules achertal --rounds 9"));
+        table.ok("tournament add Ada Bea Cilli");
+        table.ok("tournament draw --seed 1");
+        if first == "Dora" {
+            table.ok("tournament substitute Ada Dora --together --yes");
+        }
+        table.ok(&format!("tournament result --table 1 {first}=100:0/0 Bea=50:0/0 Cilli=0:0/5"));
+    }
+    let cup = table.ok("tournament season Cup --of Eins,Zwei --points place");
+    cup.lacks("Dora");
+    let ada = cup.lines().find(|line| line.contains("Ada")).unwrap();
+    assert!(ada.trim_start().starts_with('1') && ada.contains("+6"), "{cup}");
+}
+
+/// docs/tournament.md, Prizes; trial K118: equal clubs are parted by the places of their people, and say so.
+#[test]
+fn k118_clubs_say_what_parted_them() {
+    let table = six("--series 1 --categories club --best 2");
+    for (at, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
+        let points = |seat: &u64| match seat {
+            1 => "100:0/0",
+            3 | 4 => "50:0/0",
+            _ => "0:0/5",
+        };
+        let sheet: Vec<String> =
+            seats.iter().map(|seat| format!("{seat}={}", points(seat))).collect();
+        table.ok(&format!("tournament result --table {} {}", at + 1, sheet.join(" ")));
+    }
+    let told = table.ok("tournament standings");
+    told.has("Bühl stands behind Au with as many points: its best has place 2, there 1");
+}

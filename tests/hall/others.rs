@@ -265,3 +265,12 @@ fn both_lines_say_what_parted_them() {
         json!([{"from": 1, "rung": "won", "own": 8, "other": 5}])
     );
 }
+
+/// Trial K112: an option that stands there twice does not contradict itself.
+#[test]
+fn k112_an_option_that_stands_twice_is_said_so() {
+    let table = Table::new();
+    table
+        .fails("tournament tables --series 1 --series 2", 2)
+        .has("--series <N> stands there twice");
+}

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, hash_map};
 
 use super::contest::table;
+use super::contest::table::TableRef;
 use super::desk::EveningOrTable;
 use super::entry_name::EntryName;
 use super::evening::{Deal, Evening, EveningRef, MovedChangeKind, MovedEveningChange, UndoOrRedo};
@@ -224,7 +225,13 @@ fn check_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result
         named => Some(desk::find_evening(tx, named)?),
     };
     match evening.filter(|evening| number < evening.session.next_number()) {
-        Some(_) => Err(refuse!(entry_or_hand { value: number }).into()),
+        Some(_) => Err(match at {
+            EveningOrTable::Table(TableRef { table, series, .. }) => {
+                refuse!(hand_at_table { value: number, table: *table, series: series.unwrap_or(0) })
+            }
+            EveningOrTable::Evening(_) => refuse!(entry_or_hand { value: number }),
+        }
+        .into()),
         None => Ok(()),
     }
 }

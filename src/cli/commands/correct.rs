@@ -160,7 +160,7 @@ fn decision_for(
 
 /// Options of `undo` and `redo`: the entry that is taken back or brought back.
 #[derive(Args, Debug)]
-struct BackArgs {
+pub struct BackArgs {
     #[arg(value_name = "entry", allow_hyphen_values = true)]
     number: Option<String>,
     #[arg(long, conflicts_with_all = ["number", "entry"])]
@@ -172,8 +172,9 @@ struct BackArgs {
 }
 
 impl BackArgs {
-    fn entry_and_force(self) -> (EntryToMove, bool) {
-        (moved::entry_to_move(self.evening, self.entry.or(self.number)), self.anyway)
+    pub fn entry(&self) -> EntryToMove {
+        let entry = self.entry.as_ref().or(self.number.as_ref());
+        moved::entry_to_move(self.evening, entry.cloned())
     }
 }
 
@@ -184,13 +185,13 @@ pub struct Undo {
     #[command(flatten)]
     deal: DealArgs,
     #[command(flatten)]
-    back: BackArgs,
+    pub back: BackArgs,
 }
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
         let why = self.reason.as_deref();
-        let (which, anyway) = self.back.entry_and_force();
+        let (which, anyway) = (self.back.entry(), self.back.anyway);
         let moved = act_until_settled(context, (self.deal.read()?, None), |deal, _| {
             let mut store = context.open_store()?;
             moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
@@ -206,12 +207,12 @@ impl Run for Undo {
 #[derive(Args, Debug)]
 pub struct Redo {
     #[command(flatten)]
-    back: BackArgs,
+    pub back: BackArgs,
 }
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
-        let (which, anyway) = self.back.entry_and_force();
+        let (which, anyway) = (self.back.entry(), self.back.anyway);
         let mut store = context.open_store()?;
         let moved = moved::ask_and_move(context, (&which, false, anyway), |which, anyway| {
             back::redo(&mut store, &context.evening_or_table(), which, anyway)

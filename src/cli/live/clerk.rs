@@ -22,7 +22,9 @@ use crate::app::live::{
 };
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
-use crate::present::live::{DeskReach, EveningSeen, HomePage, NextHand, PageSource, TableAction};
+use crate::present::live::{
+    DeskReach, EveningSeen, HomePage, NextHand, PageSource, SERIES, TableAction, TableOnPage,
+};
 use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
 use crate::present::tournament::wall::MadeAt;
@@ -271,9 +273,12 @@ impl Clerk for Reception {
         match self.take_submission(entry) {
             // Another server of the same file may have taken the same form meanwhile.
             Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
-                let to = Destination::new(entry.route().clone())
-                    .with_field("sent", "1")
-                    .with_fragment("standing");
+                let mut to = Destination::new(entry.route().clone());
+                // Without it the page would be the newest series' once the last late table is in.
+                if let (Route::Table(_), Some(series)) = (entry.route(), entry.form().get(SERIES)) {
+                    to = to.with_field(SERIES, series);
+                }
+                let to = to.with_field("sent", "1").with_fragment("standing");
                 // In a private room the link with which the last sheet came lets nobody read any
                 // more.
                 let answer = match self.opened.is_private && self.secret(entry.purpose())?.is_none()
@@ -407,14 +412,15 @@ fn table_answer(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let TableInSeries { series, place, hands } =
-        find_table(store, number, asked.query.get("series"))?;
+    let wanted = series_wanted(asked, asked.query.get(SERIES))?;
+    let TableInSeries { series, place, late, hands } = find_table(store, number, wanted)?;
     let table = series.tables.get(place).ok_or_else(|| refuse!(page_unknown))?;
     if asked.viewer.shape == AnswerShape::Json {
         return Ok(live::json::table_json(&series, table, hands.as_ref(), voice));
     }
     let form = table::table_form(store, asked, &series, table, false, voice)?;
-    Ok(live::table_page(&series, table, hands.as_ref(), form.as_ref(), seen, voice))
+    let at = TableOnPage { series: &series, table, late: &late, hands: hands.as_ref() };
+    Ok(live::table_page(&at, form.as_ref(), seen, voice))
 }
 
 /// Payments to settle an evening, unless more people take part than any table has, whose plan would
@@ -461,21 +467,18 @@ fn take_table_entry(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<FormResult, AppError> {
-    let before = find_table(store, number, None)?;
+    let asked = entry.request();
+    // A table's link is for one series, whatever a form says.
+    let typed = entry.form().get(SERIES).filter(|_| entry.purpose() == Purpose::Organiser);
+    let before = find_table(store, number, series_wanted(asked, typed)?)?;
     let table = before.series.tables.get(before.place).ok_or_else(|| refuse!(page_unknown))?;
-    let (series, asked) = (&before.series, entry.request());
+    let series = &before.series;
     if waiting::was_form_taken(store, series.series, number, once)? {
         return Ok(FormResult::Recorded);
     }
     let is_by_hand = entry.form().get("by") == Some(table::BY_HAND);
     let (doing, is_wrong) = if is_by_hand {
-        match entry::take_next_hand(
-            store,
-            &HandPlace::table(series.series, table),
-            entry,
-            once,
-            voice,
-        )? {
+        match entry::take_next_hand(store, &HandPlace::table(series, table), entry, once, voice)? {
             HandFormResult::Recorded => return Ok(FormResult::Recorded),
             HandFormResult::Again(form) => (Some(TableAction::Hand(*form)), false),
         }
@@ -501,7 +504,8 @@ fn take_table_entry(
         (doing, is_wrong)
     };
     let is_wrong = is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.is_wrong());
-    let html = live::table_page(series, table, before.hands.as_ref(), doing.as_ref(), seen, voice);
+    let at = TableOnPage { series, table, late: &before.late, hands: before.hands.as_ref() };
+    let html = live::table_page(&at, doing.as_ref(), seen, voice);
     Ok(FormResult::Page { html, is_wrong })
 }
 
@@ -597,16 +601,27 @@ pub(super) fn none_if_refused<T>(
 struct TableInSeries {
     series: SeriesView,
     place: usize,
+    /// Earlier series in which this table has not handed in.
+    late: Vec<u32>,
     hands: Option<(Evening, ScoreSheet)>,
+}
+
+/// Series that a request names, or for which its link is; `None` for the newest.
+fn series_wanted(asked: &AskedRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
+    match (named, asked.pass.map(|pass| pass.purpose())) {
+        (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
+        (None, Some(Purpose::Table { series, table })) => {
+            Ok(matches!(asked.route, Route::Table(number) if *number == table).then_some(series))
+        }
+        _ => Ok(None),
+    }
 }
 
 fn find_table(
     store: &mut Store,
     number: u32,
-    series: Option<&str>,
+    series: Option<u32>,
 ) -> Result<TableInSeries, AppError> {
-    let series =
-        series.map(|typed| typed.parse().map_err(|_| refuse!(page_unknown))).transpose()?;
     let series = day::read_series(store, &TournamentRef::Current, series)?;
     let place = series.tables.iter().position(|table| table.table == number);
     let place = place.ok_or_else(|| refuse!(page_unknown))?;
@@ -622,7 +637,15 @@ fn find_table(
             Some(tables::read_sheet(store, &at)?)
         }
     };
-    Ok(TableInSeries { series, place, hands })
+    let missing = match series.newest {
+        0 | 1 => Vec::new(),
+        _ => day::missing_tables(&day::read_all_series(store, &TournamentRef::Current)?),
+    };
+    let is_late = |(earlier, tables): (u32, Vec<u32>)| {
+        (earlier < series.series && tables.contains(&number)).then_some(earlier)
+    };
+    let late = missing.into_iter().filter_map(is_late).collect();
+    Ok(TableInSeries { series, place, late, hands })
 }
 
 pub struct WatchedFile {

@@ -1,7 +1,7 @@
 //! Effects of forms: the same use cases as the command line, with the same checks.
 
 use crate::app::contest::TournamentRef;
-use crate::app::contest::day::TableView;
+use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::contest::table::TableRef;
 use crate::app::desk::{EveningOrTable, ReadyEvening};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent};
@@ -55,7 +55,7 @@ pub enum HandFormResult {
 /// Place where a hand is entered: an evening, or a table of a series in the hall.
 pub struct HandPlace<'p> {
     pub at: EveningOrTable,
-    pub table: Option<(u32, &'p TableView)>,
+    pub table: Option<(&'p SeriesView, &'p TableView)>,
 }
 
 impl<'p> HandPlace<'p> {
@@ -63,10 +63,13 @@ impl<'p> HandPlace<'p> {
         HandPlace { at: EveningOrTable::Evening(which), table: None }
     }
 
-    pub fn table(series: u32, table: &'p TableView) -> HandPlace<'p> {
+    pub fn table(series: &'p SeriesView, table: &'p TableView) -> HandPlace<'p> {
         let number = table.table;
-        let at =
-            TableRef { tournament: TournamentRef::Current, series: Some(series), table: number };
+        let at = TableRef {
+            tournament: TournamentRef::Current,
+            series: Some(series.series),
+            table: number,
+        };
         HandPlace { at: EveningOrTable::Table(at), table: Some((series, table)) }
     }
 }
@@ -129,6 +132,7 @@ pub fn hand_form(
         after: newest.get(),
         number: evening.session.next_number(),
         table: place.table.map(|(_, table)| table.table),
+        late: place.table.and_then(|(series, _)| series.late_number()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
         last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),
@@ -185,14 +189,15 @@ fn judge_line(
     let recorded = match place.table {
         None => record_in_evening(store, &place.at, is_dry, sent.seen, read),
         Some((series, table)) => {
-            record_at_table(store, (series, table.table), is_dry, sent, entry, read)
+            record_at_table(store, (series.series, table.table), is_dry, sent, entry, read)
         }
     };
     if let (Ok(_), false) = (&recorded, is_dry) {
         return Ok(JudgedLine::Recorded);
     }
     let is_seat = entry.purpose() != Purpose::Organiser;
-    state_of_trial(recorded, place.table.filter(|_| is_seat), &spoken).map(JudgedLine::Shown)
+    state_of_trial(recorded, place.table.filter(|_| is_seat).map(|(_, table)| table), &spoken)
+        .map(JudgedLine::Shown)
 }
 
 /// Shows the meaning of a line that is still being put together; records nothing.
@@ -213,7 +218,7 @@ pub fn preview_line(
 /// for another seat's confirmation.
 fn state_of_trial(
     recorded: Result<TakenHand, UntakenHand>,
-    of_seat: Option<(u32, &TableView)>,
+    of_seat: Option<&TableView>,
     spoken: &Voice,
 ) -> Result<LineState, AppError> {
     Ok(match recorded {
@@ -226,7 +231,7 @@ fn state_of_trial(
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
             report.lines(doubts.iter().map(doubt));
             match of_seat.filter(|_| is_last) {
-                Some((_, table)) => LineState::Closing(report, table.seats.clone()),
+                Some(table) => LineState::Closing(report, table.seats.clone()),
                 None => LineState::Preview(report, told),
             }
         }

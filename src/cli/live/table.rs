@@ -38,7 +38,7 @@ pub fn table_form(
         || asked.query.get("by") == Some(BY_HAND);
     let token = asked.fresh_token()?.to_string();
     if is_by_hand && !waits {
-        let place = HandPlace::table(series.series, table);
+        let place = HandPlace::table(series, table);
         let ready = desk::read_ready_evening(store, &place.at)?;
         let line = last.map(|last| last.line.as_str()).unwrap_or_default();
         let mut form = entry::hand_form(&place, &ready, token, line, voice);
@@ -134,6 +134,10 @@ pub fn take_form(
                 wrong: None,
                 doubt: Some(SumsDoubt { why: voice.refuse(&refusal), scores }),
             })
+        }
+        // Such a table has no form left in which it could be said.
+        Err(AppError::Refused(refusal)) if table.progress == TableProgress::Done => {
+            Err(refusal.into())
         }
         Err(AppError::Refused(refusal)) => {
             Ok(TableFormResult::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })

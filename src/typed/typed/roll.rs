@@ -197,6 +197,10 @@ pub struct Roll {
     pub unknown: Vec<String>,
     /// Cells of columns without a heading, of which nothing was taken, each with its line.
     pub surplus: Vec<(u64, String)>,
+    /// Lines that repeat the headings and were passed over.
+    pub repeated_headings: Vec<u64>,
+    /// Rows that were left out as the caller asked, each with its line.
+    pub left_out: Vec<(u64, String)>,
     /// Name of the sheet that was read, in a workbook of several.
     pub sheet: Option<String>,
     /// Names of sheets that also look like lists, and were not read.
@@ -260,9 +264,12 @@ impl RowChoice {
     }
 
     fn takes_line(&self, line: u64) -> bool {
-        let is_in =
-            |ranges: &[RangeInclusive<u64>]| ranges.iter().any(|range| range.contains(&line));
-        (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.without)
+        let is_wanted = self.only.is_empty() || self.only.iter().any(|range| range.contains(&line));
+        is_wanted && !self.leaves_line_out(line)
+    }
+
+    fn leaves_line_out(&self, line: u64) -> bool {
+        self.without.iter().any(|range| range.contains(&line))
     }
 
     /// Replaces the cells of the table for which a replacement was typed.
@@ -384,8 +391,15 @@ fn read_likeliest(
     choice.replace_cells(&mut table, chosen.at, &chosen.columns)?;
     let headings = &chosen.table.rows[chosen.at].cells;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
-    let mut surplus = Vec::new();
-    for row in table.rows[chosen.at + 1..].iter().filter(|row| choice.takes_line(row.line)) {
+    let (mut surplus, mut repeated_headings) = (Vec::new(), Vec::new());
+    let below = &table.rows[chosen.at + 1..];
+    let left_out = below.iter().filter(|row| choice.leaves_line_out(row.line));
+    let left_out = left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty());
+    for row in below.iter().filter(|row| choice.takes_line(row.line)) {
+        if repeats_headings(row, headings) {
+            repeated_headings.push(row.line);
+            continue;
+        }
         let mut reader = RowReader {
             row,
             columns: &chosen.columns,
@@ -400,8 +414,7 @@ fn read_likeliest(
             lines.extend(read);
         }
         faults.append(&mut reader.faults);
-        let cells = row.cells.iter().filter(|cell| !cell.is_empty());
-        rows.insert(row.line, cells.map(String::as_str).collect::<Vec<_>>().join(" · "));
+        rows.insert(row.line, row_text(row));
     }
     if lines.is_empty() && faults.is_empty() {
         return Err(refuse!(roll_empty));
@@ -419,9 +432,25 @@ fn read_likeliest(
         read_twice: chosen.table.read_twice.clone(),
         unknown: chosen.columns.unknown_headings(headings),
         surplus,
+        repeated_headings,
+        left_out: left_out.collect(),
         sheet: chosen.table.sheet.clone().filter(|_| tables.len() > 1),
         other_sheets: others.collect(),
     })
+}
+
+/// Cells of a row as a reader is shown them.
+fn row_text(row: &Row) -> String {
+    let cells = row.cells.iter().filter(|cell| !cell.is_empty());
+    cells.map(String::as_str).collect::<Vec<_>>().join(" · ")
+}
+
+/// Whether a row is the headings once more, as at the top of each page of a list.
+fn repeats_headings(row: &Row, headings: &[String]) -> bool {
+    let is_said = |(cell, _): &(&String, &String)| !cell.is_empty();
+    let mut cells = row.cells.iter().zip(headings).filter(is_said).peekable();
+    cells.peek().is_some()
+        && cells.all(|(cell, heading)| bare_letters(cell) == bare_letters(heading))
 }
 
 /// Finds the line of headings of a table: the one with the most known headings; `None` where none

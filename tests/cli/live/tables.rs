@@ -377,6 +377,32 @@ fn the_organiser_accepts_what_waits_or_sends_it_back() {
     room.end();
 }
 
+/// Trial K133: a late table hands in by its own code while the next series is drawn, and is named.
+#[test]
+fn k133_a_late_table_hands_in_by_phone() {
+    let hall = Hall::new();
+    let (seats, form) = (hall.seats(1), hall.sums(1, hall.seats(1)[0]));
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let zero: Vec<String> = hall.seats(2).iter().map(|seat| format!("{seat}=0:1/1")).collect();
+    hall.room.table.ok(&format!("tournament result --table 2 {}", zero.join(" ")));
+    hall.room.table.ok("tournament draw --seed 8 --anyway");
+    hall.room.get("/?lang=en").text().has("/table/1?series=1");
+    let other = hall.room.get("/table/1?lang=en").text();
+    other.has("series 2 of 2").has("Series 1 of this table is still missing");
+
+    first.get("/table/1?lang=en").text().has("series 1 of 2").has("Hand in the sheet");
+    let sent = send(&mut first, "/table/1", &form);
+    assert_eq!(sent.status, 303, "{}", sent.text());
+    // A form cannot name another series than the link's.
+    let confirm = format!("do=confirm&seat={}&series=2", seats[1]);
+    assert_eq!(send(&mut second, "/table/1", &confirm).status, 303);
+    hall.room.table.ok("tournament missing --format json").lacks("owed");
+    let over = hall.room.get("/table/1?lang=en").text();
+    over.lacks("still missing");
+    hall.room.table.check();
+    hall.room.end();
+}
+
 /// "withdrawn … when the series is over"; what was typed at a terminal meanwhile counts.
 #[test]
 fn links_end_with_their_series_and_a_new_draw_has_new_ones() {

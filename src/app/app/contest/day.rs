@@ -103,6 +103,8 @@ pub struct SeriesView {
     pub tournament: String,
     pub series: u32,
     pub series_planned: u32,
+    /// Number of the newest drawn series.
+    pub newest: u32,
     pub rounds: u32,
     pub rules: Rules,
     /// Name of the rules, where they are a place's own.
@@ -124,6 +126,11 @@ pub struct SeriesView {
 impl SeriesView {
     pub fn is_done(&self) -> bool {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
+    }
+
+    /// Number of this series, where a later one is drawn.
+    pub fn late_number(&self) -> Option<u32> {
+        (self.series < self.newest).then_some(self.series)
     }
 
     pub fn tables_missing(&self) -> impl Iterator<Item = &TableView> {
@@ -174,6 +181,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         tournament: course.plan.name.clone(),
         series,
         series_planned: course.plan.series,
+        newest: course.series.len() as u32,
         rounds: course.plan.rounds,
         rules: course.plan.rules.clone(),
         own_rules: course.plan.own_rules.clone(),

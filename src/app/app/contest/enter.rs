@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::day;
-use super::day::TableProgress;
+use super::day::{SeriesView, TableView};
 use super::kept::{Contest, TournamentRef, find_contest};
 use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
@@ -32,6 +32,8 @@ pub struct EnteredPeople {
     pub perhaps_one: Option<String>,
     /// Series that is drawn already, so that the people entered do not play it.
     pub too_late_for: Option<u32>,
+    /// People who are here again and have kept a seat in the series being played, each with it.
+    pub seated: Vec<(u32, TablePlace)>,
     /// Whether all series are played, so that nobody new plays any.
     pub is_over: bool,
     /// Names typed at the door that are nearly those of somebody here, each with the other.
@@ -106,7 +108,13 @@ pub fn enter_people(
     check_entered_once(&tx)?;
     let drawn = contest.course.series.len() as u32;
     let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.is_done();
-    let too_late_for = (!is_done).then_some(drawn);
+    let seat = |number: &u32| {
+        let (table, _) = contest.course.table_and_seat(drawn, *number)?;
+        Some((*number, TablePlace { series: drawn, table: table as u32 + 1 }))
+    };
+    let seated: Vec<_> = returned.iter().filter_map(seat).filter(|_| !is_done).collect();
+    let is_late = seated.is_empty() || seated.len() < numbers.len() + returned.len();
+    let too_late_for = (!is_done && is_late).then_some(drawn);
     let is_over = is_done && drawn == contest.course.plan.series;
     tx.commit()?;
     Ok(EnteredPeople {
@@ -117,6 +125,7 @@ pub fn enter_people(
         repeated,
         perhaps_one,
         too_late_for,
+        seated,
         is_over,
         nearly_known,
     })
@@ -220,8 +229,12 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     let count = faults.len();
     let others = faults.partition_point(|fault| !is_known(fault));
     let known = if others == 0 { 0 } else { count - others };
-    let lines: BTreeSet<u64> = faults[..count - known].iter().map(|fault| fault.line).collect();
+    // Only a double can go; any other row is somebody who would be missing.
+    let is_double =
+        |fault: &&Fault| [code::roll_alike, code::roll_name_twice].contains(&fault.reason.code);
+    let lines: BTreeSet<u64> = faults.iter().filter(is_double).map(|fault| fault.line).collect();
     let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    let doubles = lines.len();
     let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
     let told = faults.into_iter().take(MOST_FAULTS).map(|Fault { line, column, reason }| {
         let read = read(line);
@@ -232,7 +245,7 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     });
     let faults = Arg::Lines(told.collect());
     let more = count.saturating_sub(MOST_FAULTS);
-    refuse!(roll_faults { count, more, faults, without, known })
+    refuse!(roll_faults { count, more, faults, doubles, without, known })
 }
 
 /// List of people to be entered, judged one by one on a copy of the tournament and recorded
@@ -441,6 +454,20 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     Ok(person.name)
 }
 
+/// Tables that have not handed in and at which a person has a seat, each with its series.
+pub(super) fn open_seats(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    number: u32,
+) -> Result<Vec<(SeriesView, u32)>, AppError> {
+    let own = |series: SeriesView| {
+        let sits = |table: &&TableView| table.start_numbers().contains(&number);
+        let table = series.tables_missing().find(sits)?.table;
+        Some((series, table))
+    };
+    Ok(day::all_series_views(tx, contest)?.into_iter().filter_map(own).collect())
+}
+
 /// Result of a withdrawal.
 pub struct Withdrawal {
     pub contest: Contest,
@@ -461,11 +488,8 @@ pub fn withdraw(
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
-    for series in day::all_series_views(&tx, &contest)? {
-        let own =
-            series.tables.iter().find(|table| table.seats.iter().any(|seat| seat.number == number));
-        let Some(own) = own.filter(|table| table.progress != TableProgress::Done) else { continue };
-        let place = TablePlace { series: series.series, table: own.table };
+    for (series, table) in open_seats(&tx, &contest, number)? {
+        let place = TablePlace { series: series.series, table };
         let drawn_table = contest.course.table(place.series, place.table);
         let waits = drawn_table
             .map(|table| waiting_sheet_at(&tx, &contest, place, table))
@@ -473,7 +497,7 @@ pub fn withdraw(
             .flatten();
         if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
-            let (series, table) = (series.series, own.table);
+            let series = series.series;
             return Err(refuse!(withdrawn_in_mid_series {
                 field: "name",
                 value,
@@ -483,7 +507,7 @@ pub fn withdraw(
             })
             .into());
         }
-        drawn.push((series.series, own.table));
+        drawn.push((series.series, table));
     }
     contest.record_event(&tx, CourseEvent::Withdraw(number), why)?;
     tx.commit()?;

@@ -19,4 +19,4 @@ pub use kept::{
     Contest, TournamentRef, apply_contest_entry, begin_contest, begun_evening, evenings_of_tables,
     find_contest, fold_contest_again, has_hands, list_contests, make_current, read_contest,
 };
-pub use office::{MovedContestEvent, find_event_to_move, move_last_event};
+pub use office::{MovedContestEvent, find_event_to_move, find_named_change, move_last_event};

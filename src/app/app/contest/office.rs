@@ -1,14 +1,17 @@
 //! Work at the organiser's table: settings, who is here, payments, and corrections of clubs and
 //! categories. Also `undo` of a tournament.
 
+use std::collections::BTreeSet;
+
 use super::day::series_view;
+use super::enter::open_seats;
 use super::kept::{Contest, TournamentRef, find_contest, fold_contest_again, read_contest};
 use super::meant::{MeantEntrant, start_numbers};
 use super::seats::check_seats_are_free;
 use super::table::{TablePlace, put_all_names_right};
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
-use crate::app::{AppError, clock, entries, house, people};
+use crate::app::{AppError, clock, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
@@ -84,7 +87,7 @@ pub fn replace_details(
         contest.record_event(&tx, CourseEvent::Describe(changed), why)?;
         tx.commit()?;
     }
-    Ok(NotedPeople { contest, numbers })
+    Ok(NotedPeople::new(contest, numbers))
 }
 
 /// Renames an entrant, everywhere in the file, and returns the start number.
@@ -111,6 +114,14 @@ pub enum TypedPayment {
 pub struct NotedPeople {
     pub contest: Contest,
     pub numbers: Vec<u32>,
+    /// Tables that have not handed in and wait for those who are not here, each with its series.
+    pub awaited_at: BTreeSet<(u32, u32)>,
+}
+
+impl NotedPeople {
+    fn new(contest: Contest, numbers: Vec<u32>) -> NotedPeople {
+        NotedPeople { contest, numbers, awaited_at: BTreeSet::new() }
+    }
 }
 
 /// Choice of the people of whom something is noted.
@@ -150,12 +161,12 @@ pub fn record_fees(
         ChosenPeople::These(typed) => start_numbers(&contest, &typed)?,
     };
     if numbers.is_empty() {
-        return Ok(NotedPeople { contest, numbers });
+        return Ok(NotedPeople::new(contest, numbers));
     }
     let people = numbers.iter().map(|number| (*number, paid)).collect();
     contest.record_event(&tx, CourseEvent::Paid { currency: till.currency(), people }, why)?;
     tx.commit()?;
-    Ok(NotedPeople { contest, numbers })
+    Ok(NotedPeople::new(contest, numbers))
 }
 
 /// Records that people are here, or not yet; from the first record on, only people who are here are
@@ -182,11 +193,16 @@ pub fn check_in(
         return Err(refuse!(checked_in_has_left { field: "name", value }).into());
     }
     if numbers.is_empty() {
-        return Ok(NotedPeople { contest, numbers });
+        return Ok(NotedPeople::new(contest, numbers));
     }
     contest.record_event(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
+    let mut noted = NotedPeople::new(contest, numbers);
+    for number in noted.numbers.iter().filter(|_| !here) {
+        let seats = open_seats(&tx, &noted.contest, *number)?;
+        noted.awaited_at.extend(seats.iter().map(|(series, table)| (series.series, *table)));
+    }
     tx.commit()?;
-    Ok(NotedPeople { contest, numbers })
+    Ok(noted)
 }
 
 impl ChosenPeople {
@@ -232,6 +248,32 @@ pub fn find_event_to_move(
     let contest = find_contest(&tx, wanted)?;
     let (of, at, event) = last_change_to_move(&tx, &contest, table, direction)?;
     Ok(MovedContestEvent { contest, event, of, at, sheets: None })
+}
+
+/// Finds a change by its name in the log, with the table whose sheet it is. A number alone is an
+/// entry of this tournament.
+pub fn find_named_change(
+    store: &mut Store,
+    wanted: &TournamentRef,
+    typed: &str,
+) -> Result<(Option<TablePlace>, Seq), AppError> {
+    let tx = store.read()?;
+    let contest = find_contest(&tx, wanted)?;
+    let number = typed.trim().parse::<u64>().map(|seq| format!("T{}.{seq}", contest.row.number));
+    let entry = entry_name::find_entry_named(&tx, number.as_deref().unwrap_or(typed)).ok();
+    let entry = entry.filter(|entry| entry.chain == contest.chain.id);
+    let body = entry.map(|entry| {
+        let read = entries::tournament_body(&contest.chain, &entry)?;
+        Ok::<_, AppError>((entry.seq, read.body))
+    });
+    match body.transpose()? {
+        Some((seq, TournamentBody::Course(event))) => Ok((sheet_place(&event), seq)),
+        _ => Err(refuse!(hall_entry_unknown {
+            value: typed,
+            number: contest.row.number.to_string()
+        })
+        .into()),
+    }
 }
 
 /// Undoes or redoes the last change of the tournament; with `table`, the last sheet of that table.
@@ -321,17 +363,21 @@ fn last_change_to_move(
     };
     while let Some(change) = changes.pop() {
         let (at, event) = read_event(tx, &contest.chain, change.seq)?;
-        let about = match &event {
-            CourseEvent::Result { series, table, .. } => {
-                Some(TablePlace { series: *series, table: *table })
-            }
-            _ => None,
-        };
-        if table.is_none() || table == about {
+        if table.is_none() || table == sheet_place(&event) {
             return Ok((change.seq, at, event));
         }
     }
     Err(refuse!(tournament_nothing_to_move).into())
+}
+
+/// Table whose sheet an event is.
+fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
+    match event {
+        CourseEvent::Result { series, table, .. } => {
+            Some(TablePlace { series: *series, table: *table })
+        }
+        _ => None,
+    }
 }
 
 fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {

@@ -90,8 +90,9 @@ fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>)
         }
         // Before anybody has played there is no place.
         let rows = if ranking.is_blank { Vec::new() } else { ranking.rows };
+        // A line of two counts for the one who was registered.
         let finisher = |row: RankingLine| TournamentResult {
-            person: row.player,
+            person: hall.contest.name(row.number).to_owned(),
             place: row.place,
             total: row.total,
         };

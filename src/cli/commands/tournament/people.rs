@@ -158,6 +158,10 @@ const MOST_SURPLUS: usize = 5;
 /// says.
 fn unread_messages(roll: Roll) -> Vec<Message> {
     let Roll { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
+    let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();
+    let repeated = (!repeated.is_empty()).then(|| {
+        say!(roll_headings_repeated { count: repeated.len(), lines: Arg::Texts(repeated) })
+    });
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let sheets = other_sheets.len();
@@ -169,17 +173,23 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
     let columns =
         (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
     let second = (count > 0).then(|| say!(roll_second { count, columns: Arg::Texts(second) }));
-    let (count, shown) = (surplus.len(), surplus.into_iter().take(MOST_SURPLUS));
-    let cells = shown.map(|(line, name)| say!(alike_at_line { name, line })).collect();
-    let surplus = (count > 0).then(|| {
-        let more = count.saturating_sub(MOST_SURPLUS);
-        say!(roll_surplus { cells: Arg::Messages(cells), more })
-    });
+    let shown = |cells: Vec<(u64, String)>| {
+        let more = cells.len().saturating_sub(MOST_SURPLUS);
+        let shown = cells.into_iter().take(MOST_SURPLUS);
+        let cells: Vec<Message> =
+            shown.map(|(line, name)| say!(alike_at_line { name, line })).collect();
+        (!cells.is_empty()).then_some((Arg::Messages(cells), more))
+    };
+    let surplus = shown(surplus).map(|(cells, more)| say!(roll_surplus { cells, more }));
+    let left_out = shown(roll.left_out).map(|(cells, more)| say!(roll_left_out { cells, more }));
     let sheet = sheet.unwrap_or_default();
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    [mac, twice, columns, second, surplus, sheets].into_iter().flatten().collect()
+    [mac, twice, columns, second, surplus, repeated, left_out, sheets]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn enter_all(

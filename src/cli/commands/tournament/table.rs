@@ -4,8 +4,9 @@ use clap::Args;
 
 use super::{InHall, TableArgs};
 use crate::app::AppError;
+use crate::app::back::EntryToMove;
 use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
-use crate::app::contest::{self, TournamentRef};
+use crate::app::contest::{TournamentRef, find_event_to_move, find_named_change, move_last_event};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;
 use crate::cli::ask;
@@ -75,12 +76,12 @@ pub struct Undo {
 
 impl InHall for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let why = self.verb.reason.clone();
+        let (why, which) = (self.verb.reason.clone(), self.verb.back.entry());
         let is_sure = context.yes;
         undo_or_redo_last(
             self.verb,
             UndoOrRedo::Undo(why.as_deref()),
-            &self.table,
+            (&self.table, &which),
             is_sure,
             tournament,
             context,
@@ -100,17 +101,19 @@ pub struct Redo {
 
 impl InHall for Redo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        undo_or_redo_last(self.verb, UndoOrRedo::Redo, &self.table, true, tournament, context)
+        let which = self.verb.back.entry();
+        let of = (&self.table, &which);
+        undo_or_redo_last(self.verb, UndoOrRedo::Redo, of, true, tournament, context)
     }
 }
 
 /// Takes back or brings back the last hand of a table whose hands are recorded one by one, by the
 /// evening's verb; for other tables the last change of the tournament, or the last sheet of the
-/// named table.
+/// named table. A named entry is moved where it is the next one.
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
-    table: &TableIfAny,
+    (table, which): (&TableIfAny, &EntryToMove),
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
@@ -126,13 +129,30 @@ fn undo_or_redo_last(
             (false, place) => Some(place),
         },
     };
-    // Whoever names a table knows what is meant; else it may be what somebody else has just
-    // recorded.
-    let agreed = match place.is_none() && !is_sure {
-        true => Some(confirm_entry_to_move(&mut store, tournament, direction, context)?),
-        false => None,
+    // Whoever names a table or an entry knows what is meant; else it may be what somebody else has
+    // just recorded.
+    let (place, agreed) = match which {
+        EntryToMove::Entry(typed) => {
+            let (of_entry, seq) = find_named_change(&mut store, tournament, typed)?;
+            let next = find_event_to_move(&mut store, tournament, of_entry, direction)?;
+            if next.of != seq || place.is_some_and(|place| Some(place) != of_entry) {
+                let what = view::entry_sentence(&next, &context.voice);
+                let entry = format!("T{}.{}", next.contest.row.number, next.of);
+                return Err(
+                    refuse!(hall_entry_not_next { value: typed.as_str(), entry, what }).into()
+                );
+            }
+            (of_entry, Some(seq))
+        }
+        EntryToMove::OfEvening | EntryToMove::Anywhere => {
+            return Err(refuse!(hall_has_no_evening { option: "--evening" }).into());
+        }
+        EntryToMove::Newest if place.is_none() && !is_sure => {
+            (place, Some(confirm_entry_to_move(&mut store, tournament, direction, context)?))
+        }
+        EntryToMove::Newest => (place, None),
     };
-    let moved = contest::move_last_event(&mut store, tournament, place, direction, agreed)?;
+    let moved = move_last_event(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, UndoOrRedo::Undo(_));
     context.show(
         || view::json::moved_json(&moved),
@@ -148,7 +168,7 @@ fn confirm_entry_to_move(
     direction: UndoOrRedo<'_>,
     context: &Context,
 ) -> Result<Seq> {
-    let next = contest::find_event_to_move(store, tournament, None, direction)?;
+    let next = find_event_to_move(store, tournament, None, direction)?;
     let what = view::entry_sentence(&next, &context.voice);
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),

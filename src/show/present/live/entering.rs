@@ -29,6 +29,8 @@ pub struct NextHand {
     pub number: u32,
     /// Table of the hall, where the hand is played at one.
     pub table: Option<u32>,
+    /// Series of the table, where a later one is drawn.
+    pub late: Option<u32>,
     /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,
     /// Whether the hand waited for confirmation and was sent back.
@@ -102,6 +104,7 @@ pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
             input type="hidden" name="token" value=(form.token);
             input type="hidden" name="after" value=(form.after);
             @if form.table.is_some() { input type="hidden" name="by" value="hand"; }
+            @if let Some(late) = form.late { input type="hidden" name=(SERIES) value=(late); }
             @if form.is_back { p.wrong { (voice.label(say::live_sent_back)) } }
             @match &form.state {
                 LineState::Nothing => (line_form(form, voice)),
@@ -210,6 +213,9 @@ fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
 /// Field name for the mark of the waiting sheet that was shown (see [`WaitingSheet::mark`]).
 pub const SEEN: &str = "seen";
 
+/// Field name for the series of a late table, whose page is not that of the newest series.
+pub const SERIES: &str = "series";
+
 /// Form of a table for the holder of its link.
 pub struct HandInForm {
     pub token: String,
@@ -306,6 +312,7 @@ pub(super) fn hand_in_markup(
             data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
             data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
+            @if let Some(late) = series.late_number() { input type="hidden" name=(SERIES) value=(late); }
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
                 Some(waiting) => (decision_form(doing, waiting, table, voice)),
@@ -420,7 +427,7 @@ fn sheet_fields(
         @if !doing.is_organiser { (who_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
-        p { a href={ "/table/" (table.table) "?by=hand" } { (label(say::live_by_hand)) } }
+        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.late_number() { "&series=" (late) } } { (label(say::live_by_hand)) } }
     }
 }
 

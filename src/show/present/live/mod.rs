@@ -10,7 +10,7 @@ pub mod json;
 mod pages;
 
 pub use entering::{
-    Guide, HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SumsDoubt,
+    Guide, HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SERIES, SumsDoubt,
     TypedFields, TypedScore,
 };
 pub use frame::{
@@ -18,6 +18,6 @@ pub use frame::{
     notice_page, redirect_page, redirect_with_link,
 };
 pub use pages::{
-    EveningSeen, HomePage, TableAction, evening_page, home_page, overlay_page, own_page,
-    table_page, wall_page,
+    EveningSeen, HomePage, TableAction, TableOnPage, evening_page, home_page, overlay_page,
+    own_page, table_page, wall_page,
 };

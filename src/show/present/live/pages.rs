@@ -95,6 +95,14 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
                         span.small { (table_state_words(table, series, voice)) }
                     } }
                 }
+                @for earlier in hall.series.iter().filter(|earlier| earlier.series < series.series) {
+                    @for table in earlier.tables_missing() {
+                        li { a href={ "/table/" (table.table) "?series=" (earlier.series) } {
+                            (voice.say(&say!(withdrawn_place { series: earlier.series, table: table.table }))) br;
+                            span.small { (table_state_words(table, earlier, voice)) }
+                        } }
+                    }
+                }
             }
         }
         h3 { (voice.label(say::live_names)) }
@@ -182,20 +190,32 @@ pub enum TableAction {
 }
 
 /// Page of a table; `hands` is its evening, where its hands are recorded one by one.
+/// Table of a series to show.
+pub struct TableOnPage<'t> {
+    pub series: &'t SeriesView,
+    pub table: &'t TableView,
+    /// Earlier series in which this table has not handed in.
+    pub late: &'t [u32],
+    /// Evening and sheet, where its hands are recorded one by one.
+    pub hands: Option<&'t (Evening, ScoreSheet)>,
+}
+
 pub fn table_page(
-    series: &SeriesView,
-    table: &TableView,
-    hands: Option<&(Evening, ScoreSheet)>,
+    at: &TableOnPage<'_>,
     doing: Option<&TableAction>,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
+    let TableOnPage { series, table, late, hands } = *at;
     let voice = &voice.for_rules(&series.rules);
     let (number, planned) = (series.series, series.series_planned);
     let title = voice.say(&say!(live_table_title { table: table.table, series: number, planned }));
     let main = html! {
         h2 { (voice.label(say::live_seats)) }
         div.live #seats { (seats_list(series, table, voice)) }
+        @for series in late {
+            p { a href={ "/table/" (table.table) "?series=" (series) } { (voice.say(&say!(live_table_late { series: *series }))) } }
+        }
         div #doing {
             @match doing {
                 Some(TableAction::Sums(sums)) => (hand_in_markup(sums, series, table, voice)),

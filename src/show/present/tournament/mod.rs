@@ -7,10 +7,11 @@ use super::voice::Voice;
 use crate::app::contest::enter::{EnteredPeople, Withdrawal};
 use crate::app::contest::office::NotedPeople;
 use crate::app::contest::series_clock::SeriesClock;
+use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, MovedContestEvent};
 use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::category::Category;
-use crate::tournament::course::{Agreement, CourseEvent, Entrant};
+use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::{SeatSwap, Substitution};
 
@@ -154,6 +155,10 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
         entered.contest.course.people_not_here().len(),
     );
     lines.push(voice.say(&say!(entered_in_all { players, away })));
+    for (number, TablePlace { series, table }) in &entered.seated {
+        let (name, series, table) = (entered.contest.name(*number), *series, *table);
+        lines.push(voice.say(&say!(entered_with_seat { name, series, table })));
+    }
     if let Some(series) = entered.too_late_for {
         lines.push(too_late_sentence(&entered.contest, series, voice));
     }
@@ -288,11 +293,15 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the people who have paid nothing yet, without those who have left.
+/// Report of the people who have not paid the whole fee yet, without those who have left or play
+/// on in the line of somebody else, whose fee is theirs.
 pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
-    let owes = |one: &&Entrant| !one.withdrawn && one.paid.is_nothing();
-    let people: Vec<u32> =
-        contest.course.entrants.iter().filter(owes).map(|one| one.number).collect();
+    let course = &contest.course;
+    let owes = |one: &&Entrant| {
+        let is_own = course.ranking_number(one.number) == one.number;
+        !one.withdrawn && is_own && (one.paid.is_nothing() || fee_left(one, course) > 0)
+    };
+    let people: Vec<u32> = course.entrants.iter().filter(owes).map(|one| one.number).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
     if !people.is_empty() {
         report.table(people_table(contest, people, voice));
@@ -301,7 +310,17 @@ pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Table of people by name, with what each has paid.
+/// Part of the fee that a person still owes.
+fn fee_left(entrant: &Entrant, course: &Tournament) -> i64 {
+    let fee = course.settings.fee;
+    match entrant.paid {
+        DoorPayment::Nothing => fee,
+        DoorPayment::Fee => 0,
+        DoorPayment::Cents(paid) => (fee - paid).max(0),
+    }
+}
+
+/// Table of people by name, with what each has paid and still owes.
 fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table {
     let course = &contest.course;
     let mut table = Table::new([
@@ -309,10 +328,12 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_club)),
         Column::words(voice.label(say::entrants_paid)),
+        Column::figures(voice.label(say::prizes_owes)),
     ]);
     people.sort_by_cached_key(|number| (contest.list_key(*number), *number));
     for number in &people {
         let entrant = course.entrant(*number);
+        let left = entrant.map_or(0, |entrant| fee_left(entrant, course));
         table.add_row(cells![
             contest.name(*number),
             *number,
@@ -322,6 +343,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
                 course.settings.currency,
                 voice
             ),
+            if left > 0 { Cell::money(left, course.settings.currency) } else { Cell::NOTHING },
         ]);
     }
     table
@@ -343,7 +365,14 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
     let is_over = |number: &u32| course.table_and_seat(series, *number).is_none();
     let late = here && series > 0 && noted.numbers.iter().any(is_over);
     let late = late.then(|| format!("\n{}", too_late_sentence(&noted.contest, series, voice)));
-    format!("{said}\n{count}{}", late.unwrap_or_default())
+    let place = |(series, table): &(u32, u32)| {
+        voice.say(&say!(withdrawn_place { series: *series, table: *table }))
+    };
+    let places: Vec<String> = noted.awaited_at.iter().map(place).collect();
+    let awaited = (!places.is_empty()).then(|| {
+        format!("\n{}", voice.say(&say!(awaited_at_table { places: Arg::Texts(places) })))
+    });
+    format!("{said}\n{count}{}{}", late.unwrap_or_default(), awaited.unwrap_or_default())
 }
 
 /// Says how much time a series has left, or that it has no clock.

@@ -13,8 +13,8 @@ use super::prizes::{
     unfinished_sentence,
 };
 use super::ranking::{
-    WAITS, category_heading, club_column, clubs_heading, differing_sentence, how_far_words,
-    notes_on_marks, season_heading, season_places, unplaced_clubs, why_separated,
+    WAITS, category_heading, club_column, club_notes, clubs_heading, differing_sentence,
+    how_far_words, notes_on_marks, season_heading, season_places, why_separated,
 };
 use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
@@ -198,7 +198,7 @@ pub fn ranking_page(ranking: &RankingView, voice: &Voice) -> String {
                 section {
                     h2 { (clubs_heading(of, voice)) }
                     (clubs_markup(of, clubs, ranking, voice))
-                    @for line in unplaced_clubs(of, clubs, voice) { p.note { (line) } }
+                    @for line in club_notes(of, clubs, voice) { p.note { (line) } }
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::model::{Arg, Joined, Label, Points, say};
 use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::clubs::ClubRanking;
+use crate::tournament::clubs::{ClubParting, ClubRanking};
 use crate::tournament::season::{SeasonDecidedBy, SeasonParting, SeasonRow};
 use crate::tournament::settings::ClubSettings;
 use crate::tournament::standings::{DecidedBy, Parting, RungFigure};
@@ -215,7 +215,7 @@ fn add_groups(ranking: &RankingView, voice: &Voice, report: &mut Report) {
     if let Some((of, clubs)) = &ranking.clubs {
         report.add_gap().line(clubs_heading(of, voice));
         report.table(club_table(of, clubs, ranking, voice));
-        report.lines(unplaced_clubs(of, clubs, voice));
+        report.lines(club_notes(of, clubs, voice));
     }
 }
 
@@ -233,8 +233,13 @@ pub(super) fn club_column(of: &ClubSettings) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
-/// Says why each club without a place has none.
-pub(super) fn unplaced_clubs(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
+/// Says by which places clubs of the same total are parted, and why a club without a place has none.
+pub(super) fn club_notes(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
+    let parted = clubs.rows.iter().filter_map(|row| {
+        let ClubParting { other, nth, own, others } = row.before.as_ref()?;
+        let (club, other) = (row.club.as_str(), other.as_str());
+        Some(say!(club_parted { club, other, nth: *nth, own: *own, others: *others }))
+    });
     let lacking = clubs
         .incomplete
         .iter()
@@ -243,7 +248,7 @@ pub(super) fn unplaced_clubs(of: &ClubSettings, clubs: &ClubRanking, voice: &Voi
     let oversized = clubs.oversized.iter().map(|one| {
         say!(team_oversized { club: one.club.as_str(), people: one.people.len(), size })
     });
-    lacking.chain(oversized).map(|line| voice.say(&line)).collect()
+    parted.chain(lacking).chain(oversized).map(|line| voice.say(&line)).collect()
 }
 
 pub(super) fn category_heading(ranking: &CategoryRanking, voice: &Voice) -> String {

@@ -319,6 +319,10 @@ refused-closing-gives-way = { $text } Wenn das so sein soll, bitte „--trotzdem
 refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.
 refused-entry-or-hand = „{ $value }“ kann Spiel { $value } sein („kerbholz streichen { $value }“) oder Eintrag –.{ $value } („kerbholz zurück –.{ $value }“); bitte sagen, was gemeint ist.
+refused-hand-at-table = „{ $value }“ ist eine Nummer auf dem Zettel und kein Eintrag des Protokolls; Spiel { $value } streicht „kerbholz turnier streichen --tisch { $table }{ $series ->
+    [0] {""}
+   *[other] {" "}--serie { $series }
+} { $value }“, und ohne Nummer nimmt „zurück“ das Letzte zurück.
 refused-entry-counts-not = Eintrag { $value } zählt nicht, oder er ist nichts, was man zurücknehmen kann.
 refused-entry-taken-back = Eintrag { $value } ist schon zurückgenommen (mit { $by }); „kerbholz vor --eintrag { $value }“ holt ihn wieder.
 refused-entry-not-taken-back = Eintrag { $value } wurde nicht zurückgenommen, oder es wurde dort seither etwas eingetragen: Dann bleibt es dabei.

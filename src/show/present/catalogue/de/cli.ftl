@@ -163,6 +163,7 @@ usage-no-value = Zu { $arg } fehlt der Wert.
 usage-wrong-value = „{ $value }“ passt nicht zu { $arg }.
 usage-why-somebody = Warum jemand bekommt oder zahlt, sagt „kerbholz konto --warum "{ $value }"“.
 usage-conflict = { $arg } passt nicht zu den anderen Angaben.
+usage-twice = { $arg } steht zweimal da; bitte nur einmal.
 usage-conflict-with = { $arg } und { $others } passen nicht zusammen; bitte nur eines davon.
 usage-number-of-values = { $arg } hat zu viele oder zu wenige Werte.
 usage-utf8 = Eine Angabe ist kein lesbarer Text (UTF-8).

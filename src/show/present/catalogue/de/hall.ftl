@@ -80,6 +80,10 @@ clubs-heading = Wertung Vereine, die besten { $best } zählen
 teams-heading = Wertung Mannschaften zu { $size }, die besten { $best } zählen
 team-oversized = { $club }: { $people } Leute, eine Mannschaft hat { $size }; nicht gewertet
 clubs-counting = es zählen
+club-parted = { $club } steht bei gleich vielen Punkten hinter { $other }: { $nth ->
+    [1] Der Beste
+   *[other] Der { $nth }. der Besten
+} hat Platz { $own }, dort { $others }.
 club-incomplete = { $lacking ->
     [one] { $club }: eine Person zu wenig
    *[other] { $club }: { $lacking } Leute zu wenig
@@ -256,6 +260,9 @@ refused-draw-declined = Nichts ausgelost; es bleibt bei den Tischen wie bisher.
 refused-draw-is-another = Seit diese Auslosung zu sehen war, hat sich geändert, wer dabei ist oder was gespielt wurde; ausgelost ist nichts. Bitte die Auslosung ansehen, wie sie jetzt wäre.
 entry-of = { $what } (eingetragen { $at })
 ask-undo = { $what } zurücknehmen? (j/n)
+refused-hall-entry-unknown = „{ $value }“ ist kein Eintrag dieses Turniers, der sich zurücknehmen lässt; bitte die Nummer angeben, wie sie „kerbholz turnier protokoll“ zeigt, etwa T{ $number }.12.
+refused-hall-entry-not-next = { $value } lässt sich nicht für sich allein bewegen: Es geht der Reihe nach, und als Nächstes käme { $entry }, { $what }. Soll es das sein, bitte „--eintrag { $entry }“; geändert ist nichts.
+refused-hall-has-no-evening = „{ $option }“ gilt für Abende; im Turnier bitte „--eintrag“ oder „--tisch“ nennen, oder keines von beiden für das Neueste. Geändert ist nichts.
 refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.
 refused-undo-declined = Nichts zurückgenommen.
 refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.

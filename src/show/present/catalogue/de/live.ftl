@@ -20,6 +20,7 @@ live-find-number = Startnummer
 live-find-go = Zeigen
 live-names = Alle, nach Namen
 live-table = Tisch { $table }
+live-table-late = Serie { $series } dieses Tisches fehlt noch
 live-table-title = Tisch { $table }, Serie { $series } von { $planned }
 live-seats = Am Tisch
 live-me-title = { $name }, Startnummer { $number }

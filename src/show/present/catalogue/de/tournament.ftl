@@ -79,10 +79,21 @@ refused-roll-faults = In der Liste { $count ->
     { $known ->
         [0] {""}
        *[other] Schon gemeldet sind davon { $known }; „--neu“ übergeht sie.{" "}
-    }Bitte in der Liste berichtigen; oder „--ohne { $without }“ lässt diese Zeilen weg, „--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
+    }Bitte in der Liste berichtigen; oder { $doubles ->
+        [0] {""}
+       *[other] „--ohne { $without }“ lässt weg, was doppelt ist,{" "}
+    }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
 refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen.
 refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.
+roll-headings-repeated = { $count ->
+    [one] Zeile { $lines } ist die Überschrift noch einmal
+   *[other] Die Zeilen { $lines } sind die Überschrift noch einmal
+} und übergangen.
+roll-left-out = Weggelassen: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere
+}
 roll-surplus = Unter keiner Überschrift, und nicht übernommen: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… und { $more } weitere
@@ -210,7 +221,10 @@ refused-table-handed-in = Tisch { $table } hat in Serie { $series } schon abgege
    *[table] Bitte die Tischnummer prüfen; mit „--berichtigt“ gelten die neuen, mit „--nochmal“ ist es die zweite Eingabe.
 }
 refused-sheet-people-differ = Zu diesem Tisch gehören die Startnummern { $numbers }; bitte für jede einen Wert angeben.
-refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen. Ist der Tisch schon weg, zählt, was man ihm zuschreibt, bis es 0 ergibt, oder die Spiele einzeln („kerbholz turnier spiel“).
+refused-sheet-not-balanced = Die Punkte ergeben zusammen { $sum }, es muss aber 0 herauskommen; bitte Zahlen und Vorzeichen mit dem Zettel vergleichen. Ist der Tisch schon weg, zählt, was man ihm zuschreibt, bis es 0 ergibt, oder die Spiele einzeln{ $audience ->
+    [phone] {""}
+   *[table] {" "}(„kerbholz turnier spiel“)
+}.
 refused-points-without-hands = { $where }Bei { $value } gegebenen Spielen gibt es keine Punkte; bitte die Zahl der Spiele prüfen.
 refused-more-games-than-hands = { $games } gewonnene und verlorene Spiele bei { $hands } gegebenen gehen nicht; bitte den Zettel prüfen. { $audience ->
     [phone] Wurde öfter gegeben, trägt es die Turnierleitung ein.
@@ -264,6 +278,8 @@ entered-in-all = { $players ->
     [0] {""}
    *[other] , { $away } noch nicht da
 }.
+entered-with-seat = { $name } hat in Serie { $series } noch den Platz an Tisch { $table } und spielt dort weiter; neu auszulosen ist nichts.
+awaited-at-table = Achtung: Mit diesem Platz ist schon ausgelost, und der Tisch wartet: { $places }. Spielt jemand anderes, bitte „kerbholz turnier vertreten“; kommt niemand mehr, „kerbholz turnier abmelden“.
 entered-too-late = Serie { $series } ist schon ausgelost: Wer jetzt dazukommt, spielt ab der nächsten mit – oder gleich, wenn noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“: Alle anderen behalten ihren Platz).
 entered-after-last = Serie { $series } ist die letzte und schon ausgelost: Wer jetzt dazukommt, spielt nur noch mit, wenn dort noch nichts eingetragen ist und neu ausgelost wird („kerbholz turnier auslosen --nochmal --bleiben“), oder vertritt jemanden („kerbholz turnier vertreten“).
 entered-perhaps-one = Gemeldet sind { $count } Leute mit je einem Namen. Wenn es nur eine Person ist: „kerbholz turnier zurück“, dann in Anführungszeichen: kerbholz turnier dazu "{ $name }"
@@ -424,7 +440,9 @@ help-tournament-hand = ein Spiel an einem Tisch aufschreiben
 help-tournament-fix = ein Spiel an einem Tisch ändern
 help-tournament-void = ein Spiel an einem Tisch streichen
 help-tournament-undo = die letzte Eintragung zurücknehmen
+help-tournament-undo-number = dieser Eintrag des Turnierprotokolls, etwa T1.12; er muss der nächste sein, der zurückgenommen würde (bei einem Zettel: der neueste seines Tischs). Ein Spiel streicht „kerbholz turnier streichen“
 help-tournament-redo = Zurückgenommenes wieder eintragen
+help-tournament-redo-number = dieser Eintrag des Turnierprotokolls, etwa T1.12; er muss der nächste sein, der wiederkäme
 help-tournament-explain = woher die Punkte eines Spiels kommen
 help-tournament-sheet = der Zettel eines Tischs, Spiel für Spiel
 help-tournament-end = einen Tisch vorzeitig beenden
@@ -471,7 +489,7 @@ option-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
 option-loss-fee = was jedes verlorene Spiel kostet
 option-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100,00;60,00“ oder „100 €;60 €“)
 option-last-place = ein Preis für den letzten Platz
-help-tournament-report-every = alle wie viele Sekunden der Browser neu lädt; sonst 15
+help-tournament-report-every = alle wie viele Sekunden der Browser neu lädt; sonst 15. Mehrere Bilder zeigt er vorher alle, eine Sekunde je Zeile; wie lange das dauert, steht darunter
 help-tournament-report-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu
 help-tournament-report-file = HTML-Datei; sonst die Standardausgabe
 value-roll = LISTE

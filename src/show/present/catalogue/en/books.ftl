@@ -313,6 +313,10 @@ refused-closing-gives-way = { $text } If that is what you want, please add “--
 refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.
 refused-entry-or-hand = “{ $value }” can be hand { $value } (“kerbholz void { $value }”) or entry –.{ $value } (“kerbholz undo –.{ $value }”); please say which is meant.
+refused-hand-at-table = “{ $value }” is a number on the sheet and no entry of the log; hand { $value } is struck by “kerbholz tournament void --table { $table }{ $series ->
+    [0] {""}
+   *[other] {" "}--series { $series }
+} { $value }”, and without a number “undo” takes back the last one.
 refused-entry-counts-not = Entry { $value } does not count, or is nothing that can be taken back.
 refused-entry-taken-back = Entry { $value } has been taken back already (by { $by }); “kerbholz redo --entry { $value }” brings it back.
 refused-entry-not-taken-back = Entry { $value } was not taken back, or something was recorded there since: then it stays so.

@@ -163,6 +163,7 @@ usage-no-value = { $arg } needs a value.
 usage-wrong-value = “{ $value }” does not fit { $arg }.
 usage-why-somebody = Why somebody gets or pays is told by “kerbholz balance --why "{ $value }"”.
 usage-conflict = { $arg } does not go with the rest.
+usage-twice = { $arg } stands there twice; please give it once.
 usage-conflict-with = { $arg } and { $others } do not go together; please give one of them.
 usage-number-of-values = { $arg } has too many or too few values.
 usage-utf8 = A value is not readable text (UTF-8).

@@ -80,6 +80,10 @@ clubs-heading = Clubs, the best { $best } count
 teams-heading = Teams of { $size }, the best { $best } count
 team-oversized = { $club }: { $people } people, a team has { $size }; not ranked
 clubs-counting = who counts
+club-parted = { $club } stands behind { $other } with as many points: { $nth ->
+    [1] its best
+   *[other] number { $nth } of its best
+} has place { $own }, there { $others }.
 club-incomplete = { $lacking ->
     [one] { $club }: one person too few
    *[other] { $club }: { $lacking } people too few
@@ -256,6 +260,9 @@ refused-draw-declined = Nothing was drawn; the tables stay as they were.
 refused-draw-is-another = Who takes part or what was played has changed since this draw was shown; nothing was drawn. Please look at the draw as it would be now.
 entry-of = { $what } (recorded { $at })
 ask-undo = Take back { $what }? (y/n)
+refused-hall-entry-unknown = “{ $value }” is no entry of this tournament that can be taken back; please give the number that “kerbholz tournament log” shows, such as T{ $number }.12.
+refused-hall-entry-not-next = { $value } cannot be moved alone: it goes in order, and the next one is { $entry }, { $what }. If that is meant, please use “--entry { $entry }”; nothing was changed.
+refused-hall-has-no-evening = “{ $option }” is for evenings; in a tournament please name “--entry” or “--table”, or neither for the newest. Nothing was changed.
 refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes” or name the table with “--table”.
 refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.

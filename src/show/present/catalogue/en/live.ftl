@@ -20,6 +20,7 @@ live-find-number = Start number
 live-find-go = Show
 live-names = Everybody, by name
 live-table = Table { $table }
+live-table-late = Series { $series } of this table is still missing
 live-table-title = Table { $table }, series { $series } of { $planned }
 live-seats = At the table
 live-me-title = { $name }, start number { $number }

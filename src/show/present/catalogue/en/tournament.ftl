@@ -79,10 +79,21 @@ refused-roll-faults = { $count ->
     { $known ->
         [0] {""}
        *[other] { $known } of them are entered already; “--new” passes over them.{" "}
-    }Please correct the list; or “--without { $without }” leaves these lines out, “--mend "LINE:COLUMN=TEXT"” reads something else there.
+    }Please correct the list; or { $doubles ->
+        [0] {""}
+       *[other] “--without { $without }” leaves out what is double,{" "}
+    }“--mend "LINE:COLUMN=TEXT"” reads something else there.
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
 refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes.
 refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
+roll-headings-repeated = { $count ->
+    [one] Line { $lines } is the heading once more and was passed over.
+   *[other] Lines { $lines } are the heading once more and were passed over.
+}
+roll-left-out = Left out: { $cells }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more
+}
 roll-surplus = Below no heading, and not taken: { $cells }{ $more ->
     [0] {""}
    *[other] {" "}… and { $more } more
@@ -204,7 +215,10 @@ refused-table-handed-in = Table { $table } has handed in for series { $series } 
    *[table] Please check the table number; with “--correct” the new ones count, with “--again” it is the second entry.
 }
 refused-sheet-people-differ = Start numbers { $numbers } belong to this table; please give a value for each.
-refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet. If the table has gone, what counts is what you put down for it until it comes to 0, or its hands one by one (“kerbholz tournament hand”).
+refused-sheet-not-balanced = The points add up to { $sum }, but must come to 0; please compare figures and signs with the sheet. If the table has gone, what counts is what you put down for it until it comes to 0, or its hands one by one{ $audience ->
+    [phone] {""}
+   *[table] {" "}(“kerbholz tournament hand”)
+}.
 refused-points-without-hands = { $where }{ $value } hands dealt bring no points; please check the number of hands.
 refused-more-games-than-hands = { $games } games won and lost in { $hands } hands dealt cannot be; please check the sheet. { $audience ->
     [phone] If more were dealt, the organiser enters it.
@@ -258,6 +272,8 @@ entered-in-all = { $players ->
     [0] {""}
    *[other] , { $away } not here yet
 }.
+entered-with-seat = { $name } still has the seat at table { $table } in series { $series } and plays on there; nothing has to be drawn anew.
+awaited-at-table = Mind: already drawn with this place, and the table waits: { $places }. If somebody else plays, please use “kerbholz tournament substitute”; if nobody comes any more, “kerbholz tournament withdraw”.
 entered-too-late = Series { $series } is drawn already: whoever enters now plays from the next one on – or at once if nothing is recorded yet and it is drawn anew (“kerbholz tournament draw --again --stay”: all others keep their places).
 entered-after-last = Series { $series } is the last and drawn already: whoever comes now plays only if nothing is recorded there yet and it is drawn anew (“kerbholz tournament draw --again --stay”), or for somebody else (“kerbholz tournament substitute”).
 entered-perhaps-one = { $count } people with one name each are entered. If it is only one person: “kerbholz tournament undo”, then in quotation marks: kerbholz tournament add "{ $name }"
@@ -415,7 +431,9 @@ help-tournament-hand = record a hand at a table
 help-tournament-fix = correct a hand at a table
 help-tournament-void = strike a hand at a table
 help-tournament-undo = take back the last entry
+help-tournament-undo-number = this entry of the tournament's log, such as T1.12; it must be the next to be taken back (of a sheet: the newest of its table). A hand is struck by “kerbholz tournament void”
 help-tournament-redo = bring back what was taken back
+help-tournament-redo-number = this entry of the tournament's log, such as T1.12; it must be the next to come back
 help-tournament-explain = how the points of a hand came about
 help-tournament-sheet = the sheet of a table, hand by hand
 help-tournament-end = end a table early
@@ -462,7 +480,7 @@ option-keep = what is kept, as an amount or in percent (“10%”)
 option-loss-fee = what each lost game costs
 option-ladder = prizes by place: percentages (“40,25,15,10,10”, also if not given) or amounts (“100.00,60.00”)
 option-last-place = a prize for the last place
-help-tournament-report-every = after how many seconds the browser loads anew; else 15
+help-tournament-report-every = after how many seconds the browser loads anew; else 15. Of several slides it shows all first, a second a line; how long that takes stands below them
 help-tournament-report-watch = keeps running and writes the page anew with every change
 help-tournament-report-file = HTML file; else standard output
 value-roll = LIST
