@@ -617,7 +617,7 @@ fn h150_nothing_is_left_to_play() {
 fn k128_undo_takes_back_the_named_entry_or_nothing() {
     let table = hall("--series 2", 6);
     let seats = numbers(&draw(&table, "--seed 1"));
-    let mut dice = Dice::new(3);
+    let mut dice = Dice(3);
     hand_in(&table, 1, &seats, &[1, 2], &mut dice);
     table.ok("tournament set --best 2");
     let log = table.json("tournament log");
