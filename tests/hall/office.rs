@@ -411,12 +411,17 @@ fn k124_a_shared_line_is_of_one_person_in_the_cup() {
 /// docs/tournament.md, Prizes; trial K118: equal clubs are parted by the places of their people, and say so.
 #[test]
 fn k118_clubs_say_what_parted_them() {
-    let table = six("--series 1 --categories club --best 2");
+    let table = Table::new();
+    table.ok(
+        "tournament new Pokal --game punkte --rules frei --rounds 1 --categories club --best 2",
+    );
+    table.ok("tournament add Anne Bert Emil --club Au");
+    table.ok("tournament add Carla Dieter Fritz --club Bühl");
     for (at, seats) in numbers(&draw(&table, "--seed 1")).iter().enumerate() {
         let points = |seat: &u64| match seat {
-            1 => "100:0/0",
-            3 | 4 => "50:0/0",
-            _ => "0:0/5",
+            1 => "100",
+            4 | 5 => "50",
+            _ => "0",
         };
         let sheet: Vec<String> =
             seats.iter().map(|seat| format!("{seat}={}", points(seat))).collect();

@@ -293,13 +293,14 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the people who have not paid the whole fee yet, without those who have left or play
-/// on in the line of somebody else, whose fee is theirs.
+/// Report of the people who have not paid the whole fee yet. Of two in one line it is due from the
+/// one who was registered; nobody else who has left is listed.
 pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let owes = |one: &&Entrant| {
         let is_own = course.ranking_number(one.number) == one.number;
-        !one.withdrawn && is_own && (one.paid.is_nothing() || fee_left(one, course) > 0)
+        let is_listed = !one.withdrawn || course.stand_in(one.number).is_some();
+        is_listed && is_own && (one.paid.is_nothing() || fee_left(one, course) > 0)
     };
     let people: Vec<u32> = course.entrants.iter().filter(owes).map(|one| one.number).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
