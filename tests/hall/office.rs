@@ -408,7 +408,7 @@ fn k124_a_shared_line_is_of_one_person_in_the_cup() {
     assert!(ada.trim_start().starts_with('1') && ada.contains("+6"), "{cup}");
 }
 
-/// docs/tournament.md, Prizes; trial K118: equal clubs are parted by the places of their people, and say so.
+/// Trial K118: equal clubs are parted by the places of their people, and say so.
 #[test]
 fn k118_clubs_say_what_parted_them() {
     let table = Table::new();
