@@ -89,7 +89,13 @@ pub fn next_moves(
         },
         own => own,
     };
-    Ok([taken, next_move(&tx, evening, lines, UndoOrRedo::Redo)?])
+    let mut again = next_move(&tx, evening, lines, UndoOrRedo::Redo)?;
+    if let Some(next) = again.as_mut().filter(|next| matches!(next.what, MovedChangeKind::End))
+        && evening::game_gone_over_to(&tx, evening)?.is_some()
+    {
+        next.what = MovedChangeKind::GoneOver;
+    }
+    Ok([taken, again])
 }
 
 fn next_move(

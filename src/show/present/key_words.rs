@@ -88,7 +88,10 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
         };
         for word in words {
             let was_figure = std::mem::replace(&mut is_figure, notation::points(word).is_some());
-            let parts = word.split([':', '=']).filter(|part| !part.is_empty());
+            let is_counted = word.contains(':') && word.starts_with(|c: char| c.is_ascii_digit());
+            is_figure |= is_counted || word == "-";
+            let between = if is_counted { " : " } else { " " };
+            let parts = word.split([':', '=']).filter(|part| is_counted || !part.is_empty());
             let parts: Vec<String> = parts
                 .map(|part| if is_figure { part.replace('-', "−") } else { label(part, voice) })
                 .collect();
@@ -100,7 +103,7 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
                 false if ends_part => ", ",
                 false => " ",
             });
-            said.push_str(&parts.join(" "));
+            said.push_str(parts.join(between).trim_end());
             is_figure |= word.ends_with(|last: char| last.is_ascii_digit()) && parts.len() > 1;
             has_figure |= is_figure;
         }

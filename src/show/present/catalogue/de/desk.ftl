@@ -55,6 +55,7 @@ desk-somebody-new = Jemand anderes
 desk-comes = Wer kommt:
 desk-goes = geht
 desk-who-is = Wer ist „{ $name }“? Hier ist schon bekannt:
+desk-who-first = Noch nicht eingetragen: Erst muss klar sein, wer gemeint ist: { $names }. Gefragt ist in der Liste.
 desk-is-new = { $name } ist neu
 desk-add = Dazu
 desk-name-meant = Gemeint ist { $player }

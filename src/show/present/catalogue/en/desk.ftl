@@ -55,6 +55,7 @@ desk-somebody-new = Somebody else
 desk-comes = Who comes:
 desk-goes = goes
 desk-who-is = Who is “{ $name }”? Known here already:
+desk-who-first = Nothing is recorded yet: it must be clear first who is meant by { $names }. The list asks.
 desk-is-new = { $name } is new
 desk-add = Add
 desk-name-meant = { $player } is meant
