@@ -49,7 +49,7 @@ pub struct SeasonResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// Rank of the differing result among those that count, from 1.
+    /// Position, from 1, of the results that differ among those that count.
     pub nth: usize,
     /// Own result of that rank; `None` for whoever has no further one.
     pub own: Option<Points>,

@@ -94,7 +94,7 @@ pub fn draw_series(
     record_draw(tx, contest, wishes, &request, drawn)
 }
 
-/// Gathers everything that the draw depends on.
+/// Collects players, history, ranking and options from which a series is drawn.
 fn draw_request(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -144,7 +144,8 @@ fn draw_request(
     })
 }
 
-/// Asks before a draw that makes people sit out, and names them; they follow from the seed.
+/// Asks for consent before a draw in which people sit out, and names these people, who follow from
+/// the seed.
 fn check_sitting_out(
     contest: &Contest,
     players: &[u32],

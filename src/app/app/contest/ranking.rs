@@ -60,14 +60,14 @@ pub struct CategoryRanking {
     pub rows: Vec<RankingLine>,
 }
 
-/// Ranking so far.
+/// Ranking of a tournament so far, with everything that is shown beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingView {
     pub tournament: String,
     /// Date and place of the tournament.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, for the words of its place.
+    /// Name of the rule set, by which the words of its place are chosen.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
@@ -372,7 +372,7 @@ pub struct PrizeAccount {
     pub cash: CashSheet,
     /// Prizes that can be won, while nobody has a place.
     pub announced: Option<Account>,
-    /// Prize of each place, whoever gets it.
+    /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,
     /// Whether lost games cost something but nobody has any, perhaps because they were not typed.
     pub nobody_lost: bool,

@@ -29,11 +29,11 @@ pub struct GatheredFigures {
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, EveningPlace>,
-    /// Points that each evening brought, for everybody who sat there.
+    /// Points that each evening brought everybody who sat in it.
     pub written: Vec<WrittenPoints>,
 }
 
-/// Points that one evening brought, for everybody who sat there.
+/// Points that one evening brought everybody who sat in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrittenPoints {
     /// Number of the evening.

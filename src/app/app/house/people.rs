@@ -26,7 +26,7 @@ use crate::store::{StoreError, Tx};
 /// Statement about a name that waits.
 pub struct WaitingNameStatement {
     pub entry: Entry,
-    /// Name of the entry as people see it.
+    /// Name of the log entry that makes the statement.
     pub name: String,
     pub body: HouseBody,
     pub reason: Refusal,

@@ -279,7 +279,7 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds a payment as one line for each currency in which it takes off debts.
+    /// Adds a payment as one line for each currency in which it reduces debts.
     fn add_money_handed(
         &mut self,
         handed: &MoneyHanded,
@@ -335,7 +335,8 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds the payments of a settlement, and what it took out beside them.
+    /// Adds the payments of a settlement, and the amounts that it took out of the books apart from
+    /// them.
     fn add_closings(
         &mut self,
         deed: &DeedEntry,

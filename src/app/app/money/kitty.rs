@@ -230,8 +230,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that a person has open, for whoever would mark them as left; empty where they are even
-/// in every book.
+/// Amounts that a person has open in any book, to be checked before the person is marked as left;
+/// empty where all books are even.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

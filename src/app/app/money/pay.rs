@@ -35,9 +35,9 @@ pub struct AskedPayment<'t> {
     pub for_currency: Option<Currency>,
     /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
     pub beyond: bool,
-    /// Whether to record it although the kitty has less.
+    /// Whether to record the payment although the kitty has less.
     pub anyway: bool,
-    /// Whether to record it although the same payment is recorded already.
+    /// Whether to record the payment although the same one is recorded already.
     pub again: bool,
     pub is_forgiven: bool,
     pub when: DayAndNote,

@@ -34,7 +34,7 @@ pub struct AskedPayments<'t> {
     pub only_counting: bool,
 }
 
-/// Payment as it was made.
+/// Payment or forgiven debt as it was recorded, with whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadePayment {
     /// Name of the log entry; the lines of one plan have the same entry.
@@ -202,7 +202,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Reader of payments, with everything looked up for each of them.
+/// Reader of payments, with everything that is looked up to describe each of them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

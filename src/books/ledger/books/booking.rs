@@ -30,7 +30,7 @@ pub enum Page {
     General,
 }
 
-/// A book, as people speak of it.
+/// Book: that of one evening, or the general one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {
     Evening(Uuid),
@@ -46,7 +46,7 @@ impl Page {
     }
 }
 
-/// Kind of a booking, as `--why` calls it.
+/// Reason for a booking, by which `--why` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BookingKind {
     /// Payments by the hands of an evening.

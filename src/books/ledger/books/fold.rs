@@ -42,7 +42,7 @@ pub struct Books {
     pages: BTreeMap<(Currency, Page), OpenPage>,
     /// Cash in the kitty, by currency.
     pub cash: BTreeMap<Currency, i64>,
-    /// Closings that wait, each with the closing that stands in its way.
+    /// Closings that do not count, each with the closing that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
 }
 

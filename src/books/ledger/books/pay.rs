@@ -246,7 +246,7 @@ pub fn pay_lines(
     Ok(PaidLinesOutcome::Some(Box::new(lines)))
 }
 
-/// Shelf with those of its pages that a plan settles.
+/// Shelf, with the names of those of its pages that a plan settles.
 struct ShelfWithinScope {
     shelf: Shelf,
     pages: BTreeSet<Page>,
@@ -306,7 +306,7 @@ fn general_sums_after(
     open_general_sums(shelves, currency)
 }
 
-/// Returns the plan with only these lines left, and with the balances that they settle.
+/// Returns the plan with only the given lines left, and with the balances that these settle.
 fn rest_of_plan(
     proposal: &PlanProposal,
     handovers: Vec<Handover>,

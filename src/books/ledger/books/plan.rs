@@ -207,7 +207,7 @@ fn handovers_by_name(payments: &[Payment], people: &[&Account]) -> Vec<Handover>
     payments.iter().map(handover).collect()
 }
 
-/// Sums as far as whole coins pay them, and what remains.
+/// Sums as far as whole coins can pay them, and what remains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoinSums {
     /// Sums to be paid, in multiples of the coin; they add up to zero.
