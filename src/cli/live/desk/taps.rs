@@ -173,15 +173,22 @@ fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
         *asked = voice.label(say::desk_or);
     }
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
-        // What is left to say is who it was.
-        let people = session.table().players();
-        let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
-        let is_read =
-            |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
-        groups =
-            vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
+        groups = vec![keys_for_anybody(way, session, voice)];
     }
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
+}
+
+/// Question who it was, and keys for all at the table who can be named.
+fn keys_for_anybody(
+    way: impl Fn(&str) -> TapKey,
+    session: &Session,
+    voice: &Voice,
+) -> (String, Vec<TapKey>) {
+    let people = session.table().players();
+    let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
+    let is_read =
+        |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
+    (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
 
 /// Whether the rules accept the hand that this line says; `None` where it says none.
