@@ -31,14 +31,14 @@ pub enum EntryToMove {
     OfEvening,
     /// Newest entry of the file, whatever evening, tournament or account it is about.
     Anywhere,
-    /// Entry of this number in the log.
+    /// Entry with this name in the log, such as `3.12`.
     Entry(String),
 }
 
 /// Result of an undo or redo: the change that was taken back or brought again.
 pub enum MovedEntry {
     Evening(MovedEveningChange),
-    /// Deed with money.
+    /// Deed with money that was undone or redone.
     Deed {
         body: HouseBody,
         entry: Entry,

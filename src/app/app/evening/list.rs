@@ -86,7 +86,7 @@ pub struct ListedEvening {
     pub current: bool,
 }
 
-/// Lists the newest evenings first.
+/// Lists at most `most` evenings, the newest first.
 pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     let tx = store.read()?;
     let ids = tx.sessions_by_day(None, most)?.into_iter();
