@@ -20,7 +20,7 @@ use crate::tournament::standings::{
 };
 use crate::typed::terms::TypedTerms;
 
-/// Line of the ranking.
+/// Line of a tournament's ranking: one person with place, points and results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingLine {
     pub place: u32,
@@ -53,26 +53,26 @@ impl RankingLine {
     }
 }
 
-/// Ranking of a category.
+/// Ranking of the people of one category.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CategoryRanking {
     pub category: Category,
     pub rows: Vec<RankingLine>,
 }
 
-/// Ranking so far.
+/// Ranking of a tournament so far, with everything that is shown beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingView {
     pub tournament: String,
     /// Date and place of the tournament.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, for the words of its place.
+    /// Name of the rule set, by which the words of its place are chosen.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
     pub series_done: u32,
-    /// Series that is ranked alone, if one is.
+    /// The one series that is ranked; `None` for the ranking over all.
     pub only: Option<u32>,
     /// Series that is being played, if one is.
     pub running: Option<RunningSeries>,
@@ -82,7 +82,7 @@ pub struct RankingView {
     pub sat_out: Vec<(u32, Vec<(u32, String)>)>,
     /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
-    /// Tables whose two entries differ.
+    /// Tables whose sheet was typed twice with different sums.
     pub differing: Vec<TablePlace>,
     /// Tables whose sheets lack games won and lost, although other sheets have them and ties depend
     /// on them.
@@ -94,7 +94,7 @@ pub struct RankingView {
     pub categories: Vec<CategoryRanking>,
     /// Ranking of clubs with the settings for it, where clubs are ranked.
     pub clubs: Option<(ClubSettings, ClubRanking)>,
-    /// Everybody who entered.
+    /// Start numbers and names of everybody who entered.
     pub names: Vec<(u32, String)>,
     /// Number of entrants who have not left.
     pub present: usize,
@@ -108,8 +108,8 @@ impl RankingView {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Series before the one that is being played of which tables are missing; none of one ranked
-    /// alone.
+    /// Series before the one that is being played in which some tables have not handed in; none
+    /// where a single series is ranked.
     pub fn series_owing(&self) -> impl Iterator<Item = u32> {
         let running = self.running.map(|running| running.series);
         let open = self.missing.iter().map(|(series, _)| *series);
@@ -166,9 +166,9 @@ impl TournamentHall {
 /// Part of the ranking that is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct WantedRanking {
-    /// Series that is ranked alone.
+    /// The one series to rank; `None` for all.
     pub only: Option<u32>,
-    /// Category that is ranked alone.
+    /// The one category to rank; `None` for everybody.
     pub category: Option<String>,
 }
 
@@ -278,7 +278,7 @@ fn people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
     (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
-/// Data from which the lines of a ranking are made.
+/// Results and names from which the lines of a ranking are made.
 struct RankingLines<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
@@ -337,7 +337,7 @@ fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
-/// Tables for which `is_so` holds.
+/// Lists the tables for which `is_so` holds, by series and number.
 pub(super) fn tables_where(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,
@@ -372,7 +372,7 @@ pub struct PrizeAccount {
     pub cash: CashSheet,
     /// Prizes that can be won, while nobody has a place.
     pub announced: Option<Account>,
-    /// Prize of each place, whoever gets it.
+    /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,
     /// Whether lost games cost something but nobody has any, perhaps because they were not typed.
     pub nobody_lost: bool,

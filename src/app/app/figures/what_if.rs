@@ -55,7 +55,7 @@ impl SupposedChange {
     }
 }
 
-/// Result of a supposed change.
+/// What would have come of the evenings under a supposed change.
 #[derive(Default)]
 pub struct WhatIfResult {
     pub evenings: Vec<SupposedEvening>,
@@ -262,7 +262,7 @@ struct BroughtPoints {
     person: Person,
     points: Points,
     due: Points,
-    /// Points of the hand as they are shown: what is written, or in Dreeg the strokes rubbed out.
+    /// Points of the hand as people see them: what is written, or in Dreeg the strokes rubbed out.
     shown: Points,
 }
 

@@ -26,15 +26,15 @@ pub struct BalanceReasons {
     pub not_counted: Vec<UncountedClosing>,
 }
 
-/// Bookings of a person in one currency (the links), those of evenings first.
+/// Bookings of a person in one currency, one link for each, those of evenings first.
 pub struct ReasonChain {
     pub currency: Currency,
     pub links: Vec<ReasonLink>,
     /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
     pub earlier: Option<i64>,
-    /// Whether later links are not shown.
+    /// Whether links after those shown are left out.
     pub is_cut_off: bool,
-    /// Sum of all links in twenty-thousandths of the unit; and below, the balance that is shown,
+    /// Sum of all links in twenty-thousandths of the unit. The next field is the balance as shown,
     /// rounded once.
     pub exact: i64,
     pub minor: i64,
@@ -46,7 +46,7 @@ pub enum ReasonLink {
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought apart from hands: a fee, or drinks.
     Fee { evening: EveningName, kind: BookingKind, exact: i64 },
-    /// Amount by a deed with money.
+    /// Amount that a deed with money brought the person.
     Deed {
         date: Day,
         kind: BookingKind,
@@ -125,7 +125,7 @@ pub fn explain_balance(
     Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
-/// Link with its currency, and the evening whose hands have not been looked up yet.
+/// Link with its currency, and the evening whose hands are still to be looked up.
 type Found = (Currency, ReasonLink, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.

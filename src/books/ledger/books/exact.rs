@@ -21,7 +21,7 @@ use crate::model::{Currency, Points, Stake};
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(i64);
 
-/// Error: an amount is too large to be counted.
+/// Error: an amount that does not fit into the number that holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 
@@ -32,7 +32,7 @@ impl Exact {
         Exact(parts)
     }
 
-    /// Converts whole minor units (cents or Groschen).
+    /// Exact amount of whole minor units (cents or Groschen).
     pub fn from_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
         minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
     }

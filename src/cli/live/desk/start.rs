@@ -1,8 +1,9 @@
-//! First page of the desk: the open evening, and a new one that is put together key by key.
+//! First page of the desk: the open evening, and a new one that is put together button by button.
 
 use std::ffi::OsString;
 
 use super::Desk;
+use super::within::CommandResult;
 use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
@@ -11,7 +12,7 @@ use crate::app::people::MeantPerson;
 use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
-use crate::model::{Word, code};
+use crate::model::{Arg, Word, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
@@ -22,7 +23,7 @@ use crate::present::sheet::sheet_heading;
 use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
-/// Most known people who get a key.
+/// Most known people who get a button of their own.
 const MOST_KEYS: usize = 30;
 
 /// Most earlier evenings that are searched for a stake.
@@ -91,7 +92,7 @@ pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, Str
     Ok(sets.iter().map(shown).collect())
 }
 
-/// Page on which people are put into a list for the open evening.
+/// Page with a list of people for a change of game or of seats in the open evening.
 pub fn gathering_page(
     store: &mut Store,
     gathering: Gathering,
@@ -104,15 +105,18 @@ pub fn gathering_page(
         true => new_evening(gathering, asked.query),
         false => {
             let at = EveningOrTable::Evening(EveningRef::Current);
-            let new = as_evening(&desk::read_evening(store, &at)?, voice);
-            NewEvening { gathering, ..new }
+            let pages = desk::evenings_of_night(store, &at)?;
+            let stake = pages.iter().find_map(|page| stake_of(page, voice)).unwrap_or_default();
+            let new = pages.first().map(|page| as_evening(page, voice)).unwrap_or_default();
+            NewEvening { gathering, stake, ..new }
         }
     };
     complete(store, &mut new, refused, asked, voice)?;
     Ok(view::gathering(&new, seen, voice))
 }
 
-/// Purpose of the list of people that stands on this page instead of a form of arguments.
+/// Purpose of the list of people with which this page replaces a form of arguments; `None` for
+/// other pages.
 pub fn gathering_of(page: &DeskPage) -> Option<Gathering> {
     let known = [Gathering::Game, Gathering::Seats];
     known.into_iter().find(|one| matches!(page, DeskPage::Verb(verb, None) if verb == one.verb()))
@@ -123,7 +127,8 @@ fn is_said(query: &Pairs) -> bool {
     query.get("game").or(query.get("list")).is_some()
 }
 
-/// Adds what the file knows: the games, other known names, and the people whom a name may mean.
+/// Adds what the database knows to a new evening: the games, other known names, and the people whom
+/// a name may mean.
 fn complete(
     store: &mut Store,
     new: &mut NewEvening,
@@ -138,6 +143,11 @@ fn complete(
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
+    ask_who_is_meant(store, new)
+}
+
+/// Adds the people whom a name may mean.
+fn ask_who_is_meant(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::find_person_meant(&tx, &one.name) {
@@ -149,6 +159,21 @@ fn complete(
         };
     }
     Ok(())
+}
+
+/// Refusal of a list in which it is open who a name means; `None` where all are clear.
+pub fn refusal_of_unclear_names(
+    store: &mut Store,
+    form: &Pairs,
+    voice: &Voice,
+) -> Result<Option<CommandResult>, AppError> {
+    let mut new = new_evening(Gathering::Seats, form);
+    ask_who_is_meant(store, &mut new)?;
+    let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
+    let names: Vec<String> = unclear.map(|one| one.name.clone()).collect();
+    let why = voice.say(&say!(desk_who_first { names: Arg::Texts(names.clone()) }));
+    let parts = vec![AnswerPart::Said(why.into_bytes())];
+    Ok((!names.is_empty()).then(|| CommandResult { parts, ..CommandResult::default() }))
 }
 
 /// New evening with the game and people of the last one, and the newest stake of those before.
@@ -179,7 +204,7 @@ fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     }
 }
 
-/// List of people as the address describes it, after the key that was pressed.
+/// List of people as the address describes it, changed by the button that was pressed.
 fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
@@ -198,7 +223,9 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     if let Some(place) = place("up").filter(|place| (1..seated.len()).contains(place)) {
         seated.swap(place - 1, place);
     }
-    for name in [text("add"), text("typed")] {
+    let typed = text("typed");
+    let named = typed.split(',').map(|name| name.trim().to_owned());
+    for name in std::iter::once(text("add")).chain(named) {
         if !name.is_empty() && !seated.contains(&name) {
             seated.push(name);
         }

@@ -55,11 +55,11 @@ pub enum HouseBody {
     RedoEntry {
         entry: Origin,
     },
-    /// Hiding of somebody who is even from lists.
+    /// Hiding of a person who is even from the lists of people.
     Leave {
         name: String,
     },
-    /// Return of somebody who was hidden.
+    /// Showing in lists again of somebody who was hidden.
     Return {
         name: String,
     },
