@@ -62,7 +62,7 @@ pub struct PaymentPart {
     pub evening: Option<EveningName>,
     pub currency: Currency,
     /// Debt that it takes off there; unknown for a line of a plan over several books.
-    pub minor: Option<i64>,
+    pub minor: i64,
 }
 
 /// Entry that undid a payment.

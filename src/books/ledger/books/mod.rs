@@ -37,5 +37,6 @@ pub mod pay;
 pub mod plan;
 pub mod round;
 pub mod shelf;
+pub mod spread;
 pub mod waiting;
 pub mod whose;
