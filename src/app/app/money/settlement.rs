@@ -219,7 +219,7 @@ impl<'l> LineWriter<'l> {
         let owing =
             if several { kinds_owed_by(ledger, &planned.currencies())? } else { HashMap::new() };
         let (spread, set_off) =
-            if several { spread_of_plan(task, planned)? } else { Default::default() };
+            if several { spread_of_plan(task, planned)? } else { SpreadPlan::default() };
         Ok(LineWriter { ledger, planned, stories, owing, several, spread, set_off })
     }
 
