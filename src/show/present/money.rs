@@ -353,7 +353,7 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
         let (list, text) = match one.kind {
-            MoneyChangeKind::Added => {
+            MoneyChangeKind::Added | MoneyChangeKind::Bill => {
                 (added.entry(one.evening.clone()).or_default(), one.entry.clone())
             }
             _ => (&mut told, change_sentence(one, voice)),
