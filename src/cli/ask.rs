@@ -1,5 +1,5 @@
-//! Questions at a terminal for what was not said or is not clear; a script is refused, or told what
-//! to say.
+//! Questions at a terminal about names and choices that the command line left open; a script is
+//! refused instead, or told which option answers the question.
 
 use clap::Args;
 
@@ -145,11 +145,11 @@ fn lowercase_answer_if_any(context: &Context, question: &Message) -> Option<Stri
 
 /// Choice from a numbered list.
 pub enum PickedChoice {
-    /// Position in the list.
+    /// Index of the chosen entry in the list.
     Place(usize),
-    /// Enter alone: the usual choice.
+    /// Enter alone, which takes the usual choice.
     Usual,
-    /// No answer: nobody can be asked, or the question was left.
+    /// No choice: nobody can be asked, or the question was left.
     Left,
 }
 

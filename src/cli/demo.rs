@@ -76,7 +76,7 @@ const PEOPLE: &str = "Anne Bert Carla Dieter Erna Franz Götz Hanna Ida Jürgen 
 
 const SERIES: u32 = 3;
 
-/// Temporary database, and the commands that are typed at it.
+/// Temporary database of the demo, in which its commands are run.
 struct DemoDatabase {
     database: PathBuf,
     lang: Lang,

@@ -17,7 +17,7 @@ use crate::present::harmless::plain;
 use crate::present::width::{cut_start, cut_to, width, wrap_lines};
 use crate::store::{StoreError, has_command_recorded};
 
-/// Exit status where the database could not be used.
+/// Exit status of a command for which the database could not be used.
 pub const DATABASE: u8 = 3;
 
 /// Result of a command or of a step of it.
@@ -33,7 +33,7 @@ pub enum Failure {
     /// Refusal by the rules, with the typed line and the position of the fault in it.
     Marked(Refusal, String, Range<usize>),
     Usage(String),
-    /// Failure told in the words of the place whose rules refused.
+    /// Failure that is reported in the words of the place whose rules refused.
     Told(Box<Failure>, Voice),
     /// Failure of a file that cannot be read properly.
     OfFile(Box<Failure>, PathBuf),
@@ -66,8 +66,8 @@ impl Failure {
         Failure::Told(Box::new(self), voice)
     }
 
-    /// Adds the file to an error that says that it cannot be read and does not name it. After
-    /// something was recorded, the failure becomes `Recorded`.
+    /// Adds the path to an error that says that a file cannot be read but does not name it. A
+    /// failure after something was recorded becomes `Recorded`.
     #[must_use]
     pub fn with_file(self, path: PathBuf) -> Failure {
         match self.app_error() {
@@ -79,7 +79,7 @@ impl Failure {
         }
     }
 
-    /// Whether another process has just recorded the same command.
+    /// Whether the failure means that another process has just recorded the same command.
     pub fn is_known_token(&self) -> bool {
         match self {
             Failure::Told(failure, _) | Failure::OfFile(failure, _) => failure.is_known_token(),

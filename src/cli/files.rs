@@ -82,19 +82,19 @@ fn unwritable_refusal(path: &Path, error: &io::Error) -> Refusal {
 #[derive(Clone, Copy, Debug)]
 pub enum OverwriteRule {
     Nothing,
-    /// Files of this program, recognised by their beginning.
+    /// Only files of this program, recognised by their beginning.
     Ours(fn(&str) -> bool),
     Anything,
 }
 
 impl OverwriteRule {
-    /// `Anything` where `force` is set, else the given rule.
+    /// Rule `Anything` where `force` is set, else the given one.
     pub fn anything_if(force: bool, otherwise: OverwriteRule) -> OverwriteRule {
         if force { OverwriteRule::Anything } else { otherwise }
     }
 }
 
-/// Writes a file that appears whole or not at all.
+/// Writes a file atomically: the file appears whole or not at all.
 pub fn write(
     path: &Path,
     over: OverwriteRule,
@@ -110,8 +110,8 @@ pub fn write(
     Ok(file.move_into_place(over).map_err(|error| file_refusal(path, &error))?)
 }
 
-/// Begins a file that is moved to its place later; also returns whether it may replace another
-/// file.
+/// Begins a file that is moved into place when it is complete; also returns whether it may replace
+/// another file.
 pub fn begin(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
     let over = may_replace(path, over)?;
     let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;
@@ -214,7 +214,7 @@ impl Spool {
         Ok(spool)
     }
 
-    /// Buffer with what `make` writes into the file of the given name.
+    /// Buffer with the file that `make` writes at the path given to it.
     pub fn of_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
         let path = temporary_name(".spool");
         make(&path)?;

@@ -16,9 +16,9 @@ pub struct Step {
     pub missing: Option<Part>,
     /// Question for the next part, where something is still missing.
     pub asked: Option<String>,
-    /// Words that can come next in the line.
+    /// Words that can be typed next in the line.
     pub choices: Vec<String>,
-    /// Beginnings of words that can come next and continue without a blank: `gegner:`.
+    /// Beginnings of words that can be typed next and continue without a blank: `gegner:`.
     pub begun: Vec<String>,
 }
 
@@ -94,8 +94,8 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     Step { is_complete, missing, asked, choices, begun }
 }
 
-/// Beginnings of words from the proposals; of letters that stand before a figure, one for each part
-/// of the hand.
+/// Beginnings of words among the proposals; of letters that stand before a figure, one for each
+/// part of the hand.
 fn word_beginnings(open: &[&Proposal]) -> Vec<String> {
     let is_letter = |one: &Proposal| !one.insert.ends_with([':', '=']);
     let is_again = |place: usize, one: &Proposal| {
@@ -121,7 +121,7 @@ pub fn players_sitting_out(session: &Session) -> Vec<String> {
     seats.map(|seat| session.roster().name(session.table().player(seat)).to_owned()).collect()
 }
 
-/// Question for who plays alone or together.
+/// Question that asks who plays alone or together; `None` where there is no choice.
 fn question_for_sides(sides: &[String]) -> Option<Label> {
     let are_joined = sides.iter().any(|side| side.contains('+'));
     (!sides.is_empty()).then_some(if are_joined {
@@ -141,8 +141,8 @@ pub fn is_number(typed: &str) -> bool {
     notation::points(typed).is_some()
 }
 
-/// Figure as written in the line, with the letter or name of the person it belongs to, where that
-/// was asked.
+/// Figure as it is written in the line, with the letter or name of the person it belongs to, where
+/// that person was asked for.
 pub fn figure_in_line(typed: &str, missing: Option<Part>, session: &Session) -> String {
     match missing {
         Some(Part::PointsOf(player)) => {
@@ -163,7 +163,8 @@ pub fn without_unit_word(typed: &str) -> &str {
     }
 }
 
-/// Answer as written in the line: a figure with its owner, a yes or no as the word for the outcome.
+/// Answer as it is written in the line: a figure with the name of its owner, or a yes or no as the
+/// word for the outcome.
 pub fn answer_in_line(
     typed: &str,
     line: &str,
@@ -197,8 +198,8 @@ pub fn answer_in_line(
     proposals.iter().find(says).map_or_else(|| typed.to_owned(), |proposal| proposal.insert.clone())
 }
 
-/// Line with an answer added: at its end, or for card points within it, where the end would join
-/// them to the letter before (`anne dreier k` and 4).
+/// Line with an answer added: at its end, or, for card points that would join the letter before
+/// them (`anne dreier k` and 4), within the line.
 pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match line_state(line, session, voice) {
@@ -215,7 +216,7 @@ pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voi
         .unwrap_or(at_end)
 }
 
-/// Words that mean announced, beside the marks.
+/// Words that say that a bonus was announced, beside the marks for it.
 const ANNOUNCED: [&str; 4] = ["!", "^", "angesagt", "announced"];
 
 /// Marks of an answer that consists of words for marks alone: `! angesagt, verloren` becomes `!-`;
@@ -239,7 +240,7 @@ pub fn marks_of_answer(answer: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Words without those that are another word of the list with marks added.
+/// Words of the list without those that are another of its words with marks behind it.
 pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words
@@ -248,7 +249,7 @@ pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w s
         .collect()
 }
 
-/// State of the line: whether it can be read, and what is missing.
+/// State of the line: whether it can be read, and which parts are missing.
 pub fn line_state(line: &str, session: &Session, voice: &Voice) -> State {
     notation::analyse_line(line, line.len(), session, voice.notation_lang()).state
 }

@@ -192,13 +192,14 @@ pub fn faulty_arguments(error: &clap::Error) -> Vec<String> {
     }
 }
 
-/// Most suggestions that are made.
+/// Most suggestions for one mistyped word.
 const MOST: usize = 2;
 
 /// Least letters of a word that is looked up in sentences; a shorter one occurs in too many.
 const A_WORD: usize = 4;
 
-/// Suggestions for `typed`; `alike` is clap's own suggestion, the best of them last.
+/// Suggestions for the mistyped word `typed`; `alike` are clap's own suggestions, the best of them
+/// last.
 pub fn suggestions(typed: &str, alike: &str, line: &CommandLine, voice: &Voice) -> Vec<String> {
     let bare = |word: &str| word.trim_start_matches('-').to_owned();
     let mut close: Vec<String> = alike
@@ -270,8 +271,8 @@ pub fn help_key(path: &str) -> String {
     format!("help-{path}")
 }
 
-/// Key of the help sentence of an argument: the one that its struct names, else one for this verb,
-/// else the one shared by all verbs.
+/// Key of the help sentence of an argument: the one that the verb's struct names, else one for this
+/// verb, else the one shared by all verbs.
 pub fn arg_help_key(path: &str, arg: &clap::Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
     let own = format!("help-{path}-{id}");

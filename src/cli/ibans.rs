@@ -1,5 +1,5 @@
-//! Bank accounts of people: as typed, or from a file beside the database. Neither is ever recorded
-//! (a log cannot forget), and nothing is read where nobody asked for a page.
+//! Bank accounts of people: as typed, or from a file beside the database. They are never recorded,
+//! as a log cannot forget, and the file is read only for a page that shows payments.
 
 use std::io::Write;
 use std::path::Path;
@@ -72,8 +72,8 @@ pub fn read_accounts_file(
     Ok((ibans, unknown))
 }
 
-/// Writes somebody's account into that file in place of the one there, or removes it where `typed`
-/// is empty; leaves every other line as it is.
+/// Writes somebody's account into that file in place of the former one; removes the account where
+/// `typed` is empty. Leaves every other line unchanged.
 pub fn keep_account(
     database: &Path,
     store: &mut Store,

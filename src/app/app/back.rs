@@ -50,7 +50,8 @@ pub enum MovedEntry {
 /// Outcome of an undo or redo; only `Moved` has changed anything.
 pub enum MoveOutcome {
     Moved(MovedEntry),
-    /// Nothing was done, for the newest entry of the file belongs elsewhere: its log line.
+    /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
+    /// or to money; with the log line of that entry.
     Elsewhere(Box<LogLine>),
     /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
     /// not take back.
@@ -59,22 +60,23 @@ pub enum MoveOutcome {
     GivesWay(Vec<UncountedClosing>),
 }
 
-/// Entry that can be taken back or brought again.
+/// Change of an evening or deed with money that can be undone or redone.
 enum MoveTarget {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
 
-/// Next undo or redo in an evening.
+/// Next change of an evening that can be undone, or redone.
 pub struct NextMove {
-    /// Name of its entry.
+    /// Name of the entry that made the change.
     pub entry: String,
-    /// Hand that it is about.
+    /// Number of the hand that the change is about.
     pub hand: Option<u32>,
     pub what: MovedChangeKind,
 }
 
-/// Next undo and next redo in an evening, without deeds with money; `lines` are those of its sheet.
+/// Finds the next undo and the next redo in an evening, without deeds with money; `lines` are those
+/// of its sheet.
 pub fn next_moves(
     store: &mut Store,
     evening: &Evening,
@@ -113,8 +115,8 @@ fn next_move(
     Ok(Some(NextMove { entry, hand, what }))
 }
 
-/// Moment since when an entry is undone or not: by the one order, and by the order in which this
-/// file learned of entries.
+/// Position of a change or of its undo, by which the newest of several is found: first by the one
+/// order, then by the order in which this file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct MovedAt {
     stamp: Stamp,
@@ -274,7 +276,7 @@ enum UnnamedTarget {
 }
 
 /// Finds the newest entry of an evening. Where no evening was named and something else was recorded
-/// since, the answer is the entry to ask about.
+/// since, returns that entry, so that the user is asked about it.
 fn newest_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -163,7 +163,8 @@ fn record_checked_event(
     evening::record_event(tx, evening, event, trace)
 }
 
-/// Asks the tournament whether an event can be recorded, where the evening is of one of its tables.
+/// Checks with the tournament whether an event may be recorded, where the evening belongs to one of
+/// its tables.
 fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => table::check_event_allowed(tx, evening, event),
@@ -171,7 +172,7 @@ fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> 
     }
 }
 
-/// Evening before its next hand is recorded.
+/// Evening as it stands before its next hand is recorded.
 pub struct ReadyEvening {
     pub evening: Evening,
     /// Place of its last entry.

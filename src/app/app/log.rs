@@ -30,7 +30,7 @@ pub struct LogLine {
     pub merged: bool,
     /// Name of the closing for which this one waits, so that it does not count.
     pub waits_for: Option<String>,
-    /// Private link of the phone that sent the entry, if a phone did.
+    /// Name of the private link of the phone that sent the entry, if a phone did.
     pub from: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub enum LogContent {
     /// Entry of people and deeds.
     House {
         body: HouseBody,
-        /// Name of the entry; and below, of the entry that it undoes or redoes.
+        /// Name of the entry. The next field is the name of the entry that it undoes or redoes.
         name: String,
         about: Option<String>,
     },
@@ -79,8 +79,8 @@ pub enum LogContent {
         body: TournamentBody,
         /// People whom the entry names, by start number.
         names: Vec<(u32, String)>,
-        /// Whether it goes over what counted before: another draw of a series, another sheet of a
-        /// table, other people at one.
+        /// Whether the entry replaces something that counted before: another draw of a series,
+        /// another sheet of a table, other people at one.
         goes_over: bool,
     },
 }
@@ -398,8 +398,8 @@ fn seats_at(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> 
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
 }
 
-/// Whether an event goes over one of those that counted until then: looks back as far as to the
-/// draw of its series.
+/// Whether an event replaces one that counted until then: looks back as far as the draw of its
+/// series.
 fn goes_over<'e>(
     before: impl DoubleEndedIterator<Item = &'e CourseEvent>,
     event: &CourseEvent,

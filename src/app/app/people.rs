@@ -15,13 +15,13 @@ use crate::store::{Store, StoreError, Tx};
 pub enum MeantPerson {
     /// Person of exactly this name.
     Known(Person),
-    /// The only person whose name begins so; nobody has exactly this name.
+    /// The only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
     /// Name that is close to nobody's.
     New(String),
     /// Name close to the typed one, which nobody has.
     Close(String),
-    /// Names that begin so.
+    /// Names that begin with what was typed.
     Several(Vec<String>),
 }
 
@@ -68,8 +68,8 @@ pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     }
 }
 
-/// Finds a known person or takes the name as new; refused where it could mean either. With
-/// `is_guest` the refusal names the option for new people.
+/// Finds a known person or takes the name as that of a new one; refused where it could be either.
+/// With `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_person_meant(tx, typed)? {

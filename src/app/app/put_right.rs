@@ -115,7 +115,7 @@ fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
     keys.iter().position(|known| *known == key).or(first)
 }
 
-/// Evenings in which a name means another person.
+/// Choice of the evenings in which a name means another person.
 pub enum EveningsOfOther<'t> {
     /// This evening and all that began later.
     From(&'t EveningRef),
@@ -127,8 +127,8 @@ pub struct SplitName {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
-    /// Payments that stay with the first person because they are for evenings of both, by the name
-    /// of their entry.
+    /// Payments, by the name of their entry, that stay with the first person because they are for
+    /// evenings of both.
     pub stay: Vec<(String, HandedMoney)>,
 }
 

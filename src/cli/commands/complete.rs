@@ -82,21 +82,22 @@ impl Run for Complete {
     }
 }
 
-/// Place where a value is typed.
+/// Place in a command line at which a value is being typed, with everything that was typed before.
 struct TypingPlace<'c> {
     context: &'c Context,
     before: &'c [String],
     typed: &'c [String],
     current: &'c str,
-    /// Whether there is a file that cannot be read.
+    /// Whether the database file exists but could not be read.
     is_unreadable: Cell<bool>,
 }
 
-/// Most completions: the people of an evening are few; of the hands the last ones are meant.
+/// Most completions that are offered: an evening has few people, and of its hands the last ones are
+/// meant.
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
-    /// Values that can be typed here, for an argument that is told by its field.
+    /// Values that can be typed here for the argument with this id.
     fn possible_values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation_words(),
@@ -149,7 +150,8 @@ impl TypingPlace<'_> {
         None
     }
 
-    /// Asks the file as it is: nothing is made or locked for the sake of a completion.
+    /// Asks the database something without creating or locking it, as a completion must change
+    /// nothing.
     fn ask_file<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_to_look(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
@@ -175,7 +177,7 @@ impl TypingPlace<'_> {
         .map(|evening| evening.shown_session())
     }
 
-    /// Hand whose number was typed, and how the evening stood before it.
+    /// Hand whose number was typed, with the session before that hand.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_file(|store| {
@@ -187,7 +189,7 @@ impl TypingPlace<'_> {
         })
     }
 
-    /// Names of people, those at the table first.
+    /// Names of all known people, those at the table first.
     fn people_names(&self) -> Vec<String> {
         let seated = self.session().map(|session| {
             let names = session
@@ -202,7 +204,7 @@ impl TypingPlace<'_> {
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
 
-    /// Names of verbs, and of those behind a verb.
+    /// Names of all verbs, including the second words of verbs that have two.
     fn verb_names(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
         find_continuations(&typed, self.context.voice.lang).words
@@ -222,7 +224,8 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Names of games: as the language has them, and another name where one of those is begun.
+    /// Names of games in the user's language; the other names of a game are offered where one of
+    /// them is begun.
     fn game_names(&self) -> Vec<String> {
         let own = |game: GameKind| plain_key(&self.context.voice.word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
@@ -237,7 +240,7 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Game that was typed before.
+    /// Game that was typed earlier in the command line.
     fn typed_game(&self) -> Option<GameKind> {
         let named =
             |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));
@@ -250,7 +253,7 @@ impl TypingPlace<'_> {
         own.all_for_game(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
-    /// Words that can follow in a line for one hand, from the reader that the prompt uses.
+    /// Words that can follow in a line for one hand, from the same reader that the prompt uses.
     fn notation_words(&self) -> Vec<String> {
         let is_correction = self.before.iter().any(|word| word == "fix");
         let words = &self.typed[usize::from(is_correction).min(self.typed.len())..];
@@ -279,16 +282,16 @@ impl TypingPlace<'_> {
 /// Possible continuations of a half-typed command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Following {
-    /// Verbs and options.
+    /// Verbs and options that can be typed next.
     pub words: Vec<String>,
-    /// Argument whose value is being typed, by its field, with the values typed for it before.
+    /// Argument whose value is being typed, by its id, with its values typed so far.
     pub value: Option<(String, Vec<String>)>,
     /// Words before the one that is being typed, in full and in English.
     pub before: Vec<String>,
 }
 
-/// Finds the words that can follow. `typed` are the words behind the program's name, of which the
-/// last is being typed and may be empty.
+/// Finds the words that can follow in a command line. `typed` are the words behind the program's
+/// name, of which the last is being typed and may be empty.
 pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
@@ -341,8 +344,8 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
     found
 }
 
-/// Names that begin like `current`, in the reader's language; in the other language where none
-/// does. Each name is given in English and in German.
+/// Names that begin like `current`, in the reader's language, or in the other language where none
+/// of them does. Each name is given in English and in German.
 fn names_beginning<'n>(
     names: impl Iterator<Item = [&'n str; 2]>,
     current: &str,

@@ -1,5 +1,5 @@
-//! Verbs that correct at the table: `fix`, `void`, `undo`, `redo`, and who dealt the hands after
-//! it.
+//! Verbs that correct recorded hands at the table: `fix`, `void`, `undo`, `redo`; with the options
+//! for who dealt the hands after a corrected one.
 
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ impl ThenArgs {
     }
 }
 
-/// Words that answer the questions about later hands.
+/// Words with which the questions about later hands are answered.
 const KEYS: [&str; 8] =
     ["rückt", "bleibt", "fragen", "streichen", "moves", "stays", "ask", "strike"];
 
@@ -113,8 +113,8 @@ fn act_until_settled<T>(
     }
 }
 
-/// Decision for a later hand from what somebody answered about it; a question that is still open is
-/// put into `asked`.
+/// Decision about a later hand that a correction makes impossible, from the answers so far; where
+/// there is no answer for it yet, its question is put into `asked`.
 fn decision_for(
     hand: &UndecidedHand,
     answers: &BTreeMap<u32, String>,

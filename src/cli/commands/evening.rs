@@ -132,8 +132,8 @@ impl Run for Start {
     }
 }
 
-/// Tells whoever begins an evening that its day is in the future, or that such an evening was begun
-/// already.
+/// Tells whoever begins an evening that its day is in the future, or that an evening of this kind
+/// was begun on this day already.
 fn warn_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
     warn_of_future_day(context, Day::from_text(&evening.row.started_at))?;
     if let Some(before) = evening::same_evening_begun(store, evening)? {

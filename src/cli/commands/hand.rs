@@ -56,7 +56,7 @@ pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
     record_event(context, dry_run, |_, session| read(line, None, session))
 }
 
-/// Event that a line says, and the line, to mark a fault in it.
+/// Event that was read from a typed line, with the line, in which a fault can be marked.
 pub struct TypedEvent {
     event: Event,
     said: Option<UnderstoodLine>,
@@ -97,8 +97,9 @@ impl From<Event> for TypedEvent {
     }
 }
 
-/// Says otherwise what to do where somebody else dealt than was due: who dealt an earlier hand is
-/// said beside its correction, and of a table in a hall by the evening that it is.
+/// Changes the advice in a refusal about the wrong dealer into one that fits the situation: for a
+/// correction, how to say who dealt the earlier hand; for a table in a hall, how its evening is
+/// named.
 pub fn with_dealer_advice(mut failure: Failure, how: &'static str) -> Failure {
     if let Failure::App(AppError::Refused(refusal)) = &mut failure
         && refusal.code == code::not_active
@@ -110,7 +111,7 @@ pub fn with_dealer_advice(mut failure: Failure, how: &'static str) -> Failure {
     failure
 }
 
-/// Records the event that `read` makes of the session.
+/// Records the event that `read` makes of the current session.
 pub fn record(
     context: &Context,
     dry_run: bool,
@@ -149,7 +150,7 @@ fn record_in(
     })
 }
 
-/// Records the event that `read` makes of the session, and shows it.
+/// Records the event that `read` makes of the current session, and shows the result.
 pub fn record_event(
     context: &mut Context,
     dry_run: bool,
@@ -287,7 +288,8 @@ impl Run for LastFour {
     }
 }
 
-/// Records an event that is nothing but its kind; a game that has none of it says how it ends.
+/// Records an event that consists of its kind alone, such as `last-round`; in a game without this
+/// event, the refusal says how that game ends.
 fn record_mark(context: &mut Context, kind: &'static str) -> Result {
     record_event(context, false, |_, session| Ok(mark_event(session, kind)?.into()))
 }
@@ -314,7 +316,7 @@ pub struct Rotate {
     guests: GuestArgs,
 }
 
-/// Words that mean that nobody waits from now on.
+/// Words that are typed in place of names to say that nobody waits for a seat from now on.
 const NOBODY: [&str; 2] = ["niemand", "nobody"];
 
 impl Run for Rotate {
@@ -355,8 +357,8 @@ impl Run for Rotate {
     }
 }
 
-/// Lets the next person sit down after a round, where that is agreed on, and returns the sentence
-/// that says so.
+/// Gives a seat to the next person who waits, once a round is over and where this was agreed on;
+/// returns the sentence that says so.
 pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.evening_or_table();

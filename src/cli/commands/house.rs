@@ -30,7 +30,7 @@ pub struct HouseArgs {
 }
 
 impl HouseArgs {
-    /// Reads the house rules of the file that is named, and those that are typed.
+    /// Reads the house rules of the named file, and those that were typed.
     pub fn read(&self) -> Result<HouseRules, Refusal> {
         let mut house = HouseRules::default();
         if let Some(file) = &self.house_file {

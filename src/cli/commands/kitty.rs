@@ -1,4 +1,5 @@
-//! `kitty`: what it is to get and what is in it, and what it takes, spends, pays and is agreed on.
+//! Verb `kitty` and the verbs behind it: what the kitty holds and is owed, what it takes, spends
+//! and pays out, and what was agreed about it.
 
 use clap::Args;
 

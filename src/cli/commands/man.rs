@@ -71,7 +71,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
     Ok(())
 }
 
-/// Beginning of every page.
+/// Title request with which every manual page begins.
 const TITLE: &str = ".TH \"KERBHOLZ";
 
 fn is_our_page(text: &str) -> bool {

@@ -43,12 +43,12 @@ fn read_day(field: &'static str, typed: &str) -> Result<Day, Refusal> {
     dates::read_day(field, typed, clock::today_and_night()?)
 }
 
-/// Name that the kitty gets where there is none yet.
+/// Name for a new kitty, where the file has none yet.
 pub fn kitty_name(context: &Context) -> String {
     context.voice.label(say::kitty_name)
 }
 
-/// Book that is asked for: the general one, that of the evening that was named, or any.
+/// Book that the options ask for: the general one, that of the named evening, or any.
 pub fn asked_book(context: &Context, general: bool) -> AskedBook {
     match (&context.which, general) {
         (_, true) => AskedBook::General,
@@ -186,8 +186,8 @@ pub fn tell_day_of_figures(context: &Context, as_of: Option<Day>) {
     }
 }
 
-/// Tells whoever looks at the books how much was probably recorded twice beside what is told, and
-/// where all of it is named.
+/// Tells how many amounts beside those already shown (`told`) were probably recorded twice, and
+/// which command lists all of them.
 pub fn tell_of_twice(context: &Context, store: &mut Store, told: usize) -> Result<(), AppError> {
     let more = exchange::count_recorded_twice(store)?.saturating_sub(told);
     if more > 0 {

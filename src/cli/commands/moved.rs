@@ -1,4 +1,4 @@
-//! Choice of the entry that `undo` and `redo` mean, and what they show.
+//! Choice of the log entry that `undo` or `redo` means, and the display of the result.
 
 use crate::app::AppError;
 use crate::app::back::{EntryToMove, MoveOutcome, MovedEntry};
@@ -12,7 +12,7 @@ use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
 
-/// Entry that `undo` or `redo` was asked to move.
+/// Entry that `undo` or `redo` means, from the options of the verb.
 pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToMove {
     match entry {
         Some(entry) => EntryToMove::Entry(entry),
@@ -61,7 +61,7 @@ pub fn ask_and_move(
     }
 }
 
-/// Shows what was taken back or brought back, and the state that results.
+/// Shows the entry that was taken back or brought back, and the state that results.
 pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
     match moved {
         MovedEntry::Evening(moved) => {
@@ -98,7 +98,7 @@ pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
     }
 }
 
-/// Says which payments are open again in the book of an evening whose entry was moved.
+/// Says which payments are open again in the book of the evening to which the moved entry belongs.
 pub fn tell_open_after_move(context: &Context, moved: &MovedEntry) -> Result<()> {
     match moved {
         MovedEntry::Evening(moved) => {
@@ -108,8 +108,8 @@ pub fn tell_open_after_move(context: &Context, moved: &MovedEntry) -> Result<()>
     }
 }
 
-/// Says which payments are open again, and between whom, in the book of an evening for which
-/// somebody had paid; after a new hand, only in a book that was closed alone.
+/// Says which payments are open again in the book of an evening for which somebody had paid; after
+/// a new hand, only in a book that was closed by itself.
 pub fn tell_open_payments(
     context: &Context,
     store: &mut Store,

@@ -1,5 +1,4 @@
-//! Verbs that record what was paid, and what is owed from elsewhere: `pay`, `forgive`, `bill`,
-//! `opening`.
+//! Verbs that record payments and other debts: `pay`, `forgive`, `bill`, `opening`.
 
 use std::process::ExitCode;
 

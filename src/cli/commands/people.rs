@@ -1,5 +1,5 @@
-//! `players`: lists, adds, renames, merges people, and takes a merge apart again; who has left and
-//! is back.
+//! Verb `players`: lists, adds, renames, merges and splits people, and records who has left for
+//! good or has returned.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! `report`.
+//! Verb `report`: writes an evening, a season or a tournament as a self-contained page.
 
 use std::path::PathBuf;
 
@@ -54,8 +54,8 @@ pub struct Report {
 }
 
 impl Report {
-    /// Takes the word behind `--tournament` as the file to write, where it names a page and no
-    /// tournament.
+    /// Takes the word behind `--tournament` as the file to write, where that word names a page and
+    /// no tournament.
     fn take_file_of_option(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
@@ -73,7 +73,7 @@ impl Report {
 
 impl Report {
     /// Payments that are still owed in the evenings of the report; none for a tournament, whose
-    /// tables are played for prizes.
+    /// tables play for prizes.
     fn owed_money(
         &self,
         store: &mut Store,
@@ -101,7 +101,7 @@ impl Report {
     }
 }
 
-/// Corrections in the log of these evenings, or of a tournament.
+/// Corrections that the log holds about these evenings, or about a tournament.
 fn corrections(
     store: &mut Store,
     evenings: &[EveningRef],

@@ -63,7 +63,7 @@ impl Run for Rules {
     }
 }
 
-/// Refusal of a word that could be a game's or a rule set's, and is none.
+/// Refusal of a word that could have named a game or a rule set but names neither.
 fn refusal_of_unknown_word(refusal: Refusal, sets: &[LocalRules], typed: &str) -> Refusal {
     if refusal.code != code::unknown_word {
         return refusal;
@@ -91,7 +91,8 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
     SUCCESS
 }
 
-/// Shows a named rule set with all its switches; one of the place's own with what differs.
+/// Shows a named rule set with all its switches; one of the place's own, with its differences from
+/// its parent.
 pub fn show_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> Result {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {

@@ -36,8 +36,8 @@ pub struct Serve {
     iban: Vec<String>,
 }
 
-/// Port where none is named: a fixed one, so that links that people kept still work; a free port
-/// where another program holds it.
+/// Port of the server where none is named: a fixed one, so that links that people kept still work;
+/// if another program holds it, a free port is used.
 const USUAL_PORT: u16 = 8461;
 
 #[derive(Args, Debug)]
@@ -136,8 +136,8 @@ impl Serve {
     }
 }
 
-/// Function that returns the state of the file together with that of the desk's devices, which are
-/// kept in no file.
+/// Function that returns one number for the state of the file together with that of the desk's
+/// devices, which are recorded in no file.
 fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
         let changes = desk.as_ref().map_or(0, |desk| desk.changes());
@@ -169,7 +169,8 @@ fn open_desk(
     Ok(browser::open(&fresh()?.address_at(here)))
 }
 
-/// Languages that readers can choose from; a reader who asks for neither gets the program's own.
+/// Languages that readers can choose from, the program's own first: it is used for a reader who
+/// asks for neither.
 fn offered_languages(own: Lang) -> &'static [&'static str] {
     match own {
         Lang::De => &["de", "en"],
@@ -199,7 +200,7 @@ fn show_code(context: &Context, address: &str) {
     }
 }
 
-/// Number of phones in a full hall.
+/// Number of phones that a full hall is expected to have.
 const PHONES: usize = 200;
 
 impl Serve {
@@ -226,7 +227,7 @@ impl Serve {
         Ok(())
     }
 
-    /// Prints the address of the pages, with a code for phones in reach.
+    /// Prints the address of the pages; where phones can reach it, with a code for their cameras.
     fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {

@@ -1,4 +1,4 @@
-//! `settle`.
+//! Verb `settle`: who pays whom, and recording these payments.
 
 use std::process::ExitCode;
 
@@ -133,8 +133,8 @@ impl Run for Settle {
 }
 
 impl Settle {
-    /// Plan of payments, after recording those that were said to be paid: all of them, the line of
-    /// a number, or those of one payer.
+    /// Makes the plan of payments, after recording those that were said to be paid: all of them,
+    /// the line with a number, or those of one payer.
     fn plan_and_record(
         &self,
         store: &mut Store,
@@ -170,7 +170,7 @@ fn people_in_line(planned: &SettledBooks, number: &str) -> Result<(String, Strin
     Ok((line.from.clone(), line.to.clone()))
 }
 
-/// Tells whoever settles one page of a night that the night has other pages, and that the page was
+/// Says that a night has further pages beside the one that is settled, and that this page was
 /// struck, if it was.
 fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) -> Result {
     if let AskedScope::Evening { which, .. } = scope

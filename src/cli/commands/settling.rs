@@ -21,13 +21,13 @@ pub struct SeatedForExample<'t> {
     pub stake: Option<Stake>,
 }
 
-/// Rules that are meant, with the name of the place's own rule set, where it is one.
+/// Rules for a new page, with the name of the place's own rule set, where they come from one.
 pub struct MeantRules {
     pub rules: Rules,
     pub own_rules: Option<String>,
 }
 
-/// Switches that decide by themselves how a game is settled.
+/// Switches each of which decides alone how the points are paid, so that nothing needs to be asked.
 const SAYING: [&str; 3] = ["total", "settle", "best"];
 
 /// Rules of a new page with the house's own values: those of the rule set, or where no set is
@@ -66,7 +66,7 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
     labelled.unwrap_or(rules)
 }
 
-/// Meaning of a word that is not the name of a game.
+/// Meaning of a word that is typed where a game is expected but is no name of a game.
 pub enum OtherMeaning {
     Set(Box<LocalRules>),
     /// Title of a game that is kept by its points.

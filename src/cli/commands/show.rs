@@ -1,4 +1,4 @@
-//! `status`, `sheet`, `slate`, `explain`, `log`.
+//! Verbs that show the current evening: `status`, `sheet`, `slate`, `explain`, `log`.
 
 use clap::Args;
 

@@ -1,4 +1,4 @@
-//! Verbs `score`, `import`, `export`: the record format in and out.
+//! Verbs `score`, `import` and `export`, which read and write the record format.
 
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Seek, Write};
@@ -161,13 +161,13 @@ fn trial_store(context: &Context) -> Result<Store> {
     }
 }
 
-/// Whether the person at the terminal agrees to the changes that were listed.
+/// Whether the person at the terminal agrees to the listed changes of an import.
 fn consents_to_import(context: &Context, done: &ImportResult) -> bool {
     ask::ask_yes_or_no(context, &say!(import_ask_consent { count: done.foreign.len() }))
         == Some(true)
 }
 
-/// List of the closings that would no longer count, with the payments in them.
+/// List of the closings that an import would make invalid, with the payments in them.
 fn list_closings_giving_way(done: &ImportResult, context: &Context) -> String {
     not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
@@ -192,7 +192,8 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     lines.join("\n")
 }
 
-/// Sentence that says whether both files hold the same, and what is in this one alone.
+/// Sentence that says whether this file and the imported one hold the same, and which entries only
+/// this one has.
 fn more_here_sentence(done: &ImportResult, more: &EntriesOnlyHere, voice: &Voice) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
     if *more == EntriesOnlyHere::default() {
@@ -210,7 +211,8 @@ fn more_here_sentence(done: &ImportResult, more: &EntriesOnlyHere, voice: &Voice
     }
 }
 
-/// Reports line by line what somebody should look at again and what was refused.
+/// Reports line by line which imported entries somebody should look at again, and which were
+/// refused.
 fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.with_words_of(warning.place).say(&warning.what);
@@ -355,7 +357,8 @@ impl Run for Export {
     }
 }
 
-/// Form of flat rows: JSON Lines unless CSV is asked for; there is no table for people.
+/// Form in which flat rows are exported: JSON Lines unless CSV is asked for; there is no form for
+/// reading on a screen.
 fn flat_form(context: &Context) -> Result<RowForm> {
     match context.format {
         Format::Table | Format::Json => Ok(RowForm::Lines),
@@ -366,7 +369,7 @@ fn flat_form(context: &Context) -> Result<RowForm> {
     }
 }
 
-/// Says what a plain export leaves out, to whoever may take it for everything.
+/// Says how many entries a plain export leaves out, as it could be mistaken for a complete one.
 fn tell_omissions(count: usize, context: &Context) {
     if count > 0 {
         context.tell(say!(export_left_out { count }));

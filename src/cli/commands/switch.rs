@@ -39,7 +39,7 @@ const WITHOUT: [&str; 2] = ["without", "ohne"];
 const AND: [&str; 2] = ["and", "und"];
 
 impl Switch {
-    /// Switch to the same game with another stake, on a page of its own.
+    /// Switch to the same game with another stake, which gets a page of its own.
     pub fn with_other_stake(amount: String, context: &Context) -> Result<Switch> {
         let left = desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
         rules::read_stake(&left.session.position().rules(), &amount)?;
@@ -109,7 +109,7 @@ impl Run for Switch {
     }
 }
 
-/// Next game as it was typed.
+/// Next game of the night, as it was typed.
 struct NextGame {
     game: GameKind,
     /// Rule set, where one was named, alone or with its game.
@@ -119,8 +119,8 @@ struct NextGame {
 }
 
 impl NextGame {
-    /// Reads the typed words; `is_title` says whether a word that names nothing known is the title
-    /// of a game kept by its points.
+    /// Reads the next game from the typed words; `is_title` says whether an unknown word is the
+    /// title of a game kept by its points.
     fn from_words(
         typed: &[String],
         sets: &[LocalRules],
@@ -183,8 +183,8 @@ fn people_seated(table: &Session) -> Vec<String> {
     names.map(|player| table.roster().name(*player).to_owned()).collect()
 }
 
-/// People who sit from now on, where any are named: only these, these too (`join`), or everybody
-/// but those behind `without`.
+/// People who sit at the table from now on: those who are named; with `join`, these and the present
+/// people; behind `without`, everybody but these.
 fn people_to_seat(typed: &[String], join: bool, table: &[String]) -> Result<Vec<String>> {
     let at = typed.iter().position(|word| is_one_of(word, WITHOUT)).unwrap_or(typed.len());
     let named = named::split_names(&typed[..at])?;
@@ -275,8 +275,8 @@ struct AskedSwitch {
 }
 
 impl AskedSwitch {
-    /// Header of the next page: it continues the last page of this game in the night; whatever was
-    /// not said stays as it is now.
+    /// Header of the next page, which continues the last page of this game in the night; whatever
+    /// was not typed stays as it is now.
     fn header(&self, tx: &Tx<'_>, pages: &[Evening]) -> Result<Header> {
         let Some(left) = pages.first() else { return Err(refuse!(no_current_session).into()) };
         let table = left.shown_session();
@@ -315,8 +315,8 @@ impl AskedSwitch {
         Ok(header)
     }
 
-    /// Adds to a refusal for the number of people that fewer than the whole table can play, where
-    /// nobody was named.
+    /// Adds to a refusal about the number of people, where nobody was named, that a part of the
+    /// table can play.
     fn add_seats_advice(&self, reason: Refusal) -> Refusal {
         match self.players.is_empty() {
             true => refuse!(switch_seats { reason }),
@@ -331,8 +331,8 @@ fn distinct_title(page: &Evening) -> Option<String> {
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }
 
-/// Names of everybody at the table in the order of turns of the next game, reversed where that game
-/// goes round the other way.
+/// Names of everybody at the table in the order of turns of the next game: reversed where that game
+/// is played in the other direction.
 fn names_in_turn(table: &Session, game: GameKind) -> Vec<String> {
     let mut names = people_seated(table);
     if game.is_turned_from(table.position().game()) {

@@ -1,5 +1,5 @@
-//! Opens the browser of whoever started the desk, in a way that tells nobody else on this machine
-//! the secret of its link: what a command is started with, everybody sees.
+//! Opens the desk in the browser of whoever started it, without showing the secret of the link to
+//! other users of this machine, who can see the arguments of every command.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! Clerk behind the server: finds out what is asked for, and has it put on a page or into JSON.
+//! Clerk behind the web server: loads what a request asks for, and returns it as a page or as JSON.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -38,7 +38,7 @@ use crate::typed::terms::TypedTerms;
 
 pub struct Reception {
     file: WatchedFile,
-    /// Evening that is shown where the address names none.
+    /// Evening that is shown where the address of a request names none.
     which: EveningRef,
     opened: OpenedAccess,
     /// Bank accounts that may be shown to the room.
@@ -50,7 +50,7 @@ pub struct Reception {
     desk: Option<Arc<Desk>>,
 }
 
-/// Cache of answers by the state of the file and the number of changes that phones are told.
+/// Cache of answers, by the state of the file and the number of changes announced to phones.
 pub type MadePages = PageCache<(FileState, u64), Answer>;
 
 impl Reception {
@@ -81,7 +81,7 @@ impl Reception {
         Reception { desk, ..self }
     }
 
-    /// Access that phones have now: the desk can change it while the server runs.
+    /// Access that phones have at this moment, which the desk can change while the server runs.
     fn access_now(&self) -> OpenedAccess {
         match &self.desk {
             Some(desk) => OpenedAccess { has_entry: desk.has_entry(), ..self.opened },
@@ -137,7 +137,8 @@ impl Reception {
         })
     }
 
-    /// Makes an answer without the cache; also returns its length.
+    /// Makes the answer to a request without looking into the cache; also returns its length in
+    /// bytes.
     fn make_answer(&mut self, asked: &AskedRequest<'_>) -> Result<(Answer, usize), AppError> {
         let (voice, shape) = (&voice_for(asked.viewer), asked.viewer.shape);
         if let Route::Desk(page) = asked.route {
@@ -359,7 +360,7 @@ fn check_device(asked: &AskedRequest<'_>) -> Result<(), Notice> {
     }
 }
 
-/// Evening that is named, or `which` where none is.
+/// Evening with the given name, or `which` where none is given.
 fn evening_or_default(named: Option<&str>, which: &EveningRef) -> EveningRef {
     named.map_or_else(|| which.clone(), |named| EveningRef::Named(named.to_owned()))
 }
@@ -505,7 +506,7 @@ fn take_table_entry(
     Ok(FormResult::Page { html, is_wrong })
 }
 
-/// Frame of the page that is requested.
+/// State, time and address that the requested page shows in its frame.
 pub(super) fn page_source(
     store: &mut Store,
     which: &EveningRef,
@@ -555,7 +556,7 @@ fn projector_page(
     Ok(wall::wall_page(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
-/// Prizes of the current tournament; `None` where the agreed ones cannot be handed out.
+/// Prizes of the current tournament; `None` where the agreed prizes cannot be paid.
 fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
     ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
@@ -569,7 +570,7 @@ fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError
     Ok(HomePage { evening, hall, desk: None })
 }
 
-/// Part of the first page that only the organiser sees.
+/// Part of the home page that only the organiser sees.
 fn organiser_part(
     store: &mut Store,
     which: &EveningRef,
@@ -582,7 +583,7 @@ fn organiser_part(
     }
 }
 
-/// Turns a refusal for this reason into `None`.
+/// Answer as an option: `None` where it was refused for this reason; other errors stay errors.
 pub(super) fn none_if_refused<T>(
     answer: Result<T, AppError>,
     reason: &str,
@@ -657,7 +658,8 @@ impl WatchedFile {
         opened::file_state(&self.path).ok()
     }
 
-    /// Number that changes with every change of the file, and when another file takes its place.
+    /// Number that changes with every change of the file, and when another file is put in its
+    /// place.
     pub fn state(&mut self) -> Option<u64> {
         let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))

@@ -80,7 +80,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path
     }
 
-    /// All keys with their values, without duplicates, for callers that look at each.
+    /// Returns all keys with their values, without duplicates, for callers that look at each.
     pub fn entries(self) -> &'n [(Cow<'a, str>, Node<'a>)] {
         self.entries
     }

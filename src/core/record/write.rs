@@ -267,9 +267,9 @@ impl Writer {
     }
 }
 
-/// Whether a byte stands for itself, as nearly all do. Others are checked further: control
-/// characters, quotation marks, and the first bytes of characters that are invisible or change the
-/// direction of text.
+/// For each byte, whether it is written as it is, as nearly all are. Others are checked further:
+/// control characters, quotation marks, and the first bytes of characters that are invisible or
+/// change the direction of text.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -288,7 +288,7 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
-/// One JSON object as a string.
+/// Returns one JSON object as a string; `fill` writes its keys.
 pub fn object(fill: impl FnOnce(&mut Writer)) -> String {
     let mut writer = Writer::new();
     writer.object(fill);
@@ -302,7 +302,7 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// Adds a line with its line ending.
+    /// Adds a line, with its line ending, to the seal.
     pub fn add(&mut self, line: &[u8]) {
         self.lines += 1;
         self.digest.update(line);

@@ -1,14 +1,14 @@
-//! What a hand is called: a bid among those of its game, or whatever people say.
+//! Name of what was played in a hand: a bid of the game, or words that people use.
 
 use std::cmp::Ordering;
 
 use crate::model::{Arg, Word, name};
 use crate::words;
 
-/// A bid or contract; in Dreeg nobody declares.
+/// Bid or contract of a hand; in Dreeg nobody declares one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Bid {
-    /// Place among the bids of its game, from low to high, and its word.
+    /// Bid of a known game: its index from the lowest to the highest, and its word.
     Among(usize, &'static str),
     /// Words that people use for what was played.
     Said(SpokenName),
@@ -75,7 +75,7 @@ impl Ord for SpokenName {
 }
 
 words! {
-    /// Extra that makes a hand dearer, or is paid beside it.
+    /// Extra that raises the value of a hand, or that is paid beside it.
     pub enum Extra {
         Knocks = "knocks",
         Pfeife = "pfeife",

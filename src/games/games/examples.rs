@@ -15,7 +15,8 @@ const NAMES: [&str; MOST_SEATS] = [
     "Lena",
 ];
 
-/// Example that was played.
+/// Example hand as it was played under some rules: the events that led to it, its result, and the
+/// session after it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedExample {
     /// Every event with the session before it, for printing; the last event is the hand itself.
@@ -24,7 +25,7 @@ pub struct PlayedExample {
     pub after: Session,
 }
 
-/// Plays an example; an error says why these rules do not allow the hand.
+/// Plays an example hand under these rules; an error says why they do not allow it.
 pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, Refusal> {
     let seats =
         (1..MOST_SEATS).find(|seats| rules.check_seats(*seats).is_ok()).unwrap_or(MOST_SEATS);
@@ -43,7 +44,8 @@ pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, R
     last.map(|applied| PlayedExample { events, applied, after })
 }
 
-/// Switch in which two places differ, with a hand that shows the difference, where one does.
+/// Switch in which the rules of two places differ, with a hand that shows the difference, where
+/// there is one.
 #[derive(Clone, Debug)]
 pub struct Contrast {
     pub switch: &'static Switch,
@@ -57,7 +59,7 @@ pub struct ShownHand {
     pub results: [Result<PlayedExample, Refusal>; 2],
 }
 
-/// Every switch in which the rules differ, each with an example whose results differ because of
+/// Every switch in which the two rules differ, each with an example whose results differ because of
 /// that switch.
 pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast =
@@ -65,8 +67,8 @@ pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<Contrast> {
     one.differing(other).into_iter().map(contrast).collect()
 }
 
-/// Example that shows a switch best: possible in both places, and different by this switch alone;
-/// else any in which the switch has an effect.
+/// Example hand that shows the effect of a switch best: possible in both places, and different by
+/// this switch alone; else any in which the switch has an effect.
 fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
@@ -93,8 +95,8 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
     best.map(|(_, results)| ShownHand { results })
 }
 
-/// Result of an example for comparison: its outcome and whether it ends the session, or the code of
-/// the refusal.
+/// Result of an example hand for comparison: its outcome and whether it ends the session, or the
+/// code of the refusal.
 type ComparedResult<'p> = Result<(Option<&'p HandOutcome>, bool), &'static str>;
 
 fn comparable_result(played: &Result<PlayedExample, Refusal>) -> ComparedResult<'_> {

@@ -27,7 +27,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// State before the first hand.
     fn open(rules: Self::Rules, table: Table) -> Self;
 
-    /// Rules that the next hand is played by, and people at the table with whose deal it is.
+    /// Rules for the next hand, and the table: its people and its dealer.
     fn parts(&self) -> (&Self::Rules, &Table);
 
     fn parts_mut(&mut self) -> (&mut Self::Rules, &mut Table);
@@ -58,18 +58,18 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// transfers, never computed elsewhere.
     fn judge(&self, facts: &Self::Facts, trace: &mut Trace) -> Result<Outcome, Refusal>;
 
-    /// Outcome of a hand that was thrown in: nothing for anybody.
+    /// Outcome of a hand that was thrown in, which gives nobody any points.
     fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
         trace.add_step(|| Step::new("thrown-in", text()));
         Outcome::of_sheet(Sheet::empty(self.table().len()))
     }
 
-    /// Step by which points go to seats of the table.
+    /// Step of an explanation by which points go to seats of the table.
     fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
         Step::at_table(rule, text, self.table(), points)
     }
 
-    /// Moves on after a hand that was judged.
+    /// Takes over the outcome of a hand that was judged, as the state before the next hand.
     fn advance(&mut self, facts: &Self::Facts, outcome: &Outcome);
 
     /// Seats other people from the next hand on, or the same people in other seats.
@@ -78,7 +78,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         Ok(())
     }
 
-    /// Names another dealer of the next hand than the one by the rules.
+    /// Sets another dealer for the next hand than the one by the rules.
     fn name_dealer(&mut self, seat: usize) {
         self.parts_mut().1.set_dealer_seat(seat);
     }
@@ -96,8 +96,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         false
     }
 
-    /// Number of last hands that are left, and of all last hands; `None` until the end of the
-    /// evening was announced.
+    /// Number of announced last hands that are still to be played, and of all of them; `None` until
+    /// the end of the evening was announced.
     fn last_hands(&self) -> Option<(usize, usize)> {
         None
     }
@@ -108,7 +108,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// Game that somebody declared, as far as its line says.
+/// Game that somebody declared, with what its line says about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declared {
     pub declarer: Player,
@@ -125,18 +125,18 @@ impl Declared {
     }
 }
 
-/// Hand without one of the things that made it dearer.
+/// Hand as it would have been without one extra, such as a knock or a Pagat.
 #[derive(Clone, Debug)]
 pub struct WithoutExtra<F> {
     pub what: Extra,
-    /// Holder of the thing, or declarer of a doubled game; `None` where it belongs to a side or to
-    /// nobody.
+    /// Player to whom the extra belongs: its holder, or the declarer of a doubled game; `None`
+    /// where it belongs to a side or to nobody.
     pub of: Option<Player>,
     pub facts: F,
 }
 
 impl<F: GameFacts> WithoutExtra<F> {
-    /// Hand without the extra of this word; `None` where no extra is called so.
+    /// Hand without the extra with this name; `None` where no extra has the name.
     pub fn called(word: &str, of: Option<Player>, facts: F) -> Option<WithoutExtra<F>> {
         Extra::from_word(word).map(|what| WithoutExtra { what, of, facts })
     }
@@ -158,17 +158,17 @@ pub trait GameFacts: Sized + Into<Facts> {
     /// Writes the keys of the event, `kind` first, so that they can be read back as the same event.
     fn write(&self, roster: &Roster, writer: &mut Writer);
 
-    /// Game that somebody declared; `None` of every other event.
+    /// Game that somebody declared in this event; `None` for events without one.
     fn declared(&self) -> Option<Declared> {
         None
     }
 
-    /// Sentences on what else happened in a declared game, behind who won it.
+    /// Sentences about extras of a declared game, told behind the sentence that says who won it.
     fn extras_told(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// Sentence on an event that is no declared game; `None` where its line says it best.
+    /// Sentence about an event that is no declared game; `None` where its notation says it best.
     fn told(&self, _dealer: Player) -> Option<Message> {
         None
     }
@@ -178,7 +178,7 @@ pub trait GameFacts: Sized + Into<Facts> {
         None
     }
 
-    /// Bid that statistics count a hand by, if somebody declared.
+    /// Bid under which statistics count a hand; `None` where nobody declared.
     fn bid(&self) -> Option<Bid> {
         self.declared().map(|declared| declared.bid)
     }
@@ -188,21 +188,21 @@ pub trait GameFacts: Sized + Into<Facts> {
         0
     }
 
-    /// People who sit the hand out, where its line says so.
+    /// Players who sit the hand out, where its line names them.
     fn sits_out(&self) -> &[Player] {
         &[]
     }
 
-    /// Lets those who sat out before sit out here too, unless somebody is said to.
+    /// Copies from the hand `before` who sat out, unless this line says who does.
     fn take_over_sitting_out(&mut self, _before: &Self) {}
 
-    /// The same hand without each of the things that made it dearer.
+    /// Copies of the hand, each without one of its extras.
     fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
         Vec::new()
     }
 }
 
-/// Sentence on how often a hand was doubled.
+/// Sentence that says how often a hand was doubled; `None` where it was not.
 pub fn doubled_told(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
@@ -213,7 +213,7 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about so few card points in a Solo that they may be the opponents'.
+/// Doubt about a Solo with so few card points that they may be the opponents'.
 pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
     const USUAL: i64 = 10;
     points
@@ -257,10 +257,10 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         None
     }
 
-    /// Sets switches that follow from others and were not named.
+    /// Sets the switches whose values follow from others, except those that were named.
     fn follow(&mut self, _named: &Self::Named) {}
 
-    /// Same rules with an explicit value for each switch that is left to another one.
+    /// Same rules in which every switch that is left to another one has an explicit value.
     #[must_use]
     fn written_out(&self) -> Self {
         self.clone()
@@ -279,7 +279,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         Deal::GoesRound
     }
 
-    /// Whether points are paid under these rules, so that a point can have a price.
+    /// Whether points are paid under these rules, so that a stake can be agreed on.
     fn is_paid(&self) -> bool {
         Self::HAS_STAKE
     }
@@ -298,7 +298,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Sets the number of rounds, where the game has rounds.
     fn agree_rounds(&mut self, _rounds: i64) {}
 
-    /// Total of one person that completes a session, where one is agreed on.
+    /// Total at which a session is complete once one person reaches it; `None` where none is agreed
+    /// on.
     fn goal(&self) -> Option<i64> {
         None
     }
@@ -308,7 +309,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         false
     }
 
-    /// The table's own name for a game that this program does not have.
+    /// Name that the table gives to a game kept by its points; `None` for other games.
     fn label(&self) -> Option<&str> {
         None
     }
@@ -321,7 +322,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
         None
     }
 
-    /// Hands with the most extreme points under any rules; those that these rules refuse are
+    /// Hands with the most extreme points that any rules allow; hands that these rules refuse are
     /// skipped.
     fn furthest(&self) -> Furthest {
         Furthest::default()
@@ -338,7 +339,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 pub enum Deal {
     /// The next seat, known beforehand.
     GoesRound,
-    /// Decided by the hand before: its declarer, or the player who did best or worst.
+    /// By the hand before: its declarer deals, or the player who did best or worst.
     AfterTheHand,
     /// The same dealer.
     Stays,
@@ -354,14 +355,14 @@ pub struct EndBonus {
 }
 
 impl EndBonus {
-    /// Points at the end of the session for the declarer and for every other player.
+    /// Points at the end of the session, for the declarer and for every other player.
     pub fn for_result(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
 }
 
-/// Columns of a paper sheet between the dealer's name and the players', with explanations.
+/// Columns that a paper sheet has between the dealer's name and the players, with explanations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paper {
     pub columns: Vec<PaperColumn>,
@@ -369,7 +370,7 @@ pub struct Paper {
     pub values: ValueTable,
 }
 
-/// Table of the values of games, for a sheet at the table.
+/// Table of the values of games, printed on a sheet for the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ValueTable {
     /// Ranges of the winner's card points; empty where these do not count.
@@ -384,7 +385,7 @@ pub struct ValueTable {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PaperColumn {
     pub heading: Label,
-    /// Width of the longest usual entry in handwriting.
+    /// Width that the longest usual entry needs in handwriting.
     pub millimetres: f32,
 }
 
@@ -409,7 +410,7 @@ impl Example {
     }
 }
 
-/// Player by the exact name used at joining the session.
+/// Reads a player by the exact name that was used at joining the session.
 pub fn read_player(node: &Node<'_>, path: &Path<'_>, roster: &Roster) -> Result<Player, Refusal> {
     find_player(read::read_text(node, path)?, path, roster)
 }

@@ -30,7 +30,7 @@ pub struct Header {
 }
 
 impl Header {
-    /// Header of rules and players, of whom the last deals, so that the first is forehand.
+    /// Header with these rules and players. The last player deals, so that the first is forehand.
     pub fn new(rules: Rules, players: Vec<String>) -> Header {
         let dealer = players.len().saturating_sub(1);
         Header {
@@ -179,7 +179,8 @@ pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules,
         .ok_or_else(|| refuse!(unknown_word { field, value: set, allowed: Arg::Texts(allowed()) }))
 }
 
-/// Reads the switches below a key, which change a rule set; also returns their keys.
+/// Reads the switches below a key as changes of a rule set; also returns the keys of these
+/// switches.
 pub(super) fn read_switches<'n>(
     object: &mut Object<'n, '_, '_>,
     key: &str,
@@ -284,7 +285,7 @@ fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refu
     Ok(Some(name.to_owned()))
 }
 
-/// Checks that a point can have a price under these rules.
+/// Checks that these rules allow a stake: that points are paid under them.
 pub fn check_stake_fits(rules: &Rules, field: &str) -> Result<(), Refusal> {
     let game = rules.game();
     match (game.has_stake(), rules.is_paid()) {
@@ -339,7 +340,7 @@ fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, 
 }
 
 numbers! {
-    /// Number of active players, where a place can choose it.
+    /// Number of active players in a game in which a place can choose it.
     pub enum ActiveCount {
         Three = 3,
         Four = 4,
@@ -355,7 +356,7 @@ impl ActiveCount {
     }
 }
 
-/// Table with so many active players; with one person more, the dealer sits out.
+/// Table with a fixed number of active players; with one person more, the dealer sits out.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'t> {
     pub table: &'t Table,

@@ -11,7 +11,7 @@ use super::{GameKind, Rules};
 use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// Reads the values of the same named rule set with the given switches in their place.
+/// Rules of the same named rule set as `like`, changed by the given switches.
 pub fn read<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
     let mut rules = R::for_set(like.set());
     let mut named = R::Named::default();
@@ -42,8 +42,8 @@ fn read_named_switch<R: GameRules>(
     Err(refuse!(unknown_switch { field: path.to_string(), game, allowed: Arg::Texts(known) }))
 }
 
-/// Records which switches were named although they would have had this value anyway, as only named
-/// ones keep it when others change.
+/// Records which switches were named with the value that they would have had anyway: only named
+/// ones keep that value when others change.
 fn record_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
@@ -76,7 +76,8 @@ pub fn name_besides<R: GameRules>(rules: &mut R, key: &str) {
     rules.set_named(named);
 }
 
-/// Rules as if a header had also named these switches, with everything that follows from them.
+/// Rules as they would be if the header had also named these switches, with everything that follows
+/// from them.
 pub fn with_named<R: GameRules>(
     rules: &R,
     keys: &[&'static str],
@@ -96,7 +97,7 @@ pub fn with_named<R: GameRules>(
     Ok(changed)
 }
 
-/// Writes the switches that a header has to name to give these rules.
+/// Writes the switches that a header has to name so that reading it gives these rules.
 pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     let (keys, wanted) = (header_keys(rules), rules.written_out());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
@@ -104,7 +105,7 @@ pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
     }
 }
 
-/// Keys of the switches that a header has to name to give these rules.
+/// Keys of the switches that a header has to name so that reading it gives these rules.
 fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let wanted = rules.written_out();
     let mut keys: Vec<&'static str> = Vec::new();
@@ -129,14 +130,14 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     keys
 }
 
-/// Writes every switch, to be frozen with a session.
+/// Writes every switch, as it is frozen with a session.
 pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
     for switch in R::SWITCHES {
         rules.write_switch(switch.key, writer.key(switch.key));
     }
 }
 
-/// Switches with different values, whether named or following from others.
+/// Switches whose values differ, whether they were named or follow from others.
 pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
     let (one, other) = (one.written_out(), other.written_out());
     R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
@@ -149,7 +150,7 @@ pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R
     changed.check().is_ok().then_some(changed)
 }
 
-/// Whether every hand counts the same under both.
+/// Whether every hand has the same result under both rules.
 pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
     one.set() == other.set() && differing_switches(one, other).is_empty()
 }
@@ -157,15 +158,15 @@ pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
 /// Most characters of a source or a note (docs/trust.md, Limits).
 const MOST_CHARACTERS: usize = 1000;
 
-/// The place's own rules, under a name of their own.
+/// Rules that a place has made itself, saved under their own name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRules {
     pub name: String,
     /// Complete rules, under the name of their parent.
     pub rules: Rules,
-    /// Named switches, in the order of the game's switches.
+    /// Keys of the switches that were named, in the order of the game's switches.
     named: Vec<&'static str>,
-    /// Source of the rules.
+    /// Origin of the rules, as the place described it.
     pub source: Option<String>,
     pub note: Option<String>,
 }
@@ -217,7 +218,7 @@ impl OwnRules {
         })
     }
 
-    /// Line with the parent's name and the differences, as it would be typed.
+    /// Line with the name of the parent and the differences from it, as it would be typed.
     pub fn switches_line(&self) -> String {
         let switch = |key: &&str| {
             let mut value = Writer::new();
@@ -317,7 +318,7 @@ impl LocalRules {
     }
 }
 
-/// Changed switches, in the form of the `house` of a header.
+/// Change of house rules: the switches that it names, with their new values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulesChange {
     /// Keys of the named switches, in the order of the game's switches.
@@ -343,7 +344,7 @@ impl RulesChange {
         Ok(RulesChange { keys, values })
     }
 
-    /// Same change without the switches for which `is_meant` holds; `None` where nothing is left.
+    /// Same change without the switches that `is_meant` accepts; `None` where no switch is left.
     pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<RulesChange> {
         let keys: Vec<&'static str> =
             self.keys.iter().copied().filter(|key| !is_meant(key)).collect();

@@ -100,8 +100,8 @@ use crate::words;
 
 pub use game::EndBonus;
 
-/// Writes the enums over all games, and the three macros by which a call gets to the game it is
-/// for: `by_kind!`, `by_game!` and `by_same_game!`.
+/// Writes the enums over all games, and the macros that run code for the right game: `by_kind!`,
+/// `by_game!` and `by_same_game!`.
 macro_rules! games {
     ($($game:ident in $module:ident = $word:literal),+ $(,)?) => {
         words! {
@@ -112,7 +112,7 @@ macro_rules! games {
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         pub enum Rules { $($game($module::Rules)),+ }
 
-        /// Events of one hand.
+        /// Facts of one event of a hand, of any game.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Facts { $($game($module::Facts)),+ }
 
@@ -270,7 +270,7 @@ impl Rules {
         Ok(by_game!(Rules, self, rules => Rules::from(house::read(rules, given)?)))
     }
 
-    /// Reads the named switches, and rules that hold their values.
+    /// Reads the named switches; returns their keys, and rules that hold their values.
     fn read_change(
         &self,
         given: &GivenSwitches<'_, '_>,
@@ -309,17 +309,19 @@ impl Rules {
         by_game!(Rules, self, rules => rules.write_switch(key, w));
     }
 
-    /// Switches by which hands may count otherwise than by the other rules; none of another game.
+    /// Switches whose values differ from those of the other rules; none where the other rules are
+    /// of another game.
     pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
         by_same_game!((Rules, self, one), (Rules, other, other) => house::differing_switches(one, other), else Vec::new())
     }
 
-    /// The same rules with one switch taken from `other`; `None` where it does not go with the rest.
+    /// Same rules with one switch taken from `other`; `None` where that is of another game or the
+    /// result would be invalid.
     pub fn with_switch_of(&self, key: &str, other: &Rules) -> Option<Rules> {
         by_same_game!((Rules, self, one), (Rules, other, other) => house::with_switch_of(one, key, other).map(Rules::from), else None)
     }
 
-    /// Whether every hand counts alike by both, however they came about.
+    /// Whether every hand has the same result under both rules, however these came about.
     pub fn count_alike(&self, other: &Rules) -> bool {
         by_same_game!((Rules, self, one), (Rules, other, other) => house::count_alike(one, other), else false)
     }
@@ -352,12 +354,12 @@ impl Rules {
         by_game!(Rules, self, rules => rules.sitting_out_shares())
     }
 
-    /// Agreed rounds, where the game counts them itself and any are agreed.
+    /// Agreed number of rounds, where the game counts rounds itself.
     pub fn rounds(&self) -> Option<i64> {
         by_game!(Rules, self, rules => rules.rounds().filter(|rounds| *rounds > 0))
     }
 
-    /// The same rules with so many rounds agreed, where the game counts rounds itself.
+    /// Same rules with this number of rounds agreed on, where the game counts rounds itself.
     #[must_use]
     pub fn with_rounds(mut self, rounds: i64) -> Rules {
         by_game!(Rules, &mut self, rules => rules.agree_rounds(rounds));
@@ -377,7 +379,7 @@ impl Rules {
         self.end_bonus(3).is_some()
     }
 
-    /// Hands beyond which none goes.
+    /// Hands with the most extreme points under these rules.
     fn furthest(&self) -> Furthest {
         by_game!(Rules, self, rules => rules.furthest())
     }
@@ -503,7 +505,8 @@ impl Position {
         by_game!(Position, self, position => position.reseat(table))
     }
 
-    /// Plays on as if the header had named these switches too, with the values of these rules.
+    /// Changes the rules from the next hand on, as if the header had also named these switches with
+    /// the values in `values`.
     fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
             *position.parts_mut().0 = house::with_named(position.rules(), keys, values)?;

@@ -3,10 +3,10 @@
 
 use crate::model::{MOST_SEATS, Message, PerSeat, Player, Points, Table};
 
-/// Result of one event by itself.
+/// Result of one event, judged by itself without earlier hands.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Outcome {
-    /// `None` for an event that is no hand (`last-round`, `last-four`).
+    /// Result of a hand; `None` for an event that is no hand (`last-round`, `last-four`).
     pub hand: Option<HandOutcome>,
     /// Declarer of a game that counts as won or lost, for the ranking and for the kitty.
     pub declared: Option<DeclaredGame>,
@@ -51,7 +51,7 @@ pub struct DeclaredGame {
 pub struct Sheet {
     /// Points written on the sheet.
     pub points: PerSeat<Points>,
-    /// Units of the stake won and lost; they add up to zero.
+    /// Units of the stake won or lost, by seat; they add up to zero.
     pub due: PerSeat<Points>,
     /// Points for the end of the session, where the scoring has them.
     pub bonus: Option<PerSeat<Points>>,
@@ -65,7 +65,7 @@ impl Sheet {
         Sheet::from_transfers(Transfers::empty_among(seats, []))
     }
 
-    /// Sheet whose written points are paid.
+    /// Sheet whose written points are the ones that are paid.
     pub fn from_transfers(transfers: Transfers) -> Sheet {
         let due = transfers.due_by_seat();
         Sheet { points: due, due, bonus: None, transfers }
@@ -153,7 +153,7 @@ impl Step {
         Step { rule, text, points: Vec::new() }
     }
 
-    /// Step by which points go to seats of a table.
+    /// Step by which points go to seats of this table.
     pub fn at_table(rule: &'static str, text: Message, table: &Table, points: &[Points]) -> Step {
         let points = points.iter().enumerate().filter(|(_, points)| !points.is_zero());
         let points = points.map(|(seat, points)| (table.player(seat), *points)).collect();
@@ -161,7 +161,7 @@ impl Step {
     }
 }
 
-/// Collector of steps; does nothing where nobody asked for them.
+/// Collector of the steps that led to an outcome; does nothing where no explanation was asked for.
 #[derive(Debug, Default)]
 pub struct Trace(Option<Vec<Step>>);
 
@@ -188,11 +188,11 @@ impl Trace {
 /// Payments of one hand between the seats of its table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Transfers {
-    /// Amount that a seat gets from every other seat that takes part.
+    /// Amount that each seat gets from every other seat that takes part.
     from_each: PerSeat<Points>,
     takes_part: PerSeat<bool>,
-    /// Amount that a seat receives of a shared loss, or pays where negative; the amounts add up to
-    /// zero.
+    /// Amount that each seat receives of a shared loss, or pays where negative; the amounts add up
+    /// to zero.
     shared: PerSeat<Points>,
 }
 

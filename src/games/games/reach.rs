@@ -34,7 +34,7 @@ pub struct PossibleAmounts {
 }
 
 impl PossibleAmounts {
-    /// Adds a possible amount.
+    /// Widens the range so that it includes this amount.
     fn add_amount(&mut self, amount: i64, is_first: bool) {
         if is_first {
             *self = PossibleAmounts { least: amount, most: amount, some: amount, step: 0 };
@@ -45,14 +45,14 @@ impl PossibleAmounts {
         self.step = gcd(self.step, amount - self.some);
     }
 
-    /// Adds amounts of which at most one is added to a hand's.
+    /// Widens the range by additions to a hand, of which at most one counts.
     fn add_on_top(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
     }
 
-    /// Amounts of hands of either kind.
+    /// Amounts that hands of one kind or of the other can have.
     #[must_use]
     pub fn union(self, other: PossibleAmounts) -> PossibleAmounts {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
@@ -80,7 +80,7 @@ pub struct HandBounds {
     pub ordinary: i64,
 }
 
-/// Amounts that one hand wrote.
+/// Points that one hand wrote for each seat, with its declarer.
 struct WrittenAmounts {
     points: PerSeat<Points>,
     /// Seat of the declarer, and whether the game was won.
@@ -194,7 +194,7 @@ pub const MOST_KNOCKS: i64 = 4;
 /// Most wrong cards of one person in one hand that are assumed.
 pub const MOST_WRONG_CARDS: usize = 3;
 
-/// Lines of the hands with the most extreme points; those that the rules refuse are skipped.
+/// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
 #[derive(Debug, Default)]
 pub struct Furthest {
     /// Hands, each with the events that lead up to it.

@@ -89,7 +89,7 @@ pub struct Session {
     /// Name of the place's own rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     own_rules: Option<String>,
-    /// Rounds and deals before the present people sat down.
+    /// Rounds and deals that were completed before the present people sat down.
     #[serde(default, skip_serializing_if = "is_none_before")]
     before: (u32, u32),
 }
@@ -161,7 +161,8 @@ impl Session {
         self.hands + self.struck + 1
     }
 
-    /// Leaves out a hand, which keeps its number (docs/cli.md, Corrections).
+    /// Counts a hand that is struck, which keeps its number although it is not scored (docs/cli.md,
+    /// Corrections).
     pub fn strike_hand(&mut self) -> u32 {
         self.struck += 1;
         self.next_number() - 1
@@ -227,8 +228,8 @@ impl Session {
         Ok(Event { what, at, note })
     }
 
-    /// Reads an event after a merge of copies. A person who sat in only one of them joins without a
-    /// seat, so that the event can be told, and refused at the table.
+    /// Reads an event after two copies of a file were merged. A person who sat in only one of them
+    /// joins without a seat, so that the event can be shown, and refused at the table.
     pub fn read_merged(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
         loop {
             match self.read(line) {
@@ -354,7 +355,7 @@ impl Session {
         self.totals.push(PersonTotals::default());
     }
 
-    /// Adds everybody who has joined elsewhere, behind those who are here.
+    /// Adds everybody in another roster who is missing here, behind the people of this session.
     pub fn join_everybody_of(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
@@ -381,7 +382,7 @@ pub enum EventKind {
 }
 
 impl Event {
-    /// Same event with other names for the people who sit down.
+    /// Same event with other names for the people whom it seats.
     pub fn with_seat_names(mut self, rename: impl Fn(&str) -> Option<String>) -> Event {
         if let EventKind::Seats { players, .. } = &mut self.what {
             for name in players {

@@ -87,7 +87,7 @@ impl<'l> CutLine<'l> {
         Ok(token)
     }
 
-    /// Drops a full stop behind the last word.
+    /// Removes a full stop behind the last word.
     fn without_full_stop(&mut self) {
         let Some(last) = self.tokens.pop() else { return };
         match last.text.trim_end_matches('.').len() {
@@ -102,7 +102,7 @@ impl<'l> CutLine<'l> {
         self.end_of_tokens() + behind.len() - behind.trim_start().len()
     }
 
-    /// Offset behind the last token, where something missing would begin.
+    /// Offset behind the last token, at which a missing part would begin.
     pub fn end_of_tokens(&self) -> usize {
         self.tokens.last().map_or(0, |token| token.span().end)
     }

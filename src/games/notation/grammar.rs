@@ -23,13 +23,13 @@ use crate::model::Message;
 /// Reason why a draft cannot take a word.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clash {
-    /// This part was said before.
+    /// Part of the hand that was said before.
     Twice(Part),
-    /// The word has no place here.
+    /// Word that has no place here.
     Unfit,
-    /// The word has no place here; the message names what certainly belongs there instead.
+    /// Word that has no place here; the message names what certainly belongs there instead.
     Instead(Box<Message>),
-    /// A correction removes a part that the hand does not have.
+    /// Part that a correction removes but that the hand does not have.
     NotThere,
     /// One of these parts was said before and excludes the word; the message names what may stand
     /// there instead.
@@ -40,9 +40,9 @@ pub enum Clash {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Gap {
     Missing(Part),
-    /// A doubling is named without the lower ones.
+    /// Doubling that is named although the lower ones are not.
     Order,
-    /// A false statement about this part.
+    /// Part for which the line says something untrue.
     Untrue(Part),
 }
 
@@ -56,7 +56,7 @@ pub struct AtTable<'s, 'l, G: Game> {
     pub reader: LineReader<'s, 'l>,
     pub position: &'s G,
     pub before: Option<&'s G::Facts>,
-    /// Whether the line of a correction is a single word, so that a name in it means the declarer.
+    /// Whether the line of a correction is a single word; a name in such a line means the declarer.
     pub is_lone: bool,
 }
 
@@ -101,7 +101,7 @@ pub trait Wording {
     /// follows: `anne=1`.
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[];
 
-    /// Line and people for the reading.
+    /// Reader of the line, which knows the people at the table.
     fn reader(&self) -> &LineReader<'_, '_>;
 
     /// Adds every way to understand the first of these tokens, alone or together with following
@@ -120,17 +120,17 @@ pub trait Wording {
         true
     }
 
-    /// Fewest letters that have to be typed of a usable word.
+    /// Fewest letters of a word that have to be typed, where the word can be used at this table.
     fn least(&self, _says: Self::Says) -> usize {
         LETTERS
     }
 
-    /// Whether a word is proposed.
+    /// Whether a word is offered as a completion.
     fn is_proposed(&self, word: &Word<Self::Says>) -> bool {
         self.is_in_use(word.means)
     }
 
-    /// Words that a phrase may be, with what they take.
+    /// Words that a phrase may mean, each with the mark, number or list behind it.
     fn words(
         &self,
         phrase: &Phrase<'_>,
@@ -215,9 +215,9 @@ pub trait Wording {
     }
 }
 
-/// A hand that is made of what the words say.
+/// Grammar of a game: how a hand is put together from the meanings of words.
 pub trait Grammar: Wording {
-    /// Hand as far as it was said.
+    /// Hand as far as the line has said it.
     type Draft: Clone + Eq + Hash;
 
     /// Draft before the first word; for a correction the hand as it was.
@@ -230,10 +230,10 @@ pub trait Grammar: Wording {
     /// Facts of the hand, or the gaps in it, the most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;
 
-    /// Sentence about what may come next.
+    /// Sentence about what may follow in the line.
     fn expected_next(&self, draft: &Self::Draft) -> Message;
 
-    /// Sentence about what is expected for a missing part.
+    /// Sentence about what is expected where this part is missing.
     fn expectation(&self, part: Part) -> Message;
 }
 

@@ -81,9 +81,9 @@ pub fn without_bar(spelling: &str) -> String {
 
 pub type Words<M> = &'static [Word<M>];
 
-/// Meanings of the words in a game.
+/// Meanings of the words of a game.
 pub trait Meaning: Copy + PartialEq + 'static {
-    /// Lists of all words in the game.
+    /// Lists of all words of the game.
     const WORDS: &'static [Words<Self>];
 
     /// First spelling in a language.
@@ -100,8 +100,8 @@ pub fn is_word<M: Meaning>(name: &str) -> bool {
     words.any(|word| word.fit(&typed, WHOLE).is_some())
 }
 
-/// Most tokens of a phrase; one source has as many, outcome included (`kleiner Mann am Schluss
-/// herausgelegt verloren`).
+/// Most tokens of a phrase; the longest in a source is `kleiner Mann am Schluss herausgelegt
+/// verloren`.
 const MOST_WORDS: usize = 6;
 
 /// Most bytes of a word.
@@ -221,7 +221,7 @@ impl<'l> Phrase<'l> {
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    /// Words that fit, whatever has to follow them.
+    /// Words whose spelling fits the phrase, whatever has to follow them.
     pub fn fitting_words<M: Copy>(&self, lists: &[Words<M>]) -> impl Iterator<Item = (M, Fit)> {
         let words = lists.iter().flat_map(|words| words.iter());
         words.filter_map(|word| Some((word.means, self.stem_fit(word, LETTERS)?.0)))

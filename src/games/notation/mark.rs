@@ -17,7 +17,7 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Absence of a mark.
+    /// Mark that says nothing: a word without one.
     pub const NONE: Mark = Mark { announced: false, early: false, made: None };
     pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
     pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
@@ -26,7 +26,7 @@ impl Mark {
     pub const ANNOUNCED_WON: Mark = Mark { announced: true, ..Mark::WON };
     pub const ANNOUNCED_LOST: Mark = Mark { announced: true, ..Mark::LOST };
 
-    /// Printed form.
+    /// Sign of the mark as it is printed behind a word.
     pub fn printed_sign(self) -> &'static str {
         match (self.announced || self.early, self.made) {
             (true, Some(true)) => "!+",

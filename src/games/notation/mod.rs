@@ -59,7 +59,7 @@ macro_rules! with_grammar {
     }};
 }
 
-/// Line that was understood: the event, and which word says which part of it.
+/// Line that was understood: the event, and the words that say its parts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadLine {
     pub event: Event,
@@ -119,7 +119,7 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     }
 }
 
-/// Lets whoever sat a hand out do so in its correction too, unless that says who does.
+/// Copies from the corrected hand who sat out, unless the correction says who does.
 fn keep_sitting_out(before: &Facts, event: &mut Event) {
     let EventKind::Play(facts) = &mut event.what else { return };
     by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.take_over_sitting_out(before), else ());
@@ -190,7 +190,7 @@ pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
     verdict::read_one_person(&reader, &Token::from_text(text))
 }
 
-/// Part that is asked for first; `None` where that is the declarer.
+/// Part of a hand that is asked for first; `None` where that is the declarer.
 pub fn first_part_asked(session: &Session) -> Option<Part> {
     by_game!(Position, session.position(), position => position.asked_first())
 }

@@ -70,7 +70,7 @@ fn key_and_index(field: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Part of a hand, or everybody's part of one kind.
+/// Part of a hand that a refusal is about, or this part of everybody.
 #[derive(Clone, Copy)]
 enum WantedPart {
     One(Part),
@@ -86,7 +86,7 @@ impl WantedPart {
     }
 }
 
-/// Parts of a hand that can say a key of the record format, the likeliest first.
+/// Parts of a hand that can stand for a key of the record format, the likeliest first.
 fn parts_for_key(key: &str) -> Vec<WantedPart> {
     if key == "points" {
         return vec![WantedPart::PointsOfAll];
@@ -131,7 +131,7 @@ fn parts_for_key(key: &str) -> Vec<WantedPart> {
     parts.iter().map(|part| WantedPart::One(*part)).collect()
 }
 
-/// Parts that a refusal without a key is about, according to its code.
+/// Parts of a hand that a refusal without a key is about, according to its code.
 fn parts_for_code(word: &str) -> Vec<WantedPart> {
     let parts: &[Part] = match word {
         code::card_points_of_missing => return vec![WantedPart::PointsOfAll],
@@ -176,13 +176,13 @@ fn parts_for_code(word: &str) -> Vec<WantedPart> {
 /// Part of a hand, under a name common to all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Player who plays alone.
+    /// Player who declares the game.
     Who,
     /// Event that is no game of one player: a Räuber, a penalty.
     Event,
     Bid,
     CardPoints,
-    /// Whether a Super Mord, a Valat, a Solo Du or a Durchmarsch was made.
+    /// Outcome of a Super Mord, a Valat, a Solo Du or a Durchmarsch: whether it was made.
     Outcome,
     /// Losers of a Räuber, or everybody's card points.
     Losers,
@@ -221,7 +221,7 @@ pub enum Part {
     Phase,
     /// People who sat out the hand.
     Out,
-    /// Same payment from everybody.
+    /// Amount that one person gets from every other.
     Each,
 }
 

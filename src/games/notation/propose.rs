@@ -259,7 +259,7 @@ pub fn character_boundary(text: &str, cursor: usize) -> usize {
     (0..=cursor).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Meaning of a line while it is typed.
+/// Analysis of a line while it is typed: its pieces with their meanings, and proposals.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LineAnalysis {
     /// Pieces in the order of the line; only blanks lie between them.

@@ -33,7 +33,7 @@ impl NameablePerson<'_> {
     }
 }
 
-/// Word that may be meant, with what it takes.
+/// Word that a phrase may mean, with the mark, number or list behind it.
 #[derive(Clone, Debug)]
 pub struct WordHit<M> {
     pub means: M,
@@ -288,8 +288,9 @@ impl<'s, 'l> LineReader<'s, 'l> {
         }
     }
 
-    /// Words that a phrase may be, with what they take. `least` gives the number of letters that
-    /// have to be typed; a word of no use at this table is read only when written in full.
+    /// Words that a phrase may mean, each with the mark, number or list behind it. `least` gives
+    /// the number of letters that have to be typed; a word that cannot be used at this table is
+    /// read only when written in full.
     pub fn word_hits<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -395,8 +396,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         });
     }
 
-    /// Notes a near miss: no word that may stand before a colon; `of_somebody` says what would have
-    /// to follow a name.
+    /// Notes a near miss: a word that may not stand before a colon. `of_somebody` says what would
+    /// have to follow a name there.
     pub fn note_wrong_key<S>(
         &self,
         key: &Token<'_>,

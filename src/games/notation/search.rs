@@ -13,8 +13,8 @@ use super::sense::{Sense, Senses};
 use super::token::{Fit, Token};
 use crate::model::Player;
 
-/// Rank of a way, of which the least is the best. Missing parts count only where the line has no
-/// complete reading.
+/// Rank of a way through the line; the least is the best. Missing parts count only where no reading
+/// of the line is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank {
     pub cost: Cost,
@@ -34,7 +34,7 @@ pub struct DraftNode<D> {
     step: usize,
 }
 
-/// Step of a way: what one word says.
+/// Step on a way through the line: what one word says.
 #[derive(Clone, Copy)]
 pub struct WayStep {
     before: usize,
@@ -56,7 +56,7 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
 
 /// All ways through the tokens of a line.
 pub struct Ways<G: Grammar> {
-    /// Drafts after each number of tokens.
+    /// Drafts that were reached after each number of tokens.
     layers: Vec<Vec<DraftNode<G::Draft>>>,
     steps: Vec<WayStep>,
     /// Senses of each token at which a draft was reached.
@@ -68,7 +68,7 @@ impl<G: Grammar> Ways<G> {
         Ways::from_draft(grammar, grammar.begin(), tokens)
     }
 
-    /// Ways that continue from a draft.
+    /// All ways through the tokens that begin with this draft.
     pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = DraftNode { draft, rank, step: START };
@@ -82,7 +82,7 @@ impl<G: Grammar> Ways<G> {
         ways
     }
 
-    /// Continues every draft before a token by each of the token's senses.
+    /// Continues every draft that was reached before a token by each sense of the token.
     fn take_token(
         &mut self,
         grammar: &G,
@@ -137,7 +137,7 @@ impl<G: Grammar> Ways<G> {
         );
     }
 
-    /// Drafts after so many tokens, the best first.
+    /// Drafts that were reached after so many tokens, the best first.
     pub fn nodes_after(&self, tokens: usize) -> &[DraftNode<G::Draft>] {
         &self.layers[tokens]
     }
@@ -184,7 +184,7 @@ impl<G: Grammar> Ways<G> {
 pub struct Cost {
     /// Number of words and names that are cut short.
     pub cuts: u16,
-    /// Number of whole words that are spelled differently.
+    /// Number of whole words that are spelled without umlauts, accents or hyphens.
     pub plains: u16,
     /// Number of people who do not play this hand, and of events.
     pub unable: u16,
@@ -224,9 +224,9 @@ impl Add for Cost {
 pub struct Choice<T> {
     pub value: T,
     pub cost: Cost,
-    /// Full form, by which it is told from another reading.
+    /// Word or name in full, by which two readings are told apart.
     pub spelled: String,
-    /// People named in the piece.
+    /// People whom the piece names.
     pub people: Vec<Player>,
 }
 

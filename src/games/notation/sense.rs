@@ -21,7 +21,7 @@ pub enum PieceKind {
     Doubling,
     Extra,
     Note,
-    /// Not understood.
+    /// Piece that was not understood.
     Unknown,
 }
 
@@ -32,14 +32,14 @@ pub struct Sense<S> {
     /// Number of tokens that the sense covers.
     pub tokens: usize,
     pub cost: Cost,
-    /// Full form, by which it is told from another sense.
+    /// Word or name in full, by which two senses are told apart.
     pub spelled: String,
     pub is_name: bool,
-    /// People named in it.
+    /// People whom the word names.
     pub people: Vec<Player>,
 }
 
-/// Sense that almost fitted.
+/// Sense that almost fitted, kept to say why a line was not understood.
 #[derive(Clone, Debug)]
 pub struct NearMiss {
     pub span: Range<usize>,
@@ -58,12 +58,12 @@ pub enum NearMissKind {
     },
 }
 
-/// Weight of a near miss, of which the greatest is shown.
+/// Weight of a near miss; the one with the greatest weight is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MissWeight {
     Nothing,
     MisshapenAndCut,
-    /// Word without what it takes, or with what it does not take.
+    /// Word without the mark, number or list that it takes, or with one that it does not take.
     Misshapen,
     /// Person who has left the table, or a number that cannot be one.
     Certain,
@@ -106,7 +106,7 @@ impl<S> Senses<S> {
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
 
-    /// Adds a sense for every word that fits the part that a correction removes.
+    /// Adds a removal for every word that names a part which a correction can remove.
     pub fn add_removals<M>(
         &mut self,
         phrase: &Phrase<'_>,
@@ -182,7 +182,7 @@ impl<S> Senses<S> {
         }
     }
 
-    /// Notes a near miss: a factor that no number of doublings gives.
+    /// Notes a near miss: a factor that no number of doublings results in.
     pub fn miss_factor(&mut self, token: &Token<'_>) {
         self.note_miss(token, MissWeight::Certain, || {
             NearMissKind::Said(say!(notation_times { text: token.text }))
@@ -259,7 +259,7 @@ impl Doublings {
         self.number.get().copied()
     }
 
-    /// Gap where a name was said without the lower ones, wherever in the line.
+    /// Gap of a doubling that was named without the lower ones, wherever it stands in the line.
     pub fn gap(&self) -> Option<Gap> {
         self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
     }

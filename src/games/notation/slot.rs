@@ -24,7 +24,7 @@ impl<T> Slot<T> {
         Slot { value, is_said: false }
     }
 
-    /// Takes what the line says in place of the former value.
+    /// Replaces the former value by what the line says.
     pub fn say(&mut self, value: T, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -38,7 +38,7 @@ impl<T> Slot<T> {
         *self = Slot { value: Some(value), is_said: true };
     }
 
-    /// Removes the part, as the line says.
+    /// Removes the former value, as a correction says.
     pub fn remove(&mut self, part: Part) -> Result<Part, Clash> {
         if self.is_said {
             return Err(Clash::Twice(part));
@@ -52,7 +52,7 @@ impl<T> Slot<T> {
         }
     }
 
-    /// Drops the value from before the line.
+    /// Removes the value that was known before the line.
     pub fn drop_former(&mut self) {
         if !self.is_said {
             self.value = None;
@@ -91,26 +91,26 @@ impl<T: Clone> List<T> {
         List { before, said: Vec::new() }
     }
 
-    /// Takes what the line says in place of all former values.
+    /// Adds an item that the line says, in place of all former items.
     pub fn say_in_place_of_all(&mut self, one: T) {
         self.before.clear();
         self.said.push(one);
     }
 
-    /// Takes what the line says in place of the former values that it replaces.
+    /// Adds an item that the line says, in place of the former items that it replaces.
     pub fn say_replacing(&mut self, one: T, replaces: impl Fn(&T) -> bool) {
         self.before.retain(|other| !replaces(other));
         self.said.push(one);
     }
 
-    /// Removes the former values for which `which` holds; a clash where there is none.
+    /// Removes the former items for which `which` holds; a clash where there is none.
     pub fn remove_where(&mut self, which: impl Fn(&T) -> bool) -> Result<(), Clash> {
         let most = self.before.len();
         self.before.retain(|one| !which(one));
         if self.before.len() < most { Ok(()) } else { Err(Clash::NotThere) }
     }
 
-    /// Drops the values from before the line.
+    /// Removes the items that were known before the line.
     pub fn drop_former(&mut self) {
         self.before.clear();
     }

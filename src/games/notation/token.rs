@@ -140,7 +140,7 @@ pub enum Fit {
     Begins,
 }
 
-/// Way to replace umlauts when two texts are compared.
+/// Way in which umlauts are written when two texts are compared.
 #[derive(Clone, Copy, PartialEq)]
 enum Umlauts {
     AsTheyAre,

@@ -34,12 +34,12 @@ pub enum LineMeaning<'v, D> {
     Stuck(usize),
 }
 
-/// How much of a hand a line is.
+/// Part of a hand that a line contains: all, a beginning, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandExtent {
-    /// All of it, perhaps in two ways.
+    /// Whole hand, perhaps with two readings.
     Hand,
-    /// The beginning of one.
+    /// Beginning of a hand.
     Begun,
     Nothing,
 }

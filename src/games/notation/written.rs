@@ -34,7 +34,8 @@ fn is_plain(name: &str) -> bool {
         && name.ends_with(char::is_alphabetic)
 }
 
-/// Word in its written form, which is read back whatever the people of the session are called.
+/// Word in its written form, which is read back as this word whatever the people of the session are
+/// called.
 pub fn written_word(word: &str, roster: &Roster) -> String {
     let typed = TypedText::new(word);
     let is_name = |name: &String| {
@@ -51,7 +52,7 @@ pub trait WrittenGame: Game {
     /// Lines that show what can be typed next and, behind ` = `, what it means.
     fn page(&self, names: &ExampleNames) -> Vec<Message>;
 
-    /// Name of a player, written so that it is read as the same player again.
+    /// Name of a player in its written form, which is read back as the same player.
     fn name(&self, player: Player, roster: &Roster) -> String {
         quoted_name(roster.name(player))
     }
@@ -66,8 +67,8 @@ pub trait WrittenGame: Game {
         Vec::new()
     }
 
-    /// Written words on the last trick for everybody who plays; empty where it is not asked by
-    /// itself.
+    /// Words in their written form about the last trick, one for everybody who plays; empty where
+    /// it is not asked for separately.
     fn last_tricks(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
@@ -108,7 +109,7 @@ impl ExampleNames {
         [0, 1, 2].map(|place| self.name_at(place))
     }
 
-    /// Points of each but the last: `k50 j40 b20`.
+    /// Points of all players in the example but the last: `k50 j40 b20`.
     pub fn with_points(&self, points: [i64; 3]) -> String {
         let named = self.0.iter().take(self.0.len().saturating_sub(1)).zip(points);
         named.map(|((_, name), points)| format!("{name}{points}")).joined(" ")

@@ -18,7 +18,7 @@ pub struct TotalAtHand {
     pub total: Points,
 }
 
-/// Piece of a line over several hands: its first, last, lowest and highest spot.
+/// Part of a line over several hands: its first, last, lowest and highest total.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
     first: TotalAtHand,
@@ -41,9 +41,9 @@ struct RunningLine {
 pub struct Course {
     lines: Vec<RunningLine>,
     hands: u32,
-    /// Number of hands in a piece.
+    /// Number of hands that each piece covers.
     grain: u32,
-    /// Leading lines, as one bit for each.
+    /// Set of the people who lead now, as one bit for each line.
     leaders: u8,
     since: u32,
     changes: u32,
@@ -184,7 +184,7 @@ impl Course {
 }
 
 impl RunningLine {
-    /// Extends the line to a hand at which the person did not sit, with an unchanged total.
+    /// Extends the line with an unchanged total up to a hand at which the person did not sit.
     fn extend_unchanged(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
             self.append_spot(TotalAtHand { hand, total: self.total }, grain);
@@ -229,7 +229,7 @@ impl Piece {
 /// Most spans of a curve; beyond that, neighbours are joined to spans of twice as many hands.
 const MOST_SPANS: usize = 128;
 
-/// Several hands in a row; their end and extremes are relative to the total before them.
+/// Several hands in a row, with their end and extremes relative to the total before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CurveSpan {
     pub hands: u32,
@@ -305,7 +305,8 @@ impl Append for Curve {
     }
 }
 
-/// Number of games for each number of card points, from 0 to the highest that occurred.
+/// Histogram of card points: the number of games for each number of card points, from 0 to the
+/// highest that occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Histogram {
     counts: Vec<u32>,
@@ -331,7 +332,7 @@ impl Histogram {
         self.counts[place] += 1;
     }
 
-    /// Number of games for each number of card points, from 0.
+    /// Number of games for each number of card points, counted from 0.
     pub fn counts(&self) -> &[u32] {
         &self.counts
     }
@@ -356,7 +357,7 @@ impl Histogram {
 }
 
 impl Rarity {
-    /// Number of games in which this occurs about once, rounded; `None` where it never did.
+    /// Rarity as "about one game in so many", rounded; `None` where no game is that rare.
     pub fn one_in_how_many(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)

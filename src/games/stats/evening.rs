@@ -1,4 +1,4 @@
-//! Figures of one evening, counted hand by hand and complete in themselves.
+//! Figures of one evening, counted hand by hand and independent of other evenings.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ pub struct EveningTally {
     paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 
-/// Figures of a person who sat at the table.
+/// Figures of one person who sat at the table in this evening.
 #[derive(Debug)]
 struct SitterFigures {
     person: Person,

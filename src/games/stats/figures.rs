@@ -12,8 +12,8 @@ use crate::games::bid::Bid;
 use crate::model::time::Day;
 use crate::model::{Points, name};
 
-/// All figures by game, as a Fach cannot be added to a point of Droggn, nor a point of Cego to one
-/// of Skat.
+/// All figures, separately for each game, as a Fach cannot be added to a point of Droggn, nor a
+/// point of Cego to one of Skat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub games: BTreeMap<GameOrLabel, GameFigures>,
@@ -56,8 +56,8 @@ impl GameFigures {
         all
     }
 
-    /// Card points of everybody's games with one bid or with any, for a pack of so many card
-    /// points.
+    /// Card points of everybody's games with this bid (with any where `bid` is `None`), for a pack
+    /// with so many card points.
     pub fn card_points(&self, bid: Option<&Bid>, of: u8) -> Histogram {
         let mut all = Histogram::default();
         for person in self.people.values() {
@@ -125,7 +125,7 @@ impl PointSums {
 
 append_fields!(PointSums { hands, points, due });
 
-/// Sum over a number, divided only when it is shown.
+/// Average as a sum and a number, divided only when it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Average {
     pub sum: Points,

@@ -33,7 +33,7 @@ pub use reading::Reader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
 pub use seen::{Evening, Person};
 
-/// Exported for tests alone.
+/// Month of the figures, exported for tests alone.
 pub use person::Month;
-/// Exported for tests alone.
+/// Input of the statistics, exported for tests alone.
 pub use seen::{BroughtExtra, DeclaredBid, Hand, HandResult};

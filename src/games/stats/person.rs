@@ -26,16 +26,16 @@ pub struct PersonFigures {
     pub extras: BTreeMap<Extra, ExtraFigures>,
     /// Figures by number of players, and within that by place in speaking order, forehand first.
     pub places: BTreeMap<u8, Vec<SeatFigures>>,
-    /// Hands that the person dealt.
+    /// Figures of the hands that the person dealt.
     pub dealt: SeatFigures,
     pub months: BTreeMap<Month, MonthFigures>,
-    /// Curve of written points.
+    /// Curve of the points written for the person.
     pub curve: Curve,
     /// Strokes, only in Dreeg.
     pub strokes: Option<StrokeFigures>,
 }
 
-/// Sums of the same hands, by the person's role in them.
+/// Point sums of one person, by the person's role in a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoleSums {
     pub declarer: PointSums,
@@ -78,13 +78,13 @@ append_fields!(PersonFigures {
 pub struct BidFigures {
     pub won: Share,
     pub sum: PointSums,
-    /// Card points of the declarer, by the number in the pack.
+    /// Card points of the person as declarer, by the card points in the whole pack.
     pub card_points: BTreeMap<u8, Histogram>,
 }
 
 append_fields!(BidFigures { won, sum, card_points });
 
-/// Number and due points of knocks, Pfeife, combinations and other extras.
+/// Number of knocks, Pfeife, combinations and other extras, with the points due for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExtraFigures {
     /// Number of the person's own extras: held, laid out, or in a game that the person declared.
@@ -97,7 +97,7 @@ pub struct ExtraFigures {
 
 append_fields!(ExtraFigures { own, own_due, others, others_due });
 
-/// Figures of the hands played from one place.
+/// Figures of the hands that a person played from one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatFigures {
     pub sum: PointSums,

@@ -14,7 +14,7 @@ use crate::games::session::{AppliedEvent, Event, Session};
 use crate::games::{Facts, Position};
 use crate::model::{Player, Points};
 
-/// Outcome of the hand without one extra.
+/// Outcome that a hand would have had without one of its extras.
 #[derive(Debug)]
 struct TrialResult {
     what: Extra,
@@ -43,7 +43,8 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Notes the state before an event is applied.
+    /// Notes what is known before a hand is applied: its bid, its doublings, who plays it, and its
+    /// outcome without each extra.
     pub fn note_before(&mut self, session: &Session, facts: &Facts) {
         self.bid = facts.bid();
         self.card_points = facts.declared().and_then(|declared| declared.card_points);
@@ -69,7 +70,7 @@ impl Reader {
         };
     }
 
-    /// Hand of an event that was applied; `None` where the event is no hand.
+    /// Hand that an applied event records; `None` where the event is no hand.
     pub fn read_after<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,

@@ -4,7 +4,7 @@
 use super::figures::{Append, append_fields};
 use super::person::HandOfEvening;
 
-/// Run of successive hits.
+/// Run of successive hits, such as games won in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     pub length: u32,
@@ -93,22 +93,22 @@ pub struct Runs {
     /// Runs of games won among those declared; hands that others declared do not count.
     pub won: Streak,
     pub lost: Streak,
-    /// Runs of hands by the person's due points; a hand without a due for the person does not
-    /// count.
+    /// Runs of hands with a gain by the person's due points; a hand without a due for the person
+    /// does not count.
     pub plus: Streak,
     pub minus: Streak,
 }
 
 append_fields!(Runs { won, lost, plus, minus });
 
-/// Number of games below which no share is called good or bad (docs/statistics.md, How it is
+/// Number of games from which a share is called good or bad (docs/statistics.md, How it is
 /// counted).
 pub const ENOUGH: u32 = 20;
 
 /// Number of standard deviations beyond which a normal distribution leaves 5 % on each side.
 const Z_90: f64 = 1.644_853_626_951_472_2;
 
-/// Share as two numbers: so many of so many.
+/// Share as two numbers: how many of how many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     pub hits: u32,

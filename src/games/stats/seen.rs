@@ -9,7 +9,7 @@ use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Points, Stake};
 
-/// Number by which the caller identifies a person, however often renamed.
+/// Person as a number that the caller chooses, the same however often the person is renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person(pub u32);
 
@@ -44,7 +44,7 @@ pub struct Hand<'a> {
     pub came: HandResult<'a>,
     /// Payments of this hand; the sum of a person's payments is the person's due.
     pub transfers: &'a [Transfer],
-    /// Differences made by knocks, Pfeife, combinations and other extras.
+    /// Differences that knocks, Pfeife, combinations and other extras made to the result.
     pub brought: &'a [BroughtExtra],
 }
 
@@ -99,7 +99,7 @@ pub enum Role {
     Declarer,
     /// Opponent of a declarer.
     Defender,
-    /// Player in a hand without a declarer: a Räuber, a penalty, cards thrown in.
+    /// Player of a hand without a declarer: a Räuber, a penalty, cards thrown in.
     Alone,
     /// Person who sat out.
     Aside,

@@ -86,7 +86,7 @@ impl SettingsChange {
         singles.into_iter().flatten().chain(rungs).chain(day).chain(of_category).collect()
     }
 
-    /// Whether it holds an amount of money.
+    /// Whether the change holds any amount of money.
     pub fn has_amounts(&self) -> bool {
         !self.amounts_with_options().is_empty()
     }

@@ -39,7 +39,7 @@ pub enum ClubDecidedBy {
     Total,
     /// The places of its people.
     Places,
-    /// None: another club is equal to the end.
+    /// Nothing: another club is equal in everything and shares the place.
     Shared,
 }
 

@@ -78,7 +78,7 @@ pub struct Entrant {
 }
 
 words! {
-    /// Way in which a series was drawn.
+    /// Way in which a series was drawn: by lot, or by the ranking.
     pub enum DrawnBy {
         Random = "random",
         Standings = "standings",
@@ -94,7 +94,7 @@ impl From<&DrawMode> for DrawnBy {
     }
 }
 
-/// Series that was drawn, with its tables.
+/// Series that was drawn: its seed, its tables, how many meetings are repeated, and who sits out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DrawnSeries {
     pub seed: String,

@@ -77,7 +77,7 @@ pub struct DrawRequest {
     pub series_ahead: u32,
 }
 
-/// Table that was drawn.
+/// Table of a drawn series, with the people at it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawnTable {
     /// The table's number, from 1.
@@ -86,7 +86,7 @@ pub struct DrawnTable {
     pub players: Vec<u32>,
 }
 
-/// Series that was drawn.
+/// Result of a draw: the tables of the series, and how good the seating is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The series, from 1.
@@ -102,19 +102,20 @@ pub struct Draw {
     /// Proven lower bound: no seating of these players has fewer repeats in this series. If
     /// `repeats` equals it, the draw is proven the best.
     pub least_repeats: u32,
-    /// Whether somebody sits at a four for the second time while somebody has not once.
+    /// Whether somebody sits at a table of four for the second time while somebody else never has.
     pub second_fours: SecondFours,
 }
 
 /// Whether somebody has sat at a table of four twice while somebody else never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
-    /// Nobody has had a second place.
+    /// Nobody has sat at a table of four twice while somebody else never has.
     None,
-    /// Somebody has had one, and with this history no seating with so few repeats avoids it.
+    /// Somebody has sat at a table of four twice while somebody else never has, and with this
+    /// history no seating with so few repeats avoids it.
     Unavoidable,
-    /// Somebody has had one; that it is unavoidable is not proven, or avoiding it costs more
-    /// repeats in a later series.
+    /// Somebody has sat at a table of four twice while somebody else never has; that it is
+    /// unavoidable is not proven, or avoiding it costs more repeats in a later series.
     NotProven,
 }
 

@@ -61,7 +61,7 @@ pub struct WrongCheckSum {
     pub sum: Points,
 }
 
-/// Judges the sums of everybody at a table.
+/// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
     let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
     let counts_games = rules.counts_games();

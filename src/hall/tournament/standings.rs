@@ -171,7 +171,7 @@ pub enum DecidedBy {
     Total,
     /// The rung that parted the player from the last one who was equal.
     Rung(Rung),
-    /// None: somebody is equal on all rungs; they share the place.
+    /// Nothing: somebody is equal on all rungs; they share the place.
     Shared,
 }
 
@@ -403,7 +403,7 @@ fn split_by_figure<'a>(
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
-/// State of going down the ladder of tie-breaks.
+/// State of applying the tie-breaks, rung by rung, to groups of equal players.
 struct LadderDescent<'r> {
     request: &'r StandingsRequest,
     lines: Vec<Standing>,

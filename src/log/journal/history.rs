@@ -16,7 +16,7 @@ use crate::record::Node;
 /// Effect of an entry on the history of its chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Effect<K> {
-    /// Changes something, and can be taken back.
+    /// Makes a change that can be undone.
     Change(K),
     Undo(Seq),
     Redo(Seq),
@@ -92,7 +92,7 @@ pub struct History<K> {
 #[derive(Clone, Copy, Debug)]
 struct UndoneChange<K> {
     change: Change<K>,
-    /// Entry that took the change back.
+    /// Entry that undid the change.
     by: EntryId,
     /// Whether it can no longer be redone, because something else was recorded since. A copy that
     /// did not know that may have redone it all the same.

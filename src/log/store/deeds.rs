@@ -102,7 +102,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Whether anything here was recorded where something else that is here was not known.
+    /// Whether this file has entries of other copies: another house chain, or entries kept from a
+    /// copy.
     pub fn knows_other_copies(&self) -> Result<bool> {
         let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
         Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)

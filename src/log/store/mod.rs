@@ -49,7 +49,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// An open database file.
 pub struct Store {
     connection: Connection,
-    /// Share in the open file, declared after the connection so that it is dropped after it.
+    /// Share in the file that is open, declared after the connection so that it is dropped after
+    /// it.
     _share: Option<FileShare>,
     path: PathBuf,
     /// Whether the file was checked and has no schema but ours.
@@ -165,8 +166,8 @@ impl Store {
         Ok(tx)
     }
 
-    /// Makes a consistent copy while others write; it appears whole or not at all. Unless `over` is
-    /// set, the target must not exist yet.
+    /// Makes a consistent copy of the file while others write; the copy appears whole or not at
+    /// all. Unless `over` is set, the target must not exist yet.
     pub fn backup(&self, to: &Path, over: bool) -> Result<()> {
         if !over
             && check_overwritable(to).map_err(|error| StoreError::io_error(to, error))?.is_some()
@@ -179,7 +180,7 @@ impl Store {
         copy_database(&self.connection, to, over)
     }
 
-    /// Replaces everything here by what another file has, in one transaction.
+    /// Replaces the whole content of this database by that of another file, in one transaction.
     pub fn replace_by(&mut self, of: &Store) -> Result<()> {
         self.copy_and_note_change(of, None).map(drop)
     }
@@ -263,7 +264,7 @@ pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Transaction. Dropped without [`Tx::commit`], it leaves no trace.
+/// Transaction on the database file. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
     once: Option<&'s CommandToken>,

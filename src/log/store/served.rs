@@ -16,12 +16,13 @@ impl Tx<'_> {
         self.write_note("served-at", address)
     }
 
-    /// Reads the sheet that waits to be confirmed at this table.
+    /// Reads the sheet from a phone that waits to be confirmed; `place` is the key of its table.
     pub fn waiting_sheet(&self, place: &str) -> Result<Option<String>> {
         self.read_note(&format!("waits {place}"))
     }
 
-    /// Replaces the sheet that waits at this table.
+    /// Stores a sheet from a phone that waits to be confirmed, in place of an earlier one; `place`
+    /// is the key of its table, `value` the sheet as text.
     pub fn replace_waiting_sheet(&self, place: &str, value: &str) -> Result<()> {
         self.write_note(&format!("waits {place}"), value)
     }

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::opened::check_overwritable;
 
-/// File that is not yet in its place. Dropped before, it leaves nothing.
+/// File that is being written and not yet at its final path. If it is dropped before, nothing of it
+/// is left.
 #[derive(Debug)]
 pub struct AtomicFile {
     /// Open file, locked as long as somebody writes it: what is not locked was left by somebody who

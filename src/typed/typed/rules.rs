@@ -57,7 +57,7 @@ pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refu
     }
 }
 
-/// Finds a rule set by its name, in full or cut short.
+/// Finds a rule set by its name, in full or cut short while it stays unambiguous.
 pub fn find_rule_set<'s>(
     sets: &'s [LocalRules],
     typed: &str,

@@ -41,7 +41,7 @@ words! {
     }
 }
 
-/// Seat at a table with who sits there and the result so far.
+/// Seat at a table of a series: who sits there and their result so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatView {
     pub number: u32,
@@ -66,7 +66,7 @@ pub struct TableView {
     pub evening: Option<EveningNumber>,
     /// Whom the sheet from a phone waits for, if there is one.
     pub waits: Option<SheetWaitsFor>,
-    /// Second entry of the sums, in seat order.
+    /// Sums of the same sheet as a second person has typed them, in seat order.
     pub again: Option<Vec<SheetScore>>,
 }
 
@@ -91,7 +91,7 @@ impl TableView {
         self.seats.iter().map(|seat| seat.number).collect()
     }
 
-    /// Whether a second entry waits for the first.
+    /// Whether only the second entry of the sheet was typed, and not the first.
     pub fn lacks_first_entry(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
     }
@@ -332,7 +332,7 @@ impl TournamentHall {
     }
 }
 
-/// Ranking by the stored settings, to be compared with another one.
+/// Ranking by the settings that are stored, to be compared with the ranking by others.
 pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
     Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)

@@ -43,7 +43,7 @@ pub struct DrawOptions {
     pub seen: Option<String>,
 }
 
-/// Drawn series, with what can be said of the draw.
+/// Series that was drawn, and how good the draw is.
 pub struct DrawResult {
     pub contest: Contest,
     pub view: SeriesView,
@@ -295,8 +295,8 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// Makes a seed that stays the same until something is recorded, so that the people who were said
-/// to sit out do.
+/// Makes a seed that stays the same until something is recorded, so that a later draw seats out the
+/// people whom the question before it named.
 pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;

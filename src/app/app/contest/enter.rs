@@ -42,7 +42,7 @@ pub struct EnteredPeople {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfEntered {
     Refused,
-    /// They are passed over: the list has grown since it was read.
+    /// They are passed over, as the list was entered before and has grown since.
     PassedOver,
 }
 
@@ -122,7 +122,7 @@ pub fn enter_people(
     })
 }
 
-/// Checks in people who have just entered, if people are checked in at all.
+/// Marks people who have just entered as present, if people are checked in at all.
 pub(super) fn check_in_newcomers(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -235,8 +235,8 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     refuse!(roll_faults { count, more, faults, without, known })
 }
 
-/// List of people to be entered, judged one by one on a copy of the tournament and recorded
-/// together afterwards.
+/// List of people to be entered: each line is judged on a copy of the tournament, and all people
+/// are recorded together afterwards.
 struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
@@ -373,7 +373,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Name of a person, with the line of the list or the start number.
+    /// Name of a person in a refusal, followed by the line of the list or by the start number.
     fn name_with_row(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
@@ -417,7 +417,7 @@ fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Word for whether two names are spelled alike, so that a message names them once.
+/// Word that tells a message whether two names are spelled alike, so that it says them only once.
 fn spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
@@ -449,8 +449,9 @@ pub struct Withdrawal {
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// Withdraws a person: results so far count, and no further series is drawn with them. Refused
-/// while a series is being played in which their table has not handed in.
+/// Withdraws a person from a tournament: results so far count, and no further series is drawn with
+/// this person. Refused while a series is being played in which the person's table has not handed
+/// in.
 pub fn withdraw(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -116,7 +116,7 @@ impl Contest {
         self.save_state(tx)
     }
 
-    /// Saves which of the tables that were ever drawn count.
+    /// Saves which of all tables ever drawn belong to a draw that counts.
     pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
@@ -141,7 +141,7 @@ impl Contest {
     }
 }
 
-/// Begins a tournament and makes it the current one.
+/// Begins a tournament and makes it the current one, about which later commands are.
 pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;

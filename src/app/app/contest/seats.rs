@@ -215,7 +215,7 @@ pub(super) fn check_seats_are_free(
     Ok(())
 }
 
-/// Result of a statement about who is kept apart.
+/// Outcome of a request to keep people apart, or to let them meet again.
 pub struct PeopleKeptApart {
     pub contest: Contest,
     /// Last series drawn, in which some of them may still sit together.

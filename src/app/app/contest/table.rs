@@ -161,7 +161,7 @@ pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppE
     }
 }
 
-/// Title of a table's evening, which stays in its header.
+/// Title of the evening at a tournament's table, which stays in the header of the evening.
 fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
@@ -219,8 +219,8 @@ fn players_drawn(
     Ok(drawn.ok_or(StoreError::Corrupt)?.players)
 }
 
-/// Lets the hands of a table stand under the names of those who sit there now, and says whether
-/// others stood there.
+/// Puts the recorded hands of a table under the names of the people who sit there now; returns
+/// whether other names stood there.
 fn put_names_right(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -245,7 +245,8 @@ fn put_names_right(
     Ok(had_others)
 }
 
-/// The same, where the table has begun to record its hands.
+/// Puts the hands of a table under the names of the people who sit there now, if any hand is
+/// recorded; returns whether other names stood there.
 pub fn name_seats_of_hands(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -268,7 +269,8 @@ pub(super) fn put_all_names_right(
     Ok(())
 }
 
-/// Whether the hands of a table are recorded one by one; with the place of the table.
+/// Finds out whether the hands of a table are recorded one by one; returns the place of the table,
+/// too.
 pub fn has_recorded_hands(
     store: &mut Store,
     wanted: &TableRef,

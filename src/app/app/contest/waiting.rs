@@ -33,8 +33,8 @@ pub struct WaitingSheet {
     /// sheet.
     #[serde(default)]
     pub last: Option<LastHand>,
-    /// Tokens of forms that this table sent and that made no entry of the log, so that none is
-    /// taken twice.
+    /// Tokens of forms that this table sent and that led to no entry of the log; with them a form
+    /// that is sent twice is taken only once.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
@@ -89,7 +89,7 @@ pub(super) fn waiting_sheet_at(
     Ok((counts && is_as_seen).then_some(waiting))
 }
 
-/// Sheet that was stored last under a key, even if it is no longer valid.
+/// Reads the sheet that was stored last under this key, even if it is no longer valid.
 pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
     let text = tx.waiting_sheet(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)

@@ -43,7 +43,7 @@ pub struct UndecidedHand {
     pub reason: Option<Refusal>,
 }
 
-/// Decision about a later hand.
+/// Decision about a later hand that a change makes impossible.
 pub enum HandDecision {
     AsItIs,
     Another(Box<Event>),
@@ -278,7 +278,8 @@ impl LaterHand {
     }
 }
 
-/// Trial of planned entries: the log with these entries added, as a change of the hand at `place`.
+/// Trial of entries that are planned and not recorded: the log with these entries added, as a
+/// change of the hand at `place`.
 struct PlannedTrial<'t> {
     tx: &'t Tx<'t>,
     evening: &'t Evening,
@@ -298,7 +299,7 @@ struct TrialLines {
     then: Vec<LaterEvent<String>>,
 }
 
-/// Place in a chain that no real entry reaches, for the planned ones.
+/// Number used as the place of planned entries in a chain, which no real entry reaches.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl<'t> PlannedTrial<'t> {

@@ -37,7 +37,7 @@ pub enum EveningState {
     Struck,
 }
 
-/// Evening as it was made anew from its log.
+/// Session and figures of an evening, made anew from its log.
 pub struct FoldedEvening {
     pub session: Session,
     pub ended: bool,

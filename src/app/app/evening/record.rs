@@ -22,7 +22,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Store, StoreError, Tx};
 
-/// Result of recording an event.
+/// Event that was recorded, with its result and messages.
 pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
@@ -87,7 +87,7 @@ pub fn try_event(
     Ok(EventTrial { session, applied, doubts: all })
 }
 
-/// Records an event that is undone and redone with the next one.
+/// Records an event in such a way that it is undone and redone together with the next one.
 pub fn record_with_next(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);

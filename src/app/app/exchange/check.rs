@@ -166,8 +166,8 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
     Ok(FileFindings { findings, can_be_mended })
 }
 
-/// Faults of figures, which can be made anew; or, as an error, faults of the log, of which wrong
-/// figures are the last trace.
+/// Result of comparing figures: the faults of the figures, which can be made anew from the log; or,
+/// as an error, faults of the log itself, which only the wrong figures still show.
 type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
@@ -311,7 +311,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
     Ok(CheckFindings { findings, repaired, copy, receipt: None, ..after })
 }
 
-/// Makes a temporary file with the log of this one, and figures made anew from it.
+/// Makes a temporary database with the log of this file, and with figures made anew from it.
 fn store_made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();

@@ -234,8 +234,8 @@ pub struct ResultRow<'r> {
     pub stake: Option<Stake>,
 }
 
-/// Visits every row, by evening, hand and seat. A hand of a game that is played for drinks has
-/// none.
+/// Visits every row of the results, by evening, hand and seat. A hand of a game that is played for
+/// drinks has no row.
 pub fn visit_result_rows(
     store: &mut Store,
     scope: &ExportScope,

@@ -16,7 +16,7 @@ use crate::store::Tx;
 use crate::store::hall::DrawnTableRow;
 use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 
-/// Tournament as this file had it before the import.
+/// State of a tournament in this file before the import.
 struct TournamentBefore {
     id: ChainId,
     course: Tournament,

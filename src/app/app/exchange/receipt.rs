@@ -54,7 +54,7 @@ pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
 
-/// Entry about an evening, in its own chain or in a house chain.
+/// Entry that is about an evening and stands in its own chain or in a house chain.
 #[derive(Clone)]
 struct EntryAboutEvening {
     id: EntryId,
@@ -145,7 +145,7 @@ pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Optio
     }
 }
 
-/// Entry of a witness's word that was found again.
+/// Entry with a witness's word that a receipt refers to.
 struct WitnessEntry {
     seq: Seq,
     at: String,

@@ -191,7 +191,8 @@ fn count_evening(
     Ok(tally.into_figures())
 }
 
-/// Applies an event of the log, and refuses one that is impossible by its hand's number.
+/// Applies an event of the log to the session; an impossible one is refused with the number of its
+/// hand.
 pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session

@@ -109,7 +109,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
     }
 }
 
-/// Finds anew which deeds are undone, over all house chains, and stores it.
+/// Works out which deeds are undone, over all house chains, and stores it.
 pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
     let dead = entries_taken_back(&ordered_house_entries(tx)?);
     for row in tx.deeds()? {
@@ -118,7 +118,7 @@ pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Entries of all house chains, reduced to what they undo or redo.
+/// Lists the entries of all house chains in the one order, each with what it undoes or redoes.
 fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {

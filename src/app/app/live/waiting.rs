@@ -87,11 +87,11 @@ pub struct TakenHand {
     pub is_last: bool,
 }
 
-/// Authority by which a hand counts; or the hand is only tried.
+/// Who vouches for a hand, so that it counts; or the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
-    /// A seat of the table, for whose last hand another seat has to confirm.
+    /// A seat of the table; the last hand of a sheet has to be confirmed by another seat.
     Seat(&'h ActingSeat<'h>),
     Organiser,
 }
@@ -134,7 +134,7 @@ pub fn take_hand<E: From<AppError>>(
     Ok(TakenHand { recorded, is_last })
 }
 
-/// Sums of a table as text, as somebody would type them.
+/// Sums of a table written as somebody would type them.
 fn sums_as_typed(view: &TableView) -> Vec<String> {
     let sum = |seat: &SeatView| {
         let result = seat.result?;

@@ -52,7 +52,8 @@ pub struct UnbookedDrinks {
 
 pub struct DrinksBill {
     pub currency: Currency,
-    /// Cost of the drinks that each person buys, in minor units; and below, the equal shares.
+    /// Cost of the drinks that each person buys, in minor units. The next field is the equal
+    /// shares.
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
     /// Payments that split the bill equally, once everybody has bought their drinks.

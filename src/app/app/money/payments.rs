@@ -61,7 +61,7 @@ pub struct PaymentPart {
     /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Debt that it takes off there; unknown for a line of a plan over several books.
+    /// Debt that the payment reduces there.
     pub minor: i64,
 }
 

@@ -29,8 +29,8 @@ use crate::store::{StoreError, Tx};
 /// Sums over all books by currency, and the cash in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, CurrencyTotal>,
-    /// Sums of the books of a scope, from which its plan can be made; and below, the paid lines of
-    /// plans.
+    /// Sums of the books of a scope, from which its plan can be made. The next field is the paid
+    /// lines of plans.
     shelves: Vec<SummedScope>,
     lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
@@ -57,7 +57,7 @@ struct SummedScope {
 const TOGETHER: Page = Page::Evening(Uuid::nil());
 
 impl Totals {
-    /// Adds up books that are open.
+    /// Adds up books that are open already.
     pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
@@ -156,7 +156,7 @@ impl Totals {
     }
 }
 
-/// Part of the books by whether a scope settles it.
+/// Part of the books that a sum belongs to: the settled scope, the general book, or the rest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum BooksPart {
     Within,

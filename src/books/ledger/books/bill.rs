@@ -50,7 +50,7 @@ pub struct HandSums {
     pub sat: Vec<Account>,
     /// Payments in units of the stake, as (payer, payee, units).
     pub transfers: Vec<(Account, Account, Points)>,
-    /// Number of lost games of each person, as the ranking counts them.
+    /// Number of games that each person has lost, as the ranking counts them.
     pub lost: Vec<(Account, i64)>,
 }
 

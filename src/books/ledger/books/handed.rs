@@ -88,7 +88,7 @@ impl MoneyHanded {
 }
 
 impl Deed {
-    /// Money that changed hands by the deed, and debts that were forgiven.
+    /// Lists the money that changed hands by the deed, and the debts that were forgiven.
     pub fn money_handed(&self) -> Vec<MoneyHanded> {
         self.money_handed_with(true)
     }

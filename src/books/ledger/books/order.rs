@@ -58,8 +58,7 @@ impl Stamp {
     }
 }
 
-/// Effect of an entry in the one order: it sets a value, or takes back or brings back another
-/// entry.
+/// Effect of an entry in the one order: it sets a value, or undoes or redoes another entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
@@ -76,7 +75,7 @@ pub struct OrderedEntry<R> {
     pub act: EntryEffect<R>,
 }
 
-/// Entries that are taken back, as the last undo or redo of each in the one order says.
+/// Entries that are undone, as the last undo or redo of each in the one order says.
 pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {

@@ -25,7 +25,7 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// Book for which somebody says that a payment is.
+/// Book that a payment is for, as the person who records it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentTarget {
     /// No book in particular: the payment is spread.
@@ -181,7 +181,8 @@ pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<
     Ok(pairs)
 }
 
-/// Balances that these lines of a plan bring to zero; people who only hand money on are left out.
+/// Balances that these lines of a plan bring to zero; people who pass on as much as they get are
+/// left out.
 pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooLarge> {
     let mut balances = RoundedSums::default();
     for handover in handovers {

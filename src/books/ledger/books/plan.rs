@@ -344,8 +344,8 @@ impl<'s> ScopePages<'s> {
         Ok(())
     }
 
-    /// Whether nothing is open on any page: no sum of a person, or with `by_pairs` no debt of a
-    /// pair.
+    /// Whether nothing is open on any settled page: nobody has a sum other than zero; with
+    /// `by_pairs`, no two people have a debt.
     pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
         for open in &self.pages {
             if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {

@@ -1,5 +1,5 @@
-//! With no evening open: game, rules, people and stake are asked for, each with what was used last
-//! as the answer to Enter.
+//! Questions at the prompt while no evening is open: game, rules, people and stake, each with what
+//! was used last as the answer to Enter.
 
 use std::process::ExitCode;
 
@@ -23,12 +23,12 @@ use crate::typed::amounts::AmountFault;
 use crate::typed::rules::HouseRules;
 use crate::typed::{amounts, named, rules};
 
-/// Questions before an evening in their order, with the answers so far.
+/// Questions before an evening in their order, with the answers given so far.
 struct Questions {
     answers: [String; ASKED],
 }
 
-/// Number of questions.
+/// Number of questions before an evening.
 const ASKED: usize = 6;
 
 const GAME: usize = 0;
@@ -278,7 +278,7 @@ impl Questions {
     }
 
     /// Takes the answer to the first question, which may be a whole line of game, place, people and
-    /// stake. Returns the index of the next question.
+    /// stake. Returns the index of the next question to ask.
     fn take_first_answer(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
@@ -357,8 +357,8 @@ impl Questions {
             || (at == RULES && self.is_by_points())
     }
 
-    /// Answer after a draw that it may ask for: the names in their drawn order, or the drawn
-    /// dealer.
+    /// Answer with the result of a draw, where it asks for one: the names in their drawn order, or
+    /// the drawn dealer.
     fn answer_drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
@@ -459,7 +459,7 @@ impl Questions {
         }
     }
 
-    /// Rules with the house rules that were answered; the rules alone where those cannot be
+    /// Rules changed by the house rules that were answered; unchanged where these cannot be
     /// applied.
     fn with_house(&self, rules: &Rules) -> Rules {
         let mut house = HouseRules::default();
@@ -486,8 +486,8 @@ impl Questions {
         })
     }
 
-    /// Adapts later answers to a changed one: another game has other rules and perhaps the other
-    /// direction; other rules or other people have other house rules and another dealer.
+    /// Adapts the later answers to a changed one: another game has other rules and perhaps another
+    /// direction; other rules or other people need other house rules and another dealer.
     fn adapt_later_answers(&mut self, at: usize, before: &str) {
         if at == GAME
             && let Some(game) = self.game()

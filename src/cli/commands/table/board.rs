@@ -1,5 +1,5 @@
-//! Rows of the screen: the head, the sheet or what opened over it, what the line comes to, the
-//! line.
+//! Rows of the prompt's screen: the head, the sheet or the output that covers it, the meaning of
+//! the typed line, and the line itself.
 
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span};
@@ -16,7 +16,7 @@ use crate::present::{Voice, table_mode as view};
 #[derive(Default)]
 pub struct Board {
     paints: bool,
-    /// Evening with its lines, and its sheet as it was drawn last.
+    /// Current evening with the lines of its sheet.
     evening: Option<(Evening, ScoreSheet)>,
     sheet: Option<LaidOutSheet>,
     /// Output of a verb that is shown over the sheet, line by line.
@@ -25,7 +25,7 @@ pub struct Board {
     scrolled: usize,
     /// Rows of a long output that were drawn last; `None` where all of it has room.
     page: Option<usize>,
-    /// Number of hands below those that are shown; the next field has the number shown.
+    /// Number of hands below those that are shown; the next field counts the hands that are shown.
     below: usize,
     shown: usize,
     /// Message below the sheet, shown until the next line.
@@ -48,7 +48,7 @@ struct LaidOutSheet {
 /// Number of sheet lines laid out at once; others are laid out when the user scrolls to them.
 const WINDOW: usize = 400;
 
-/// Content below the sheet.
+/// Content of the screen below the sheet: the prompt and what is said about the typed line.
 pub struct BelowSheet<'a> {
     pub ask: &'a PromptQuestion<'a>,
     pub line: &'a TypedText,
@@ -265,8 +265,8 @@ fn count_fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) 
     hands.take_while(fit).count().max(1)
 }
 
-/// Text for the shell, changed so that its commands are typed at this prompt, without the program's
-/// name.
+/// Text written for the shell, without the program's name before its commands, as they are typed at
+/// this prompt.
 fn without_program_name(text: &str) -> String {
     let mut text = text.to_owned();
     for quote in ["„", "“"] {

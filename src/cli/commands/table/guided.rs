@@ -15,10 +15,10 @@ use crate::present::{Voice, key_words, notation_page, table_mode as view};
 
 /// Keys of the choices, in order.
 const KEYS: &str = "123456789abcdefghijklmnop";
-/// Keys of the choices where digits would be points.
+/// Keys of the choices where a digit would be read as points.
 const LETTERS: &str = "abcdefghijklmnop";
 
-/// Asks for a whole line question by question; `None` where the user gives up.
+/// Asks for a whole hand question by question and returns its line; `None` where the user gives up.
 pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option<String> {
     let voice = context.voice.for_session(session);
     // What was said after each answer, the newest last.
@@ -82,8 +82,8 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     }
 }
 
-/// Asks whether something was won or lost, where the word takes a mark that says so; `None` means
-/// one step back.
+/// Asks whether a game was won or lost, where a mark behind the word says so; `None` means one step
+/// back.
 fn ask_outcome(
     word: &str,
     every: &[&str],
@@ -117,7 +117,7 @@ fn ask_outcome(
     }
 }
 
-/// Asks how a word that is begun continues; `None` means one step back.
+/// Asks how a half-typed word continues; `None` means one step back.
 fn ask_continuation(
     (line, begun): (&str, &str),
     session: &Session,
@@ -157,7 +157,7 @@ fn first_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
     words.into_iter().take(KEYS.len()).map(str::to_owned).collect()
 }
 
-/// Choice that a key stands for, or the text as typed.
+/// Choice that belongs to a pressed key; any other answer is returned as typed.
 fn choice_for_key(answer: &str, choices: &[String], keys: &str) -> String {
     let mut letters = answer.chars();
     let key = match (letters.next(), letters.next()) {

@@ -17,7 +17,7 @@ use crate::present::{Lang, Voice, notation_page, table_mode as view};
 /// Card points that are possible in every bid.
 const ANY_POINTS: &str = "40";
 
-/// Words that people type for a verb of another name.
+/// Words that people type for a verb with another name.
 const OTHER_WORDS: [(&str, &str); 8] = [
     ("löschen", "void"),
     ("entfernen", "void"),
@@ -30,7 +30,7 @@ const OTHER_WORDS: [(&str, &str); 8] = [
 ];
 
 impl Sitting<'_> {
-    /// Records a hand, after questions about what is missing and what is doubtful.
+    /// Records a typed hand, after questions about what is missing and what is doubtful.
     pub fn ask_and_record_hand(
         &mut self,
         mut line: String,
@@ -100,8 +100,8 @@ impl Sitting<'_> {
         self.confirm_and_record(&line, session, prompt)
     }
 
-    /// Records a hand; asks first where it is doubtful, or where another device recorded something
-    /// since it was typed.
+    /// Records a hand; asks first whether to, where the hand is doubtful, or where another device
+    /// recorded something since it was typed.
     fn confirm_and_record(
         &mut self,
         line: &str,
@@ -205,8 +205,8 @@ impl Sitting<'_> {
         Ok((recorded, before))
     }
 
-    /// Records a line; `None` where another device recorded something since it was shown, as
-    /// nothing is scored against an old state.
+    /// Records a line; `None` where another device recorded something since the session `seen` was
+    /// shown, as the line was meant for that state.
     fn record_line(&self, line: &str, seen: &Session) -> Result<Option<RecordedEvent>, Failure> {
         let mut is_old = false;
         let recorded = hand::record(self.context, false, |_, session| {
@@ -229,7 +229,7 @@ impl Sitting<'_> {
     }
 }
 
-/// Whether nothing that is typed behind the line can make a hand of it.
+/// Whether a line cannot become a hand, whatever is typed behind it.
 fn is_hopeless_line(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     matches!(look.state, State::Wrong(_) | State::Doubtful(_))

@@ -7,7 +7,7 @@ use crate::model::Word;
 use crate::notation::{self, HandExtent};
 use crate::present::Lang;
 
-/// Kind of a typed line, with its content.
+/// Kind of a line typed at the prompt, with its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineKind {
     Nothing,
@@ -17,13 +17,13 @@ pub enum LineKind {
     PageFor(String),
     /// `??`: asks for the list of verbs.
     Verbs,
-    /// `karten`: asks what the games are worth here, and how cards are played.
+    /// `karten`: asks for the values of the games here, and for how cards are played.
     Cards,
     /// `sprache en`: sets the language of the answers from now on.
     Speaks(Lang),
-    /// Change of the table: somebody comes, goes, or takes a seat.
+    /// Change of who sits at the table: somebody comes, goes, or takes a seat.
     Seated(SeatChange),
-    /// Request for questions, one after the other.
+    /// Request to be asked for a hand question by question.
     Guided,
     Leave,
     /// Verb with the words behind it.
@@ -68,8 +68,8 @@ fn read_seat_change(words: &[String]) -> Option<SeatChange> {
 }
 
 const LEAVE: [&str; 5] = ["quit", "exit", "q", "verlassen", "ade"];
-/// Beginnings of a line that switches to another game: `weiter mit cego`. `weiter` alone is a deal
-/// that is thrown in.
+/// Words at the beginning of a line that switches to another game: `weiter mit cego`. `weiter`
+/// alone means a hand that was thrown in.
 const GO_OVER: [[&str; 2]; 2] = [["switch", "to"], ["weiter", "mit"]];
 const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 
@@ -84,7 +84,7 @@ fn question_before_mark(line: &str) -> Option<&str> {
     is_alone.then(|| begun.trim_end())
 }
 
-/// Finds the kind of a line; `called` looks up which verb a word means.
+/// Finds the kind of a line; `called` finds the verb that a word means.
 pub fn classify_line(
     line: &str,
     session: Option<&Session>,
@@ -158,8 +158,8 @@ pub fn classify_line(
     }
 }
 
-/// Verb in words that people use instead: a question for the dealer, which `status` answers, and a
-/// hyphenated verb typed as two words, `letzte runde`.
+/// Verb that other words mean: a question for the dealer, which `status` answers, or a hyphenated
+/// verb typed as two words, `letzte runde`.
 fn verb_in_other_words(
     words: &[String],
     whole: HandExtent,

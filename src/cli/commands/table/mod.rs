@@ -1,7 +1,7 @@
-//! `table`: the prompt that stays open for the evening (docs/cli.md, At the table).
+//! Verb `table`: the prompt that stays open for the evening (docs/cli.md, At the table).
 //!
-//! What is typed becomes a hand or a verb, and is done by the same use cases as on the command
-//! line; nothing is known here of rules or of the file.
+//! Each typed line is read as a hand or as a verb, and is carried out by the same use cases as on
+//! the command line; this module knows neither rules nor files.
 
 mod begin;
 mod board;
@@ -91,7 +91,8 @@ pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
 }
 
 impl Sitting<'_> {
-    /// Does the next line; `None` at the end of the input, or where the line leaves the program.
+    /// Reads and does the next line of a pipe, and returns its exit status; `None` at the end of
+    /// the input, or where the line leaves the program.
     fn do_piped_line(&mut self) -> Result<Option<ExitCode>, Failure> {
         let mut line = String::new();
         // Standard input is given back before the line is done: a verb may read what follows

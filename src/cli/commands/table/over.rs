@@ -1,4 +1,4 @@
-//! The page at the end of an evening: how it ended, who pays whom, and what can be done now.
+//! Page at the end of an evening: how the evening ended, who pays whom, and what can be typed now.
 
 use std::process::ExitCode;
 
@@ -19,7 +19,7 @@ use crate::model::time::Day;
 use crate::notation::{self, HandExtent};
 use crate::present::table_mode as view;
 
-/// Shows the page at the end of an evening, and does what is chosen there.
+/// Shows the page at the end of an evening, and does what is chosen on it.
 pub fn run_end_page(
     sitting: &mut Sitting<'_>,
     evening: &Evening,
@@ -65,7 +65,8 @@ pub fn run_end_page(
     sitting.do_line(&line, session, prompt)
 }
 
-/// Text that lists what can be done now, as far as it is possible.
+/// Text that lists what can be done at the end of an evening, such as recording payments, as far as
+/// it is possible.
 fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
@@ -121,7 +122,7 @@ fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Re
     Ok(())
 }
 
-/// Pages of the current night, the newest first.
+/// Pages of the current night, one for each game, the newest first.
 fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
     Ok(desk::evenings_of_night(
         &mut sitting.context.open_store()?,
@@ -145,8 +146,8 @@ fn settle_command(sitting: &Sitting<'_>) -> Vec<String> {
     words.into_iter().chain(sitting.settled.iter().cloned()).collect()
 }
 
-/// Records payments of the settlement that was shown last: all, the line of a number, or those of
-/// one payer. Afterwards shows what is left, in the scope that is named where there is one.
+/// Records payments of the settlement that was shown last: all of them, the line with a number, or
+/// those of one payer. Afterwards shows the payments that are left.
 pub fn record_payment(of: &[&str], sitting: &mut Sitting<'_>, prompt: &Prompt) {
     let (names, scope) =
         of.split_at(of.iter().position(|word| word.starts_with("--")).unwrap_or(of.len()));

@@ -1,4 +1,4 @@
-//! Input of lines: on a screen of the evening's own, or plainly, one line out for one line in.
+//! Input of lines: on a full screen, or plainly, with one line printed for one line read.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
@@ -76,7 +76,7 @@ impl Prompt {
         }
     }
 
-    /// Asks for a line.
+    /// Asks for a line, on the screen or plainly.
     pub fn line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         match self {
             Prompt::Screen(screen) => screen.line(ask),
@@ -95,7 +95,7 @@ impl Prompt {
         })
     }
 
-    /// Asks whether a line is meant so.
+    /// Asks whether a doubtful line is meant as it was typed.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> bool {
         let keys = voice.label(say::table_yes_no);
         match self {
@@ -118,7 +118,7 @@ impl Prompt {
         }
     }
 
-    /// Keeps a line for later evenings.
+    /// Keeps a line in the history, also for later evenings.
     pub fn remember(&self, line: &str) {
         self.screen().iter().for_each(|screen| screen.remember(line));
     }
@@ -144,7 +144,7 @@ pub struct TypedText {
 }
 
 impl TypedText {
-    /// Line with this text and the cursor at its end.
+    /// Text with the cursor at its end.
     pub fn with_text(text: &str) -> TypedText {
         TypedText { text: text.to_owned(), at: text.len() }
     }

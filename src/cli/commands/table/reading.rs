@@ -1,4 +1,5 @@
-//! Reading of a line while it is typed: its colours, what can follow, and what it comes to.
+//! Reading of a line while it is typed: its colours, its possible continuations, and the result
+//! that it would have.
 
 use ratatui::style::{Color, Style};
 use ratatui::text::Span;
@@ -51,7 +52,7 @@ pub struct ContinuationHint {
 
 impl View {
     /// Reads the line as a hand; `None` for a line that is no hand. The number is the length of the
-    /// text put before it.
+    /// text that was put before the line.
     fn read_hand(&self, line: &str, at: usize) -> Option<(LineAnalysis, usize)> {
         if self.is_over {
             return None;
@@ -75,7 +76,7 @@ impl View {
         !self.before.is_empty()
     }
 
-    /// Hint for what can follow, in at most `room` columns.
+    /// Hint for what can be typed next, in at most `room` columns.
     pub fn continuation_hint(&self, line: &str, room: usize) -> Option<ContinuationHint> {
         let (look, _) = self.read_hand(line, line.len())?;
         let is_blank = line.is_empty() || line.ends_with(' ');

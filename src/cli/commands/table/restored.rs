@@ -1,6 +1,7 @@
-//! Restores the terminal however the program ends: by itself, by a signal, by a fault.
+//! Restores the terminal however the program ends: normally, by a signal or by a fault.
 //!
-//! What was confirmed is in the file by then; the line that stands in the prompt is kept beside it.
+//! By then every confirmed hand is in the database, and the unfinished line of the prompt is kept
+//! in a file beside it.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -15,11 +16,12 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 
-/// File in which the line in the prompt is kept, and the evening to which it belongs.
+/// Path of the file in which the line of the prompt is kept, and the name of the evening to which
+/// the line belongs.
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
 /// Whether the program was suspended and resumed.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
-/// Guard that sets up the restoring at a panic once, at the first screen.
+/// Ensures that the hook that restores the terminal at a panic is installed only once.
 static HOOKED: Once = Once::new();
 
 /// Guard that restores the terminal when it is dropped.

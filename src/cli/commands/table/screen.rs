@@ -45,9 +45,10 @@ struct ScreenState {
     board: Board,
     /// Pasted lines that are still to be read.
     pasted: VecDeque<String>,
-    /// Completions through which Tab steps, with the range that they replace.
+    /// Completions through which Tab steps: the position from which they replace the line, the
+    /// words, and the index of the next one.
     turn: Option<(usize, Vec<String>, usize)>,
-    /// Voice of the last question, in which a verb asks further ones.
+    /// Voice of the last question, used for questions that a verb asks meanwhile.
     voice: Voice,
 }
 
@@ -60,7 +61,7 @@ impl Debug for Screen {
 /// Time to wait for a key before checking for new output.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Shortest wait: with a shorter one no key is found at all.
+/// Shortest time to wait for a key; with a shorter one no key is found at all.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
 /// Time that a terminal may need to send the rest of a key that begins with Esc.
@@ -118,7 +119,7 @@ impl Screen {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Changes the board that is shown with the next lines.
+    /// Changes the board; the change is drawn with the next line.
     pub fn show(&self, change: impl FnOnce(&mut Board)) {
         change(&mut self.state().board);
     }
@@ -217,8 +218,8 @@ impl Screen {
         }
     }
 
-    /// Waits for the next key or a resize, and meanwhile shows what others print. `None` at the end
-    /// of the input.
+    /// Waits for the next key or a resize, and shows what other threads print meanwhile. `None` at
+    /// the end of the input.
     fn wait_for_key(&self, board: &mut Board) -> Option<Pressed> {
         loop {
             if let Some(pressed) = self.lock_pending_keys().pop_front() {
@@ -239,7 +240,7 @@ impl Screen {
         }
     }
 
-    /// Whether another key was typed already.
+    /// Whether the terminal has another key ready.
     fn has_next_key(&self) -> bool {
         !self.lock_pending_keys().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
     }
@@ -335,7 +336,7 @@ impl Screen {
         Some(answer)
     }
 
-    /// Whether another key follows so soon that the key before it was no answer by itself.
+    /// Whether another key follows so soon that the key before it began a line and was no answer.
     fn is_followed_by_key(&self) -> bool {
         !self.lock_pending_keys().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
@@ -438,7 +439,7 @@ impl ScreenState {
         following.and_then(|following| following.insert).iter().for_each(|rest| line.insert(rest));
     }
 
-    /// Inserts the common beginning of all completions, then with each Tab one of them.
+    /// Inserts the common beginning of all completions, and with each further Tab one of them.
     fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut TypedText) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {

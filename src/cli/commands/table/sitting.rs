@@ -1,4 +1,4 @@
-//! Evening at the prompt: reads a line and does what it says.
+//! Session at the prompt: reads one line after the other and does what it says.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -153,7 +153,7 @@ impl<'c> Sitting<'c> {
         line
     }
 
-    /// Adapts the output to the present width of the window.
+    /// Adapts the output to the present width of the terminal's window.
     pub fn fit_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
@@ -228,7 +228,7 @@ impl<'c> Sitting<'c> {
         self.pasted = if left == 0 { 0 } else { self.pasted + 1 };
     }
 
-    /// Reads the next line; where a key was pressed instead, does what it is for.
+    /// Reads the next line; where a special key was pressed instead, does what that key is for.
     pub fn read_main_line(
         &mut self,
         question: &str,
@@ -255,8 +255,8 @@ impl<'c> Sitting<'c> {
         Err(NextStep::EMPTY)
     }
 
-    /// Keeps a line that was given up for the next start, unless it was offered from there; for an
-    /// empty line, says how to leave.
+    /// Keeps a line that was given up for the next start, unless it came from there; where the line
+    /// is empty, says how to leave.
     fn keep_dropped_line(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();
@@ -351,7 +351,8 @@ impl<'c> Sitting<'c> {
         Ok(NextStep::EMPTY)
     }
 
-    /// Records that somebody joins, leaves or takes a seat, as the new order of all names.
+    /// Records that somebody joins, leaves or takes a seat, by naming all people in their new
+    /// order.
     pub fn record_seat_change(&mut self, seated: &SeatChange, session: &Session, prompt: &Prompt) {
         let voice = self.context.voice.for_session(session);
         let name = |player: Player| session.roster().name(player).to_owned();
@@ -468,7 +469,7 @@ impl<'c> Sitting<'c> {
         Ok(if is_line { NextStep::On(answer) } else { NextStep::EMPTY })
     }
 
-    /// Hand of this number as it would be typed.
+    /// Recorded hand with this number, as it would be typed.
     fn hand_line(&self, number: u32) -> Option<String> {
         let mut store = self.context.open_store().ok()?;
         let (session, event) =

@@ -1,4 +1,4 @@
-//! `draw`, `clock`, `tables`, `result`, `missing`.
+//! Verbs for the tables of a tournament: `draw`, `clock`, `tables`, `result`, `missing`.
 
 use clap::Args;
 
@@ -70,7 +70,8 @@ impl InHall for Draw {
     }
 }
 
-/// Draws the tables after people agreed to change tables; the seed decides who is left over.
+/// Draws the tables, after asking whether people who sit already may have to change tables; the
+/// seed of the draw decides who is left over.
 fn draw_after_consent(
     wishes: &mut DrawOptions,
     store: &mut Store,

@@ -1,4 +1,4 @@
-//! Verbs of the hall: every one is of one tournament, some are of one table.
+//! Verbs of a tournament, some of which concern one of its tables.
 
 pub mod hall;
 pub mod money;
@@ -91,8 +91,8 @@ impl<V: Run> InHall for CorrectingAtTable<V> {
     }
 }
 
-/// Runs something that may be refused as doubtful; runs it again as confirmed where somebody agrees
-/// at a terminal.
+/// Runs something that may be refused as doubtful; where somebody at a terminal confirms it, runs
+/// it again as confirmed.
 fn confirm_doubt<T>(
     doubt: &str,
     question: impl FnOnce(Refusal) -> Message,
@@ -112,7 +112,8 @@ fn confirm_doubt<T>(
     }
 }
 
-/// Says that terms are only tried, except beside CSV and JSON, which have no line for it.
+/// Says that the ranking uses terms that are only tried; not beside CSV and JSON, which have no
+/// line for this.
 fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head_lines(ranking, &context.voice);

@@ -1,4 +1,4 @@
-//! `paid`, `prizes`, `money`.
+//! Verbs for the money of a tournament: `paid`, `prizes`, `money`.
 
 use clap::{ArgGroup, Args};
 

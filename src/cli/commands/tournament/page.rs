@@ -1,4 +1,4 @@
-//! Pages and lists as files: written once, or kept up to date for as long as the program runs.
+//! Files with pages and lists: written once, or kept up to date for as long as the program runs.
 
 use std::path::Path;
 use std::thread;
@@ -33,7 +33,8 @@ pub fn write_page(file: Option<&Path>, html: &str, force: bool, context: &Contex
     Ok(())
 }
 
-/// Endings that a page's file may not have, as programs for such files would not open a page.
+/// Endings that the name of a page's file may not have, as programs for such files could not open a
+/// page.
 const NO_PAGES: [&str; 12] =
     ["pdf", "doc", "docx", "odt", "rtf", "xls", "xlsx", "ods", "csv", "png", "jpg", "jpeg"];
 
@@ -46,7 +47,7 @@ fn check_ending(path: &Path) -> Result<(), Refusal> {
     }
 }
 
-/// Writes the same page again without saying so.
+/// Writes a page again without printing a message.
 pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
     file_unless_dash(file).map_or(Ok(()), |path| write_file(path, html, false))
 }

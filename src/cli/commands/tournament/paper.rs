@@ -1,4 +1,4 @@
-//! Verb `sheets`: everything that is printed.
+//! Verb `sheets`: everything that a tournament prints on paper.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -136,7 +136,8 @@ impl InHall for Sheets {
     }
 }
 
-/// Says of certificates for all that those of the categories are printed apart.
+/// Message that certificates of categories are printed separately, where those of everybody are
+/// printed.
 fn other_certificates(ranking: &RankingView, voice: &Voice) -> Option<Message> {
     let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
     let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams_label(of)));
@@ -165,8 +166,8 @@ fn chosen_tables(
     }
 }
 
-/// Links for the sheets of a series, by which tables hand in from a phone, where phones were let in
-/// before; says where the codes lead.
+/// Links for the sheets of a series, by which tables hand in from a phone; only where phones were
+/// let in before. Also says to which address the printed codes lead.
 fn table_links(
     store: &mut Store,
     tournament: &TournamentRef,

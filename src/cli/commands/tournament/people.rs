@@ -1,4 +1,5 @@
-//! `new`, `add`, `change`, `withdraw`, `import`, `checkin`, `entrants`, `log`, `list`, `use`.
+//! Verbs for a tournament and its people: `new`, `add`, `change`, `withdraw`, `import`, `checkin`,
+//! `entrants`, `log`, `list`, `use`.
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -141,17 +142,17 @@ impl InHall for Import {
     }
 }
 
-/// Reads a list that is typed or pasted at the terminal, to its end.
+/// Reads a list of people that is typed or pasted at the terminal, up to the end of the input.
 fn read_pasted(context: &Context) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// Longest list that can be pasted.
+/// Greatest size in bytes of a list that can be pasted.
 const MOST_PASTED: u64 = 16 << 20;
 
-/// Most cells below no heading that are named; the rest is counted.
+/// Most cells without a heading above them that are named; the others are only counted.
 const MOST_SURPLUS: usize = 5;
 
 /// Messages about the parts of a list that were not read or were read differently from what it

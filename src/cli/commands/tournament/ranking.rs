@@ -1,4 +1,4 @@
-//! `standings`, `export`, `report`.
+//! Verbs for the ranking of a tournament: `standings`, `export`, `report`.
 
 use std::path::PathBuf;
 

@@ -63,7 +63,7 @@ fn season_points(typed: &str) -> Result<SeasonPoints, Refusal> {
     })
 }
 
-/// Reads how many results count: `best 8`, `8`, `all`; nothing means all.
+/// Reads how many results count in a cup: `best 8`, `8`, or `all`; all where nothing was typed.
 fn read_counting_results(typed: &[String]) -> Result<Option<usize>, Refusal> {
     let words: Vec<String> =
         typed.iter().flat_map(|typed| typed.split_whitespace()).map(str::to_lowercase).collect();

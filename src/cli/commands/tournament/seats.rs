@@ -1,4 +1,4 @@
-//! `swap`, `substitute`, `apart`.
+//! Verbs that change who sits where: `swap`, `substitute`, `apart`.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! Verbs at one table beside its hands: `undo`, `redo`, `end`.
+//! Verbs for one table of a tournament: `undo`, `redo`, `end`.
 
 use clap::Args;
 
@@ -104,9 +104,8 @@ impl InHall for Redo {
     }
 }
 
-/// Takes back or brings back the last hand of a table whose hands are recorded one by one, by the
-/// evening's verb; for other tables the last change of the tournament, or the last sheet of the
-/// named table.
+/// Takes back or brings back the last change: at a table whose hands are recorded one by one, the
+/// last hand; elsewhere the last sheet of the named table, or the last change of the tournament.
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
@@ -141,7 +140,8 @@ fn undo_or_redo_last(
     SUCCESS
 }
 
-/// Names the entry that would be moved and asks for consent; returns that entry.
+/// Names the entry that would be taken back or brought back and asks for consent; returns that
+/// entry.
 fn confirm_entry_to_move(
     store: &mut Store,
     tournament: &TournamentRef,

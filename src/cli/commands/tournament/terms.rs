@@ -1,4 +1,5 @@
-//! Terms that are agreed on, as options: `new` and `set` keep them, the other verbs try them.
+//! Options for the agreed terms of a tournament: `new` and `set` record them, other verbs only try
+//! them.
 
 use std::path::PathBuf;
 
@@ -104,7 +105,7 @@ impl Terms {
     }
 }
 
-/// Day as it is recorded; an empty text removes it.
+/// Checks a typed day and returns it as it is recorded; an empty text removes the day.
 fn read_day(typed: &str) -> Result<String> {
     match typed.trim() {
         "" => Ok(String::new()),

@@ -45,7 +45,7 @@ const MOST_LINES: usize = 50;
 /// hands.
 const MOST_EXPLAINED: usize = 10;
 
-/// Title and parts of a single view, and the query of the link to its older part.
+/// Single view of the books: its title, its parts, and the query of the link to its older part.
 type Looked = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.

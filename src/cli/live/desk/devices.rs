@@ -1,5 +1,5 @@
-//! Devices that are let in at the desk: browsers of this machine by a link, and devices of the room
-//! that somebody at the desk said yes to. Kept as long as the program runs.
+//! Devices that are let in at the desk: browsers of this machine, which come by a link, and devices
+//! of the room, which somebody at the desk accepted. They are known only while the program runs.
 
 use std::io;
 use std::net::SocketAddr;
@@ -21,9 +21,9 @@ use crate::store::Store;
 
 #[derive(Debug, Default)]
 pub struct Devices {
-    /// Links that were not opened yet.
+    /// Links that no device has opened yet.
     links: Vec<Link>,
-    /// The one that was asked for last, with the address at which it is opened.
+    /// Link that was asked for last, with the address at which it is opened.
     shown: Option<(Link, SocketAddr)>,
     known: Vec<Device>,
 }
@@ -47,7 +47,7 @@ fn is_valid_at(purpose: Purpose, here: SocketAddr) -> bool {
     purpose != Purpose::Desk || here.ip().is_loopback()
 }
 
-/// Four figures that tell a device from another that opened a link at the same time.
+/// Random number of four digits, by which people tell two waiting devices apart.
 fn four_figures() -> io::Result<String> {
     let [one, other, ..] = Secret::random()?.to_bytes();
     Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
@@ -112,8 +112,8 @@ impl Desk {
         }
     }
 
-    /// Page of the devices, with the link that was asked for as long as nobody has opened it, or why
-    /// the room was not let in.
+    /// Page of the devices. Shows the link that was asked for until somebody opens it, or the
+    /// reason why the room was not let in.
     pub(super) fn devices_page(
         &self,
         refused: Option<Refusal>,
@@ -158,8 +158,8 @@ impl Desk {
         Ok(())
     }
 
-    /// Accepts a device, removes one, makes a link for another, or ends the program, as the form
-    /// says.
+    /// Does what the form on the page of devices asks for: accepts or removes a device, makes a
+    /// link for another one, opens the server to the room, or ends the program.
     pub(super) fn take_devices_form(
         &self,
         store: &mut Store,
@@ -205,8 +205,8 @@ impl Desk {
     }
 }
 
-/// Addresses at which the room can be let in, with their interfaces; a single one without, where
-/// there is no choice.
+/// Addresses at which the server can be opened to the room, each with its interface; a single
+/// address stands without it.
 fn room_addresses(here: Vec<LocalAddress>) -> Vec<(String, String)> {
     match server::choose_address(None, &here) {
         Ok(LanChoice::One(address)) => vec![(address.to_string(), String::new())],

@@ -106,7 +106,7 @@ impl VerbPath {
         format!("/desk/do/{}", self.names().collect::<Vec<&str>>().join("/"))
     }
 
-    /// Fields for the words behind the verbs of a command line.
+    /// Form fields with the values that the words behind the verbs of a command line stand for.
     fn fields_of_words(&self, words: impl Iterator<Item = String>) -> Pairs {
         let mut words = words.filter(|word| !is_placeholder(word)).peekable();
         let arguments = self.arguments();
@@ -155,7 +155,7 @@ impl VerbPath {
         about[..end.unwrap_or(about.len())].to_owned()
     }
 
-    /// Name of the last verb alone, for a key.
+    /// Name of the last verb alone, for the text on a button.
     pub fn verb_name(&self, lang: Lang) -> String {
         capital(self.verb.name_in(lang))
     }
@@ -164,7 +164,8 @@ impl VerbPath {
         capital(&voice.sentence_for_key(&help_key(&self.path_key())))
     }
 
-    /// Whether this argument is a file for which the command reads its input where none is named.
+    /// Whether this argument is a file that may be left out because the command then reads its
+    /// standard input.
     fn reads_input(&self, arg: &Arg) -> bool {
         names_file(arg) && arg.is_positional() && ["import", "score"].contains(&self.verb.name)
     }
@@ -232,7 +233,8 @@ impl VerbPath {
         arguments.iter().find(is_it).map(|arg| arg.get_id().to_string())
     }
 
-    /// Required field that is empty; if it were left out, the values behind it would move up.
+    /// First required field that is empty. Without its value, the values of the fields behind it
+    /// would move up on the command line.
     pub fn empty_required_field(
         &self,
         form: &Pairs,
@@ -252,8 +254,8 @@ impl VerbPath {
         Some(form_field(empty, &self.path_key(), form, voice))
     }
 
-    /// Command line of a form, and the input that the command reads. Files of this machine can be
-    /// named only from this machine (`is_here`).
+    /// Command line for a submitted form, with the bytes for its standard input. Files of this
+    /// machine can be named only from this machine (`is_here`).
     pub fn command_line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
         let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
@@ -287,7 +289,7 @@ impl VerbPath {
     }
 }
 
-/// Text that was pasted, or the file that was chosen.
+/// Text that was pasted into a form, or the content of the file that was chosen.
 fn pasted_text(form: &Pairs) -> Vec<u8> {
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
     match (form.file().is_empty(), pasted.trim().is_empty()) {
@@ -399,7 +401,7 @@ fn split_words(line: &str) -> Vec<String> {
     words
 }
 
-/// Whether an option may stand without a value.
+/// Whether an option may be typed without a value.
 fn may_be_bare(arg: &Arg) -> bool {
     arg.get_long().is_some()
         && arg.get_action().takes_values()
@@ -474,8 +476,8 @@ fn key_text(arg: &Arg, voice: &Voice) -> String {
     options::label(&word)
 }
 
-/// Choices for an option that takes one of a few words, or that may stand without a value; `None`
-/// for others.
+/// Choice field for an option that takes one of a few words, or that may be typed without a value;
+/// `None` for other options.
 fn choice_field(arg: &Arg, lang: Lang) -> Option<FieldKind> {
     let (long, words) = (arg.get_long()?, value_name(arg)?);
     let word = |word: &str| match lang {

@@ -1,5 +1,5 @@
-//! The tournament at the desk: its parts, made from use cases and reports, and the effects of forms
-//! that are no verbs.
+//! Pages of the tournament at the desk, made from use cases and reports, and the forms on them that
+//! no verb handles.
 
 use std::ffi::OsString;
 use std::sync::atomic::Ordering;
@@ -36,7 +36,7 @@ pub const HALL: Subject =
 
 const CURRENT: TournamentRef = TournamentRef::Current;
 
-/// Page of a part of the tournament, with the reason why its form was refused, if it was.
+/// Page of one part of the tournament, with the reason why its last form was refused, if it was.
 pub fn hall_page(
     desk: &Desk,
     store: &mut Store,
@@ -92,8 +92,8 @@ fn part_page(
     view::hall_part_page(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
-/// Parts that say why a form was refused; of a swap that asks for the owner of the points, only the
-/// question, as keys answer it.
+/// Parts of the answer that say why a form was refused. Where a swap has to know who keeps the
+/// points, only the question, as the page offers buttons to answer it.
 fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     let Some(refusal) = came.refusal.as_ref().filter(|why| why.code == code::swap_asks) else {
         return came.parts.clone();
@@ -107,7 +107,7 @@ fn parts_of_refusal(came: &CommandResult, voice: &Voice) -> Vec<AnswerPart> {
     vec![AnswerPart::Said(asked.into_bytes())]
 }
 
-/// Does what a form of the hall asks for, where no verb does it.
+/// Does what a form of the tournament asks for, where no verb does this.
 pub fn take_form(
     desk: &Desk,
     store: &mut Store,
@@ -220,7 +220,7 @@ fn people_content(
     Ok(view::entrants_markup(&shown, voice))
 }
 
-/// Page with a list that was refused, and its faults row by row.
+/// Page with a list of people that was refused, and the faults of each row.
 pub fn refused_list_page(
     store: &mut Store,
     came: &CommandResult,
@@ -290,7 +290,8 @@ fn row_fault(row: &Message, voice: &Voice) -> RowFault {
     }
 }
 
-/// Draw that is tried for a page: its wishes, and why the last draw was refused.
+/// Draw of the tables that is tried for a page: the wishes for it, and why the last draw was
+/// refused.
 struct TriedDraw {
     wishes: Option<DrawWishes>,
     refused: Option<Refusal>,
@@ -326,8 +327,8 @@ fn wishes_of_form(form: &Pairs) -> DrawWishes {
     }
 }
 
-/// Wishes for the draw from those of a form; without a seating that was shown, the draw is only
-/// tried.
+/// Wishes for a draw as options of the use case; without a seating that was shown (`seen`), the
+/// draw is only tried.
 fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> DrawOptions {
     DrawOptions {
         series: None,
@@ -390,7 +391,7 @@ fn tables_content(
     Ok(view::tables_markup(&shown, voice))
 }
 
-/// Records the draw that was tried, unless it would come out differently now.
+/// Records the draw that was shown as a trial, unless it would come out differently now.
 fn record_draw(
     desk: &Desk,
     store: &mut Store,
@@ -455,7 +456,7 @@ fn phones_content(
     Ok(view::phones_markup(&shown, voice))
 }
 
-/// Allows the phones of the room to enter something, or forbids it.
+/// Allows the phones of the room to enter hands and sheets, or forbids it.
 fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room() else { return Ok(()) };
     if is_on {
@@ -468,7 +469,7 @@ fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), A
 }
 
 impl Desk {
-    /// Page for printing, as its verb writes it.
+    /// Page for printing with this name, as the verb for it writes it.
     pub fn printable_page(&self, name: &str, asked: &AskedRequest<'_>) -> Result<String, AppError> {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
@@ -482,7 +483,7 @@ impl Desk {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
-    /// File to download, as its verb writes it, with its file ending.
+    /// File to download with this name, as the verb for it writes it, and its file ending.
     pub fn file_to_keep(
         &self,
         name: &str,
@@ -497,7 +498,7 @@ impl Desk {
         Ok((ending, self.output_of_line(line, asked, usize::MAX)?))
     }
 
-    /// Output of a command line, at most so many bytes.
+    /// Output of a command line as bytes, at most `most` of them.
     fn output_of_line(
         &self,
         line: Vec<OsString>,

@@ -1,5 +1,5 @@
-//! Page of one hand of the evening: how its points came about, the same keys as for entering a hand
-//! to change it, and a key to strike it.
+//! Page of one hand of the evening: how its points came about, buttons to change it in the same way
+//! as a hand is entered, and a button to strike it.
 
 use super::verbs::verb_form;
 use super::{forms, new_form_token, taps};
@@ -62,7 +62,7 @@ pub fn hand_page(
     ))
 }
 
-/// State of a line that would replace the hand.
+/// State of a typed line that would replace a recorded hand.
 fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,

@@ -63,20 +63,20 @@ struct KeptAnswers {
     file: Option<(String, Arc<[u8]>)>,
 }
 
-/// Answer to a form, kept for when its page is loaded again.
+/// Answer to a submitted form, kept in case its page is loaded again.
 #[derive(Debug)]
 struct FormAnswer {
     title: String,
     address: String,
-    /// Link to the page of the subject to which the form belongs.
+    /// Link that leads on from the answer, to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
 }
 
-/// Field that names the file which came with the form before.
+/// Name of the form field that refers to the file sent with the form before.
 const KEPT: &str = "kept";
 
-/// Field of an import that says that its changes were shown.
+/// Name of the field of an import that says that its changes were shown.
 const SEEN: &str = "seen";
 
 /// Most answers that are kept.
@@ -100,8 +100,7 @@ impl Desk {
         self.room.get().copied()
     }
 
-    /// Sets the function that opens another address, and the address at which the room can come
-    /// already.
+    /// Sets the handle that opens another address, and the address that the room can use already.
     pub fn set_opener(&self, opener: Opener, room: Option<SocketAddr>) {
         // There is one server, and it says so once.
         let _ = self.opener.set(opener);
@@ -116,7 +115,7 @@ impl Desk {
         self.has_entry.load(Ordering::Relaxed)
     }
 
-    /// Number of changes that are recorded in no file, for pages that are open.
+    /// Number of changes that are recorded in no file, by which open pages learn of them.
     pub fn changes(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
     }
@@ -143,7 +142,7 @@ impl Desk {
         }
     }
 
-    /// Runs a command line in the name of the requesting device.
+    /// Runs a command line on behalf of the device that sent the request.
     fn run_line(
         &self,
         args: Vec<OsString>,
@@ -153,7 +152,7 @@ impl Desk {
         self.run_line_limited(args, asked, input, within::MOST_BYTES)
     }
 
-    /// Runs a command line, of whose output at most so many bytes are kept.
+    /// Runs a command line, keeping at most `most` bytes of its output.
     fn run_line_limited(
         &self,
         args: Vec<OsString>,
@@ -167,7 +166,7 @@ impl Desk {
             .run(args)
     }
 
-    /// Page of the desk as HTML. Changes nothing.
+    /// Page of the desk as HTML; making it changes nothing.
     pub fn page_html(
         &self,
         store: &mut Store,
@@ -211,7 +210,7 @@ impl Desk {
         }
     }
 
-    /// Does what a form of the desk asks for.
+    /// Does what a submitted form of the desk asks for.
     pub fn take_form(
         &self,
         store: &mut Store,
@@ -237,7 +236,7 @@ impl Desk {
         }
     }
 
-    /// Form with the file that came with it, or with the one before it.
+    /// Form with the file that was sent with it, or with the one that was sent before.
     fn with_kept_file(&self, form: &Pairs, token: FormToken) -> Pairs {
         let mut kept = self.lock_kept();
         let named = match form.file().is_empty() {
@@ -380,7 +379,7 @@ impl Desk {
     }
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
-    /// state that was not shown.
+    /// state that the page did not show.
     fn take_next_hand(
         &self,
         store: &mut Store,
@@ -420,7 +419,7 @@ impl Desk {
         }
     }
 
-    /// Runs the verb that a list of people is for.
+    /// Runs the verb for a submitted list of people: another game, or a change of seats.
     fn gather(
         &self,
         store: &mut Store,

@@ -1,5 +1,5 @@
-//! People at the desk: the page of one person with everything that can be changed, and bank
-//! accounts, which are kept in a file beside the database.
+//! Pages of the people at the desk: the page of one person with everything that can be changed, and
+//! bank accounts, which are kept in a file beside the database.
 
 use super::super::clerk::none_if_refused;
 use super::verbs::{Subject, verbs_of_subject};
@@ -29,7 +29,7 @@ pub fn people_page(
     page_with_refusal(desk, store, &[], asked, seen, voice)
 }
 
-/// Page for correcting what was refused, with the typed values.
+/// Page of the person whose form was refused, with the refusal and the typed values.
 pub fn refused_page(
     desk: &Desk,
     store: &mut Store,
@@ -110,7 +110,7 @@ fn person_content(
     Ok(view::person_page(&shown, seen, voice))
 }
 
-/// Writes somebody's bank account into its file.
+/// Writes the bank account in a submitted form into the file of accounts.
 pub fn take_form(
     desk: &Desk,
     store: &mut Store,

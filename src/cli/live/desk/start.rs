@@ -1,4 +1,4 @@
-//! First page of the desk: the open evening, and a new one that is put together key by key.
+//! First page of the desk: the open evening, and a new one that is put together button by button.
 
 use std::ffi::OsString;
 
@@ -22,7 +22,7 @@ use crate::present::sheet::sheet_heading;
 use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
-/// Most known people who get a key.
+/// Most known people who get a button of their own.
 const MOST_KEYS: usize = 30;
 
 /// Most earlier evenings that are searched for a stake.
@@ -91,7 +91,7 @@ pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, Str
     Ok(sets.iter().map(shown).collect())
 }
 
-/// Page on which people are put into a list for the open evening.
+/// Page with a list of people for a change of game or of seats in the open evening.
 pub fn gathering_page(
     store: &mut Store,
     gathering: Gathering,
@@ -112,7 +112,8 @@ pub fn gathering_page(
     Ok(view::gathering(&new, seen, voice))
 }
 
-/// Purpose of the list of people that stands on this page instead of a form of arguments.
+/// Purpose of the list of people with which this page replaces a form of arguments; `None` for
+/// other pages.
 pub fn gathering_of(page: &DeskPage) -> Option<Gathering> {
     let known = [Gathering::Game, Gathering::Seats];
     known.into_iter().find(|one| matches!(page, DeskPage::Verb(verb, None) if verb == one.verb()))
@@ -123,7 +124,8 @@ fn is_said(query: &Pairs) -> bool {
     query.get("game").or(query.get("list")).is_some()
 }
 
-/// Adds what the file knows: the games, other known names, and the people whom a name may mean.
+/// Adds what the database knows to a new evening: the games, other known names, and the people whom
+/// a name may mean.
 fn complete(
     store: &mut Store,
     new: &mut NewEvening,
@@ -179,7 +181,7 @@ fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     }
 }
 
-/// List of people as the address describes it, after the key that was pressed.
+/// List of people as the address describes it, changed by the button that was pressed.
 fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());

@@ -1,5 +1,5 @@
-//! Entry of the next hand tap by tap: the words that the reader of lines proposes next, each as a
-//! key with the line that it leads to.
+//! Entry of the next hand tap by tap: each word that can come next is a button, which leads to the
+//! line with that word.
 
 use super::Desk;
 use crate::app::AppError;
@@ -22,10 +22,10 @@ use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
 use crate::store::Store;
 
-/// Most keys in a group.
+/// Most buttons in one group.
 const MOST_KEYS: usize = 40;
 
-/// Form with the line of the address, or with the line that was refused.
+/// Form for the next hand with the line in the address, or with the line that was refused.
 pub fn tap_form(
     store: &mut Store,
     place: &HandPlace<'_>,
@@ -65,7 +65,7 @@ pub fn tap_form(
     }
 }
 
-/// Form for the hand of this number, put together from a line.
+/// Form for the hand with this number, filled with a line.
 pub fn hand_with_line(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
     NextHand {
         number,
@@ -75,7 +75,8 @@ pub fn hand_with_line(number: u32, line: &str, before: &Session, voice: &Voice) 
     }
 }
 
-/// Keys behind a line, with the meaning of the line; `judge` finds the meaning of a complete one.
+/// Buttons for the words that can follow a line, with the meaning of the line; `judge` finds the
+/// meaning of a complete line.
 pub fn keys_behind_line(
     mut hand: NextHand,
     session: &Session,
@@ -198,8 +199,8 @@ fn lacks_points(line: &str, session: &Session) -> bool {
     !is_said && rules.required_sum().is_some_and(|sum| Points::whole(sum) != said)
 }
 
-/// Keys for one part of a hand under headings: where the part can be given to others by name, the
-/// keys without a name are for the declarer.
+/// Buttons for one part of a hand, in groups under headings: where the part can be given to others
+/// by name, the buttons without a name are for the declarer.
 fn keys_by_person(
     part: &str,
     said: Vec<String>,
@@ -214,7 +215,7 @@ fn keys_by_person(
     vec![(format!("{} ({declarer})", capital(part)), own), (capital(part), others)]
 }
 
-/// Question and keys behind the figure of one side, where that of the other side follows behind a
+/// Question and buttons for the figure of the second side, which follows that of the first behind a
 /// colon; a single figure cannot be read as a line.
 fn keys_for_other_side(
     line: &str,
@@ -238,7 +239,7 @@ fn keys_for_other_side(
     Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
-/// Keys for the words that can stand behind a person's name and a colon.
+/// Buttons for the words that can stand behind a person's name and a colon.
 fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
@@ -274,7 +275,7 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     }
 }
 
-/// Keys for additions to a complete hand, in groups by their subject.
+/// Buttons for what can be added to a complete hand, in groups by their subject.
 fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
@@ -371,8 +372,8 @@ impl TypedFigure {
         }
     }
 
-    /// Keys for the next digits, a key for the figure of the other side, and a key that ends this
-    /// figure where another follows.
+    /// Buttons for the next digits, for the figure of the other side, and for ending this figure
+    /// where another follows.
     fn digit_keys(
         &self,
         line: &str,
@@ -417,8 +418,8 @@ impl TypedFigure {
     }
 }
 
-/// Form without the hand that was begun for another evening than the one open now, with the reason;
-/// `None` where it is the same evening.
+/// Empty form with the reason why the begun hand was dropped: the open evening is another one now.
+/// `None` where it is still the same evening.
 pub fn form_if_evening_changed(
     store: &mut Store,
     place: &HandPlace<'_>,

@@ -1,4 +1,4 @@
-//! What happened in a hand of Dreeg, as the record format has it.
+//! Facts of a hand of Dreeg, as the record format has them.
 
 use crate::games::game::{
     GameFacts, optional_player, read_by_player, read_players, required_player, write_by_name,
@@ -12,7 +12,8 @@ use crate::record::{Object, Writer, read};
 pub(super) const ENOUGH: i64 = 66;
 /// Card points in the whole pack.
 pub(super) const PACK: i64 = 120;
-/// Most points of all in a hand, with every King and Over declared: three twenties and a forty.
+/// Most points of one hand in all, with every King and Over declared: three twenties and a forty
+/// beside the card points.
 pub(super) const MOST_POINTS: i64 = 220;
 
 /// A hand of 66 or Kamerun in which everybody played alone.
@@ -40,7 +41,7 @@ pub struct Side {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HandEnding {
-    /// The hand ended as this player went out.
+    /// Early end of the hand, as this player went out.
     Out(Player),
     /// Every card was played, and this player won the last trick.
     LastTrick(Player),
@@ -78,7 +79,7 @@ pub enum Facts {
     /// Schweige-Maß: this player spoke.
     Spoke(Player),
     Penalty(Player),
-    /// Strokes as the table counted them itself.
+    /// Strokes that the table itself worked out for each player.
     Strokes(Vec<(Player, i64)>),
 }
 
@@ -155,8 +156,8 @@ impl GameFacts for Facts {
     }
 }
 
-/// Sentence about who went out or took the last trick, with the points of that side first, and with
-/// the partners in larger games.
+/// Sentence about who went out or took the last trick, with the points of that side first; in
+/// larger games also with the partners.
 fn sides_told(hand: &TwoSidedHand) -> Message {
     let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
@@ -259,8 +260,8 @@ pub(super) fn is_whole_pack(sum: i64) -> bool {
     (PACK..=MOST_POINTS).contains(&sum) && sum % 20 == 0
 }
 
-/// Doubts about a hand: somebody went out although the other side has more than enough, so that the
-/// sides may be swapped.
+/// Doubts about a possible hand: somebody went out although the other side has more than enough
+/// points, so that the sides may be swapped.
 pub(super) fn doubts_about(facts: &Facts) -> Vec<Message> {
     let Facts::Sides(TwoSidedHand { sides, ending: HandEnding::Out(who), .. }) = facts else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! Rubbing out strokes, dropping out, losing a phase, and who deals next (docs/rules/dreeg.md,
-//! Phases, Dealing).
+//! Progress of a game of Dreeg after a hand: strokes rubbed out, players who drop out, the loser of
+//! a phase, and the next dealer (docs/rules/dreeg.md, Phases, Dealing).
 
 use super::facts::{ClosedTalon, MOST_POINTS, SideCount, TwoSidedHand, is_whole_pack};
 use super::position::Position;
@@ -11,7 +11,8 @@ use crate::model::{Arg, PerSeat, Refusal, Word, refuse, say};
 pub(super) const MOST_ERASED: u8 = 3;
 
 impl Position {
-    /// Rubs out what is due to each seat, and moves on to the next hand or phase.
+    /// Rubs out the strokes that the hand erases at each seat, and moves on to the next hand or
+    /// phase.
     pub(super) fn rub_out_strokes(&self, due: &PerSeat<u8>, trace: &mut Trace) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
@@ -31,7 +32,7 @@ impl Position {
         self.state_after_hand(strokes, lost, self.zero_per_seat(), trace)
     }
 
-    /// Ends a phase of Schweige-Maß because somebody spoke, who owes one drink more.
+    /// Ends a phase of Schweige-Maß because somebody spoke, who then owes one more drink.
     pub(super) fn end_by_speaking(&self, speaker: usize, trace: &mut Trace) -> SlateState {
         let mut strokes: PerSeat<u8> = self.zero_per_seat();
         strokes.copy_from_slice(&self.strokes);
@@ -45,7 +46,7 @@ impl Position {
         self.state_after_hand(strokes, lost, extra, trace)
     }
 
-    /// Rubs out what is due to one seat, at most all strokes left.
+    /// Rubs out `due` strokes at one seat, or all that are left where these are fewer.
     fn rub_out_at_seat(&self, seat: usize, due: u8, strokes: &mut PerSeat<u8>, trace: &mut Trace) {
         let left = strokes[seat];
         strokes[seat] = left.saturating_sub(due);
@@ -57,8 +58,8 @@ impl Position {
         }
     }
 
-    /// Kamerun: those who erase 3 come first; if that ends the phase nobody else erases; then those
-    /// with 2, with 1.
+    /// Rubs out strokes in the order of Kamerun: those who erase 3 come first; if that ends the
+    /// phase nobody else erases; then those with 2, then with 1.
     fn rub_out_in_order(
         &self,
         due: &PerSeat<u8>,
@@ -102,7 +103,8 @@ impl Position {
         }
     }
 
-    /// State after a hand: strokes left, who lost the phase, the next phase and its dealer.
+    /// State of the slates after a hand: strokes left, who lost the phase, the next phase and its
+    /// dealer.
     fn state_after_hand(
         &self,
         strokes: PerSeat<u8>,
@@ -200,12 +202,14 @@ const MOST_TRICKS_AT_CLOSING: i64 = 5;
 const MOST_TRICKS_CLOSED: i64 = 10;
 const MOST_TRICKS_AFTER_CLOSING: i64 = 6;
 
-/// Count of one side, with the fewest possible tricks where they were left out.
+/// Card points and tricks of one side, with the fewest possible tricks where their number was left
+/// out.
 #[derive(Clone, Copy)]
 pub(super) struct CompleteCount {
     points: i64,
     pub tricks: i64,
-    /// Whether the number of tricks was given, or follows from other facts.
+    /// Whether the number of tricks was given or follows from other facts; otherwise it is the
+    /// fewest possible.
     is_known: bool,
 }
 
@@ -234,8 +238,8 @@ impl Position {
         Ok([self.complete_count(one, 0, CLOSING)?, self.complete_count(other, 0, CLOSING)?])
     }
 
-    /// Checks and completes the counts of both sides at the end. The winner of the last trick has
-    /// at least one trick, and neither side has fewer than when the talon was closed.
+    /// Checks and completes the counts of both sides at the end of the hand. The winner of the last
+    /// trick has at least one trick, and neither side has fewer than when the talon was closed.
     pub(super) fn count_end(
         &self,
         hand: &TwoSidedHand,
@@ -262,7 +266,8 @@ impl Position {
         Ok([count(0)?, count(1)?])
     }
 
-    /// Count of one side; where tricks were left out, the fewest that the hand allows.
+    /// Complete count of one side; where its tricks were left out, it gets the fewest that the hand
+    /// allows.
     fn complete_count(
         &self,
         count: &SideCount,

@@ -1,5 +1,5 @@
-//! The state between two hands of Dreeg: which phase, what is left on the slates, who owes what,
-//! whose deal it is.
+//! State of a game of Dreeg between two hands: the phase, the strokes left on the slates, the
+//! drinks owed, and the dealer.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +13,10 @@ use crate::model::{Arg, Message, PerSeat, Player, Refusal, Table, Word, refuse, 
 pub struct Position {
     pub(super) rules: Rules,
     pub(super) table: Table,
-    /// Index in the list of phases; stays at the last one once the game is complete.
+    /// Index of the current phase in the list of phases; stays at the last one once the game is
+    /// complete.
     pub(super) phase: usize,
-    /// Strokes left by seat; the two fields below are also by seat.
+    /// Strokes left on each slate, by seat; the two fields below are by seat as well.
     pub(super) strokes: Vec<u8>,
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,
@@ -64,7 +65,7 @@ impl Game for Position {
         self.judge_hand(facts, trace).map(Outcome::of_state)
     }
 
-    /// Moves on to the state that the outcome describes.
+    /// Takes over the state that the outcome of a hand describes.
     fn advance(&mut self, _facts: &Facts, outcome: &Outcome) {
         let Some(HandOutcome::State(state)) = &outcome.hand else { return };
         self.phase = state.phase - 1;
@@ -78,12 +79,12 @@ impl Game for Position {
         self.table.set_dealer_seat(state.dealer);
     }
 
-    /// Refuses other seats, as the table stays until the last phase is over.
+    /// Refuses any change of seats, as the same people play until the last phase is over.
     fn reseat(&mut self, _table: Table) -> Result<(), Refusal> {
         Err(refuse!(seats_inside_dreeg))
     }
 
-    /// Names the dealer, who may also be somebody who has dropped out.
+    /// Sets the next dealer, who may also be somebody who has dropped out.
     fn name_dealer(&mut self, seat: usize) {
         self.table.set_dealer_seat(seat);
         self.lost.clear();
@@ -249,7 +250,7 @@ impl Position {
         }))
     }
 
-    /// Sentence that says how trumps are made and what wins.
+    /// Sentence that says how trumps are chosen in this phase, and what wins it.
     fn phase_rule_sentence(&self) -> Message {
         let two = self.active_count() == 2;
         let most = self.active_count() - 1;

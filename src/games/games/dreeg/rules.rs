@@ -57,7 +57,7 @@ words! {
 }
 
 impl Slate {
-    /// Number of strokes on a full slate; `None` where any number can be drawn.
+    /// Number of strokes on a full slate; `None` for a form with any number of strokes.
     pub fn full_strokes(self) -> Option<i64> {
         match self {
             Slate::Xii | Slate::Iii | Slate::Seven => Some(7),
@@ -94,7 +94,7 @@ switches! {
     pub struct Rules(RuleSet) {
         strokes: i64 = SwitchKind::Whole(1, 20),
         phases: Vec<PhaseKind> = SwitchKind::Words(PhaseKind::WORDS, 1, 20),
-        /// Form in which strokes are drawn; `None` follows from the number of strokes.
+        /// Form in which strokes are drawn; `None` where it follows from the number of strokes.
         slate: Option<Slate> = SwitchKind::Word(Slate::WORDS),
         rot_assen_lone_always_3: bool = SwitchKind::Flag,
         closed_lost_at_least_2: bool = SwitchKind::Flag,
@@ -165,7 +165,7 @@ impl GameRules for Rules {
         Err(refuse!(seats_wrong { field: "players", value: seats, least: 3, most }))
     }
 
-    /// Always false: a Dreeg writes no points.
+    /// Always false, as no points are written in a Dreeg.
     fn is_balanced(&self) -> bool {
         false
     }

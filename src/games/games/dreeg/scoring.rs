@@ -1,5 +1,5 @@
-//! Strokes that a hand of Dreeg rubs out, for single players and for two sides. A pure computation
-//! from facts and a position.
+//! Strokes that a hand of Dreeg rubs out, both where everybody plays alone and where two sides
+//! play. A pure computation from facts and a position.
 
 use std::cmp::Reverse;
 
@@ -137,8 +137,9 @@ impl Position {
         self.players_at_seats(self.active_seats().filter(|other| *other != seat))
     }
 
-    /// Strokes that the hand erases for the winners. In Weglöscher those who did not play erase as
-    /// many, or as many as the winner had to erase, but never their last stroke.
+    /// Strokes that the hand erases for the winners. In Weglöscher those who did not play erase
+    /// too: as many as the hand is worth, or as many as the winner had to erase, but never their
+    /// last stroke.
     pub(super) fn strokes_for_winners(
         &self,
         winners: &[usize],
@@ -185,7 +186,7 @@ impl Position {
         due
     }
 
-    /// Accepts the strokes that the table counted itself, even where the rules would give others.
+    /// Takes the strokes that the table worked out itself, even where the rules would give others.
     fn judge_strokes(
         &self,
         erase: &[(Player, i64)],
@@ -235,7 +236,8 @@ impl Position {
 /// Rank of a player: compared field by field, more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
-    /// Whether the player took a trick; only in Kamerun do those without one rank last.
+    /// Whether the player counts as having taken a trick: only in Kamerun are players without one
+    /// ranked last.
     ranks: bool,
     points: i64,
     last_trick: bool,

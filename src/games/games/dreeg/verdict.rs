@@ -38,7 +38,7 @@ impl Closing {
     }
 }
 
-/// Hand that was found to be possible.
+/// Hand between two sides that was found to be possible.
 pub(super) struct CheckedHand {
     /// Player who went out, or who won the last trick.
     pub ender: Player,

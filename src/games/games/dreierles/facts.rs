@@ -1,4 +1,4 @@
-//! What happened in a hand of Dreierles, as the record format has it.
+//! Facts of a hand of Dreierles, as the record format has them.
 
 use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};

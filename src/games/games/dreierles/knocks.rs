@@ -1,4 +1,4 @@
-//! Checks of knocks, calls and combinations: who may have made or held which.
+//! Checks of knocks, calls and combinations: which players may have made or held them.
 
 use super::facts::{Game, Raeuber};
 use super::position::Position;
@@ -12,7 +12,7 @@ use crate::model::{Arg, PerSeat, Player, Points, Refusal, Word, refuse, say};
 const MOST_KNOCKS: i64 = 16;
 
 impl Position {
-    /// Checks the knocks of any hand: that the rules allow them, and that there are at most `most`.
+    /// Checks that the rules allow knocks at all, and that a hand has at most `most` of them.
     fn check_knocking(&self, knocks: i64, most: i64) -> Result<(), Refusal> {
         if knocks < 0 {
             return Err(refuse!(knocks_negative { field: "knocks", value: knocks }));
@@ -213,8 +213,8 @@ impl Position {
         check_holders(combinations)
     }
 
-    /// Collects the payments for combinations under `fach`, for each of which the holder gets the
-    /// same from every other player who shares.
+    /// Adds the payments for combinations under `fach`, for each of which the holder gets the same
+    /// from every other player who shares.
     pub(super) fn collect_combinations(
         &self,
         combinations: &[(Player, Combination)],

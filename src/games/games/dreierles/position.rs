@@ -1,4 +1,5 @@
-//! The state between two hands of Dreierles: the dealer, the round, and whether it is the last one.
+//! State of a session of Dreierles between two hands: the dealer, the round, and whether that is
+//! the last round.
 
 use serde::{Deserialize, Serialize};
 
@@ -75,7 +76,8 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the current round begins again, even if it is the last one.
+    /// Seats other people from the next hand on; the current round begins again, even if it is the
+    /// last one.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;
@@ -177,12 +179,12 @@ impl Position {
         PerSeat::new(self.table.len())
     }
 
-    /// Empty transfers between the seats that share.
+    /// Transfers without any payment between the seats that share.
     pub(super) fn no_transfers(&self) -> Transfers {
         Transfers::empty_among(self.table.len(), self.seating().sharing_seats())
     }
 
-    /// Amounts of all seats when `seat` alone gets `amount` from every other seat that shares.
+    /// Gain or loss of each seat when `seat` alone gets `amount` from every other seat that shares.
     pub(super) fn amounts_from_each(&self, seat: usize, amount: Points) -> PerSeat<Points> {
         let mut transfers = self.no_transfers();
         transfers.add_from_each(seat, amount);

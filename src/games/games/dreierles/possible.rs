@@ -12,7 +12,7 @@ use crate::games::header::ActiveCount;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
 
 impl Position {
-    /// Checks a game, and returns the declarer's seat.
+    /// Checks that a game is possible, and returns the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
@@ -164,7 +164,7 @@ impl Position {
         }
     }
 
-    /// Fewest card points of a side that has a card worth 5 in each of `tricks` tricks, and
+    /// Fewest card points of a side with a card worth 5 in each of `tricks` tricks, and with
     /// `beside` further cards.
     fn least_card_points(&self, tricks: i64, beside: i64) -> i64 {
         least_card_points(tricks, tricks * self.rules.active.count() as i64 + beside)

@@ -30,7 +30,7 @@ words! {
 }
 
 impl Scoring {
-    /// Usual rule set with this scoring, whose values follow from it.
+    /// Usual rule set with this scoring, from which the values of its switches are taken.
     fn rule_set(self) -> RuleSet {
         match self {
             Scoring::Fach => RuleSet::Steinmauern,
@@ -58,7 +58,7 @@ switches! {
         dealer_shares: bool = SwitchKind::Flag,
         combinations_for: CombinationsFor = SwitchKind::Word(CombinationsFor::WORDS),
         raeuber_value: i64 = SwitchKind::Whole(1, 100),
-        /// Value of a Räuber in the last round; `None` means that of any other round.
+        /// Value of a Räuber in the last round; `None` where it is that of any other round.
         last_round_raeuber_value: Option<i64> = SwitchKind::Whole(1, 100),
         misdeal_penalty: i64 = SwitchKind::Whole(0, 100),
         penalty_value: i64 = SwitchKind::Whole(0, 100),

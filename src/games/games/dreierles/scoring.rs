@@ -109,7 +109,8 @@ impl Position {
         Sheet::from_pair_differences(points, Some(bonus))
     }
 
-    /// Writes (card points − 35) × bid × 2^knocks, and an addition for winning or losing.
+    /// Writes the declarer's points, (card points − 35) × bid × 2^knocks, with an addition for
+    /// winning or losing.
     pub(super) fn write_game_points(
         &self,
         points: &mut [Points],
@@ -132,7 +133,7 @@ impl Position {
         self.write_for_seat(points, declarer, value, "augen-scoring", text, trace);
     }
 
-    /// Writes points for a single player.
+    /// Adds points to the score of a single player.
     pub(super) fn write_for_seat(
         &self,
         points: &mut [Points],
@@ -170,7 +171,7 @@ impl Position {
         }
     }
 
-    /// Points of a game that count at the end of the session.
+    /// Points that a game brings at the end of the session, by seat.
     pub(super) fn session_bonus(
         &self,
         declarer: usize,

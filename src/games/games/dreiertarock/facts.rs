@@ -1,4 +1,4 @@
-//! What happened in a hand of Dreiertarock, as the record format has it.
+//! Facts of a hand of Dreiertarock, as the record format has them.
 
 use crate::games::bid::Extra;
 use crate::games::game::{Declared, GameFacts, WithoutExtra, doubled_told, required_player};
@@ -92,7 +92,7 @@ pub struct Game {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Penalty {
     pub offender: Player,
-    /// Contract that decides the cost; `None` means an Einser.
+    /// Contract that decides the cost of the breach; `None` means an Einser.
     pub contract: Option<Contract>,
 }
 

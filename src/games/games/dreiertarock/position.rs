@@ -1,4 +1,4 @@
-//! The state between two hands of Dreiertarock: the dealer.
+//! State of a session of Dreiertarock between two hands, which is its dealer.
 
 use serde::{Deserialize, Serialize};
 

@@ -124,8 +124,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
-    /// Transfers in which `seat` gets `each` from every other seat that shares, or pays it where
-    /// negative.
+    /// Transfers in which `seat` gets `each` units from every other seat that shares, or pays them
+    /// where `each` is negative.
     fn even_transfers_to(&self, seat: usize, each: i64) -> Transfers {
         let mut transfers =
             Transfers::empty_among(self.table.len(), self.seating().sharing_seats());
@@ -210,7 +210,7 @@ pub(super) fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
         .collect()
 }
 
-/// Bonuses made by a side.
+/// Kinds of bonuses that a side has made.
 fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
     game.bonuses
         .iter()
@@ -232,7 +232,7 @@ fn doubt_about_trull(game: &Game) -> Option<Message> {
     )
 }
 
-/// Doubt where a side has fewer card points than the cards of its bonuses are worth.
+/// Doubt about a side that has fewer card points than the cards of its bonuses are worth.
 fn doubt_about_points(game: &Game, side: Side) -> Option<Message> {
     let declarers = game.card_points?;
     let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };

@@ -1,4 +1,4 @@
-//! What happened in a hand of Droggn, as the record format has it.
+//! Facts of a hand of Droggn, as the record format has them.
 
 use crate::games;
 use crate::games::bid::Extra;
@@ -37,7 +37,7 @@ words! {
         UltimoLost = "ultimo-lost",
         LaidWon = "laid-won",
         LaidLost = "laid-lost",
-        /// Captured before the last trick, by the side that is named.
+        /// Pagat that was captured before the last trick, by the side that is named.
         Captured = "captured",
         /// Pagat and Gstieß winning the last two tricks together.
         KleineUndGstiess = "kleine-und-gstiess",

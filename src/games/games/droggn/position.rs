@@ -1,5 +1,5 @@
-//! The state between two hands of Droggn: the dealer, and the number of hands left once the end was
-//! called.
+//! State of a session of Droggn between two hands: the dealer, and the number of hands left once
+//! somebody has called the end.
 
 use serde::{Deserialize, Serialize};
 
@@ -124,7 +124,7 @@ impl Position {
         Seating { table: &self.table, active: ACTIVE, dealer_shares: true }
     }
 
-    /// Refuses a second call of the end.
+    /// Checks that nobody has called the end of the session yet.
     fn check_last_four(&self) -> Result<(), Refusal> {
         match self.hands_left {
             None => Ok(()),

@@ -11,7 +11,7 @@ use crate::model::{Arg, Message, Refusal, Word, refuse, say};
 const MOST_SCHWACHER: i64 = 16;
 
 impl Position {
-    /// Checks a game, and returns the declarer's seat.
+    /// Checks that a game is possible, and returns the declarer's seat.
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_schwacher(game.schwacher)?;
@@ -214,7 +214,7 @@ fn side_with_pagat(pagat: Pagat) -> Option<Side> {
     }
 }
 
-/// Doubt where one player took the last trick, and the Pagat played to it belongs to another.
+/// Doubt about a last trick that one player took, where the Pagat played to it belongs to another.
 fn doubt_about_last_trick(game: &Game) -> Option<Message> {
     let (pagat, last) = (game.pagat?, game.last_trick?);
     let in_last_trick =

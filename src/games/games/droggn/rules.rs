@@ -30,7 +30,7 @@ numbers! {
 }
 
 impl Total {
-    /// Usual rule set with so many card points.
+    /// Usual rule set for a pack with so many card points.
     fn rule_set(self) -> RuleSet {
         match self {
             Total::SeventyFour => RuleSet::Fulpmes,

@@ -161,8 +161,8 @@ impl Position {
         Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace)))
     }
 
-    /// Sheet with points for the declarer alone; every pair at the table settles the difference,
-    /// including a dealer who sits out.
+    /// Sheet on which points are written for the declarer alone; every pair at the table settles
+    /// the difference, including a dealer who sits out.
     fn settled_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);

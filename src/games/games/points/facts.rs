@@ -1,4 +1,4 @@
-//! What happened in a hand of a game by its points, as the record format has it.
+//! Facts of a hand of a game kept by its points, as the record format has them.
 
 use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
@@ -79,7 +79,7 @@ impl GameFacts for Facts {
         if let Facts::Hand(hand) = self { &hand.out } else { &[] }
     }
 
-    /// Whoever got points does not sit out.
+    /// Copies from `before` who sat out, unless one of those people got points in this hand.
     fn take_over_sitting_out(&mut self, before: &Facts) {
         let (Facts::Hand(hand), Facts::Hand(before)) = (self, before) else { return };
         let has_points = |player: &Player| hand.points.iter().any(|(of, _)| of == player);

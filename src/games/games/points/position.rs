@@ -1,4 +1,4 @@
-//! The state between two hands of a game kept by its points: the dealer, the round, and everybody's
+//! State of a game kept by its points between two hands: the dealer, the round, and everybody's
 //! total where there is a goal.
 
 use serde::{Deserialize, Serialize};
@@ -76,7 +76,7 @@ impl Game for Position {
         }
     }
 
-    /// Seats other people; the current round begins again.
+    /// Seats other people from the next hand on; the current round begins again.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
         self.table = table;
         self.deals_in_round = 0;

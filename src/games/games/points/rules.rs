@@ -135,8 +135,8 @@ impl GameRules for Rules {
         }
     }
 
-    /// Refuses rules under which the written points cannot be due: they have to add up to zero, and
-    /// more has to be better.
+    /// Refuses rules under which the written points could not be paid: these have to add up to
+    /// zero, and more has to be better.
     fn check(&self) -> Result<(), Refusal> {
         if self.settle != Settle::AsWritten {
             return Ok(());
@@ -230,8 +230,8 @@ pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"thrown-in"}"#]),
 ];
 
-/// Hands with the most points either way, and with one step less, with the points that another
-/// player needs for the sum.
+/// Sample hands with the most points in either direction and with one step less; another player
+/// gets the points that the sum needs.
 pub(super) fn furthest_hands(rules: &Rules) -> Furthest {
     let mut hands = Furthest::default();
     let step = if rules.halves { 1 } else { 2 };

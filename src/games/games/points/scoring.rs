@@ -117,7 +117,7 @@ impl Position {
         transfers
     }
 
-    /// Points with their sign turned where fewer are better.
+    /// Points turned so that more is better, where the rules say that fewer are.
     fn more_is_better(&self, points: Points) -> Points {
         match self.rules.best {
             Best::Highest => points,
@@ -157,7 +157,7 @@ impl Position {
     }
 }
 
-/// Sentence about who played what, as far as it was recorded.
+/// Sentence about who played what in the hand, as far as it was recorded.
 fn played_sentence(hand: &Hand) -> Message {
     match (hand.declarer, &hand.what) {
         (Some(player), Some(what)) => say!(step_points_played { player, what }),

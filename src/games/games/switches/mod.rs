@@ -22,13 +22,13 @@ pub enum SwitchKind {
     Flag,
     /// Whole number between a least and a most.
     Whole(i64, i64),
-    /// This word, or a number from the least to the most.
+    /// Word, or a number from a least to a most.
     WholeOr(&'static str, i64, i64),
-    /// One of these numbers.
+    /// Number, which has to be one of these.
     OneOf(&'static [i64]),
-    /// List of exactly so many numbers, each between a least and a most.
+    /// List of exactly so many numbers, each from a least to a most.
     Wholes(usize, i64, i64),
-    /// One of these words.
+    /// Word, which has to be one of these.
     Word(&'static [&'static str]),
     /// List of these words, with a least and a most length.
     Words(&'static [&'static str], usize, usize),
@@ -73,7 +73,7 @@ pub trait Switches: Clone + PartialEq {
     fn name(named: &mut Self::Named, key: &str);
 }
 
-/// Origin of switches that are read.
+/// Source from which switches are read, which decides what may be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The `house` of a header: the switches that differ from the named rule set.

@@ -5,7 +5,7 @@ use crate::model::{Refusal, Word, refuse, say};
 use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 
-/// Type that a switch can have.
+/// Type of a switch's value.
 pub trait SwitchValue: Sized {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
 
@@ -17,7 +17,7 @@ pub trait SwitchValue: Sized {
     }
 }
 
-/// Word that a switch can have.
+/// Enum of the words that are the values of a switch.
 pub trait SwitchWord: Word {}
 
 /// Whether a switch is left to another one: `null` where every switch is written, but never in a
@@ -69,7 +69,7 @@ impl SwitchValue for Option<i64> {
     }
 }
 
-/// Text that may be left out.
+/// Text of a switch, which may be left out.
 impl SwitchValue for Option<String> {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Option<String>, Refusal> {
         let text = read::read_text(node, path)?;

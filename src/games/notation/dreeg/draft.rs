@@ -1,5 +1,5 @@
-//! Draft of a hand of Dreeg: what the line has said so far. The words show in any order which kind
-//! of hand it is.
+//! Draft of a hand of Dreeg: what the line has said so far. Words in any order decide which kind of
+//! hand it is.
 
 use super::ThisTable;
 use super::senses::Said;
@@ -30,7 +30,7 @@ impl HandKinds {
         self.0 & kind.0 != 0
     }
 
-    /// Leaves only these kinds; refused where none is left.
+    /// Keeps only these kinds as possible; a clash where none of them is left.
     fn narrow_to(&mut self, to: HandKinds) -> Result<(), Clash> {
         self.0 &= to.0;
         if self.0 == 0 { Err(Clash::Unfit) } else { Ok(()) }
@@ -74,12 +74,12 @@ pub struct Draft {
     /// Player named first behind a word; a side by themselves where no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
-    /// Player whose side's points come first, where the partners were named later.
+    /// Player whose side's points come first, where the partners are named only later.
     pub counts_of: Option<Player>,
     pub loser: Slot<Loser>,
     pub closed: Slot<Option<Player>>,
     pub at_closing: Slot<Counts>,
-    /// Whether the next counts are those at closing.
+    /// Whether the next points and tricks are those at the closing of the talon.
     pub is_closing: bool,
     pub strokes: List<(Player, i64)>,
     // Of an event.

@@ -1,7 +1,7 @@
-//! A hand in which everybody plays alone: `anne=50 bert=40 carla=20 letzter anne`.
+//! Hand of Dreeg in which everybody plays alone: `anne=50 bert=40 carla=20 letzter anne`.
 //!
-//! Whatever follows from the sum may be left out: the cards count 120, and a player who alone has
-//! points has the last trick.
+//! Figures that follow from the sum may be left out: the cards count 120, and a player who alone
+//! has points has the last trick.
 
 use super::ThisTable;
 use super::draft::{Counts, Draft};

@@ -58,7 +58,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-/// A word with each of the players behind it.
+/// Word combined with each of the players who can stand behind it.
 fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
     let word = says.spelling(lang);
     let name = |seat| position.name(position.table().player(seat), roster);

@@ -17,7 +17,7 @@ use crate::notation::token::{Token, is_minus};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     Name(Player),
-    /// Partners: `anne+bert`.
+    /// Side of partners: `anne+bert`.
     Group(Vec<Player>),
     PointsOf {
         player: Player,
@@ -102,7 +102,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a word can be used in the current phase.
+    /// Whether a word can be proposed in the current phase.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         let has_place = |kind| self.position.can_be_of_kind(kind);
         match word.means {
@@ -182,7 +182,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a name stands before the word for calling, as only forehand calls.
+    /// Whether a name stands before the word for calling a partner, which only forehand does.
     fn is_said_of_somebody(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();

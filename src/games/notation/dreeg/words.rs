@@ -1,4 +1,4 @@
-//! Words of Dreeg.
+//! Words of the notation of Dreeg.
 
 use crate::games::dreeg::PhaseKind;
 use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing};
@@ -10,12 +10,12 @@ pub enum Says {
     Out,
     LastTrick,
     Closed,
-    /// A player took a trick, though without points.
+    /// Trick that a player took, though without card points.
     TookTrick,
     Surrender,
     ConcealedAce,
     Durchmarsch,
-    /// A Durchmarsch with its outcome behind it.
+    /// Durchmarsch with its outcome behind it.
     DurchmarschWent,
     /// Outcome of a Durchmarsch by itself.
     Went(bool),
@@ -25,7 +25,7 @@ pub enum Says {
     Loser(Loser),
 }
 
-/// Names of a loser.
+/// Names for the loser of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loser {
     /// Loser with fewer than 33 points.

@@ -22,7 +22,7 @@ pub enum Draft {
     LastRound,
 }
 
-/// Parts that every kind of hand can have.
+/// Parts that every kind of hand of Dreierles can have: knocks, calls, wrong cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Circumstances {
     pub doublings: Doublings,
@@ -118,8 +118,8 @@ impl GameDraft {
         }
     }
 
-    /// Takes a bid. Only a Solo Du needs to say whether every trick was taken, so another bid drops
-    /// that.
+    /// Takes a bid from the line. Only a Solo Du says whether every trick was taken, so that any
+    /// other bid drops this part.
     pub fn say_bid(&mut self, bid: Bid) -> Result<Part, Clash> {
         if bid != Bid::SoloDu {
             self.all_tricks.drop_former();

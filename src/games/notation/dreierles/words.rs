@@ -1,5 +1,5 @@
-//! Words of Dreierles: those of the rule sources, used in every place, with the closest English
-//! ones.
+//! Words of the notation of Dreierles: those of the sources of the rules, used in every place, with
+//! the closest English ones.
 
 use crate::games::dreierles::{Bid, Call, Combination, RuleSet};
 use crate::notation::lexicon::{Meaning, NeededBehind, Word, Words};
@@ -18,11 +18,11 @@ pub enum Says {
     // Of a game.
     Bid(Bid),
     Pfeife,
-    /// Pfeife that was laid out.
+    /// Pfeife that was laid out for the last trick.
     Out,
     Combination(Combination),
     AllTricks,
-    /// Every trick was taken.
+    /// Outcome in which every trick was taken.
     EveryTrick,
     OpponentsPoints,
     // Of the auction, beside the bids.
@@ -182,7 +182,7 @@ pub const OF_A_GAME: Words<Says> = &[
     ),
 ];
 
-/// Names of the knocks in their order.
+/// Words for the first knock, the second and so on, in their order.
 pub const KNOCK_NAMES: Words<Says> = &[
     Word::new(
         Says::Knock(0),

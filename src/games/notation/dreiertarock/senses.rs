@@ -22,7 +22,7 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// Solo Valat in full, where its outcome was said before.
+    /// Solo Valat in full, whose outcome was said before.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<Bonus>),

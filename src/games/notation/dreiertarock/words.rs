@@ -1,4 +1,4 @@
-//! Words of Dreiertarock.
+//! Words of the notation of Dreiertarock.
 
 use crate::games::dreiertarock::{BonusKind, Contract};
 use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
@@ -118,7 +118,7 @@ pub const POINTS: Words<Says> = &[Word::new(
     &["opp", "opponents", "defence", "defenders"],
 )];
 
-/// Names of the doublings in their order.
+/// Words for the first doubling, the second and so on, in their order.
 pub const DOUBLING_NAMES: Words<Says> = &[
     Word::new(Says::Doubling(0), Nothing, &["kontra", "k"], &["kontra", "contra", "k"]),
     Word::new(Says::Doubling(1), Nothing, &["re", "rekontra"], &["re"]),

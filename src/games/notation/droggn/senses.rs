@@ -18,7 +18,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// Super Mord in full, where its outcome was said before.
+    /// Super Mord in full, whose outcome was said before.
     MordAgain,
     Points(i64),
     Laid(LaidCard),
@@ -84,8 +84,8 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a word can be used at this table: Kleine und Gstieß only where there is a bonus for
-    /// it.
+    /// Whether a word can be used at this table: Kleine und Gstieß only where the rules give a
+    /// bonus for it.
     fn is_in_use(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }

@@ -1,4 +1,4 @@
-//! Words of Droggn as Fulpmes uses them, with the closest English ones.
+//! Words of the notation of Droggn as Fulpmes uses them, with the closest English ones.
 
 use crate::games::droggn::{Bid, PagatScore};
 use crate::notation::lexicon::NeededBehind::{List, Marks, Nothing, Number};
@@ -12,7 +12,7 @@ pub enum Says {
     Bid(Bid),
     /// Super Mord followed by its outcome.
     Mord,
-    /// Every trick, without an announcement.
+    /// All tricks taken without an announcement.
     Match,
     OpponentsPoints,
     // The Pagat: laid out or silent with its outcome behind it, or caught.

@@ -80,7 +80,7 @@ impl HandDraft {
         Ok(Part::Written(player))
     }
 
-    /// Person that a single number in a correction is about: the declarer, or the only player with
+    /// Person whom a single number in a correction is about: the declarer, or the only player with
     /// points.
     fn player_of_lone_figure(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
@@ -334,7 +334,8 @@ impl ThisTable<'_, '_> {
         Ok(points)
     }
 
-    /// Points of the only player without points, where the rules make the sum 0.
+    /// Points of the only player for whom none were said, worked out where the rules make the sum
+    /// 0.
     fn points_left_out(
         &self,
         points: &[(Player, Points)],

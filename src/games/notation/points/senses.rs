@@ -239,7 +239,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    /// Whether a word can be part of what somebody played.
+    /// Whether a word can belong to the words for what somebody played.
     pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
         let certain = certain_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));

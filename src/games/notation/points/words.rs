@@ -1,4 +1,4 @@
-//! Words of a game kept by its points.
+//! Words of the notation of a game kept by its points.
 
 use crate::notation::lexicon::NeededBehind::{List, Nothing};
 use crate::notation::lexicon::{Meaning, Word, Words};

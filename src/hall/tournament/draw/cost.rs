@@ -198,11 +198,11 @@ pub fn bound_by_search(
 /// Answer to whether there is a seating in which nobody sits at a four for the second time while
 /// somebody else never has.
 pub enum FairFours {
-    /// Such a seating.
+    /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
     /// Every seating with so few repeats was ruled out.
     Impossible,
-    /// The search ended without an answer.
+    /// The search gave up before it had an answer.
     Unknown,
 }
 
@@ -262,7 +262,7 @@ struct OpenTables {
 }
 
 struct BoundSearch {
-    /// Set of the people not met yet, for every player.
+    /// For every player, the set of people whom the player has not met yet.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
     may_sit_at_four: u64,

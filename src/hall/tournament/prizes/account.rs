@@ -74,7 +74,7 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
     Ok(account)
 }
 
-/// Account that is being worked out.
+/// Account of the prizes while it is being worked out.
 struct AccountDraft {
     account: Account,
     /// Index of each person's line in the account, by start number.

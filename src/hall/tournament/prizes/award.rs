@@ -20,7 +20,7 @@ pub enum AwardReason {
     LossFees { series: u32 },
 }
 
-/// Money for a person.
+/// Money awarded to one person, and for what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
     pub what: AwardReason,
@@ -55,7 +55,7 @@ impl PersonLine {
     }
 }
 
-/// Money for a club.
+/// Money awarded to one club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubAward {
     pub club: String,

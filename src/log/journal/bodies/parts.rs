@@ -65,7 +65,7 @@ pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
-/// Reads `of`: the place in its chain of the entry that an undo or a correction is about.
+/// Reads `of`: the place in its chain of the entry that an undo or a correction refers to.
 pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.required_whole("of").map(Seq::new)
 }

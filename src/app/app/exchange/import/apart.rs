@@ -46,7 +46,8 @@ pub struct WaitingHand {
     pub reason: Refusal,
 }
 
-/// Thing in an evening that has one value at a time, such as a hand or the stake.
+/// Thing in an evening or in the house rules that has one value at a time, such as a hand or the
+/// stake.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ValuedThing {
     Hand(Origin),
@@ -105,7 +106,7 @@ impl ApartEntries {
         self.evenings.extend(other.evenings);
     }
 
-    /// Whether anything new may have to do with money.
+    /// Whether any new entry may have to do with money.
     pub fn has_deeds(&self) -> bool {
         !self.new_here.is_empty()
     }
@@ -257,8 +258,7 @@ fn find_hands_twice(
     }
 }
 
-/// Knowledge behind the new entries of an evening: which other entries were known where each was
-/// recorded.
+/// For each new entry of an evening, which other entries its copy knew when it was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known to all of the new ones.

@@ -61,12 +61,13 @@ enum EntryMeaning {
     Missing(Uuid),
     /// Person who was made known both here and there, independently.
     Same(String),
-    /// Any other entry.
+    /// Any other entry, to which somebody always has to agree.
     More,
 }
 
 impl NewEntry {
-    /// Finds the meaning of an entry, which has to be done before the entry is played.
+    /// Reads what an entry means for the people here; this has to happen before the entry is
+    /// applied to the figures.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
             ChainKind::House => match entries::house_body(chain, entry)?.body {
@@ -95,7 +96,8 @@ impl NewEntry {
         }
     }
 
-    /// Whether the evenings of the import say the same, so that nobody has to agree.
+    /// Whether the evenings of the import already imply the entry, so that nobody has to agree to
+    /// it.
     fn is_implied(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             EntryMeaning::Begun(session) => is_in_file(tx, *session)?,

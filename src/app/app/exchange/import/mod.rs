@@ -252,8 +252,9 @@ enum ImportedSession {
 }
 
 impl ImportIntake<'_, '_> {
-    /// Lists what somebody has to agree to, where until now this time was the newest; then lets hands
-    /// stand under the names of those who sit there, which is written here and came with nothing.
+    /// Lists what somebody has to agree to; `newest` is the latest time known before the import.
+    /// Afterwards puts hands under the names of those who sit at their tables now, with entries of
+    /// this file's own.
     fn list_what_to_agree(
         &mut self,
         known: &consent::FileBefore,
@@ -310,8 +311,8 @@ impl ImportIntake<'_, '_> {
         Ok(())
     }
 
-    /// Keeps a refusal, to be shown at the end with all others; any other error ends the import at
-    /// once.
+    /// Adds a refusal to those that are shown together at the end; any other error ends the import
+    /// at once.
     fn keep_refusal(
         &mut self,
         taken: Result<()>,
@@ -422,7 +423,7 @@ impl ImportIntake<'_, '_> {
 }
 
 impl Further for ImportIntake<'_, '_> {
-    /// Takes a line that only a full export has: an entry of the log.
+    /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
