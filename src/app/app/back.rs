@@ -25,24 +25,24 @@ use crate::store::{Store, StoreError, Tx};
 /// Choice of the entry that an undo or redo takes back or brings again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryToMove {
-    /// Newest entry of the evening, provided that it is the newest of the file.
+    /// Newest entry of the evening; nothing is done if the file has a newer entry elsewhere.
     Newest,
     /// Newest entry of the evening, whatever else was recorded since.
     OfEvening,
-    /// Newest entry of the file, wherever it belongs.
+    /// Newest entry of the file, whatever evening, tournament or account it is about.
     Anywhere,
-    /// Entry of this number in the log.
+    /// Entry with this name in the log, such as `3.12`.
     Entry(String),
 }
 
 /// Result of an undo or redo: the change that was taken back or brought again.
 pub enum MovedEntry {
     Evening(MovedEveningChange),
-    /// Deed with money.
+    /// Deed with money that was undone or redone.
     Deed {
         body: HouseBody,
         entry: Entry,
-        /// Closings that waited before and count again now.
+        /// Closings that were not counted before because of another closing, and count again now.
         count_again: Vec<UncountedClosing>,
     },
 }
@@ -56,7 +56,7 @@ pub enum MoveOutcome {
     /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
     /// not take back.
     Naming(Box<LogLine>),
-    /// Nothing was done, for closings that count now would have to wait.
+    /// Nothing was done, as closings that count now would no longer count.
     GivesWay(Vec<UncountedClosing>),
 }
 
@@ -91,7 +91,13 @@ pub fn next_moves(
         },
         own => own,
     };
-    Ok([taken, next_move(&tx, evening, lines, UndoOrRedo::Redo)?])
+    let mut again = next_move(&tx, evening, lines, UndoOrRedo::Redo)?;
+    if let Some(next) = again.as_mut().filter(|next| matches!(next.what, MovedChangeKind::End))
+        && evening::game_gone_over_to(&tx, evening)?.is_some()
+    {
+        next.what = MovedChangeKind::GoneOver;
+    }
+    Ok([taken, again])
 }
 
 fn next_move(
@@ -432,7 +438,7 @@ fn newest_deed(
     Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
 }
 
-/// Newest entry of the file, wherever it belongs.
+/// Newest change in the file, in whatever evening or deed.
 fn newest_of_file(
     tx: &Tx<'_>,
     ledger: &Ledger,

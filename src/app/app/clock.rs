@@ -13,7 +13,7 @@ use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
 
-/// Local time with its offset, as headers hold it.
+/// Current local time with its offset, in the form in which headers hold it.
 pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }

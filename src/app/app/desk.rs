@@ -29,7 +29,7 @@ pub enum EveningOrTable {
     Table(TableRef),
 }
 
-/// Finds the evening that is meant.
+/// Finds the evening, or the evening of the table, that is named.
 pub fn find_evening(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     match at {
         EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted),
@@ -175,7 +175,7 @@ fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> 
 /// Evening as it stands before its next hand is recorded.
 pub struct ReadyEvening {
     pub evening: Evening,
-    /// Place of its last entry.
+    /// Place of the evening's last entry in its chain.
     pub newest: Seq,
     /// Last hand, with the names shown now, if nothing else was recorded after it.
     pub last: Option<Event>,
@@ -237,7 +237,7 @@ fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Even
     Ok(event.map(|event| evening.shown_event(event)))
 }
 
-/// Result of correcting or striking a hand.
+/// Outcome of correcting or striking a hand.
 pub struct CorrectionResult<T> {
     pub evening: Evening,
     pub what: T,
@@ -402,7 +402,7 @@ fn evening_with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSh
     Ok((evening, sheet))
 }
 
-/// Reads an evening as it stands.
+/// Reads an evening, or that of a table, with its present state.
 pub fn read_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     find_evening(&store.read()?, at)
 }

@@ -28,7 +28,7 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Whether the entry came from another copy of the file.
     pub merged: bool,
-    /// Name of the closing for which this one waits, so that it does not count.
+    /// Name of the other closing that keeps this closing from counting.
     pub waits_for: Option<String>,
     /// Name of the private link of the phone that sent the entry, if a phone did.
     pub from: Option<String>,
@@ -60,7 +60,7 @@ impl LogLine {
 
 /// Content of an entry, by the kind of its chain.
 pub enum LogContent {
-    /// Entry of people and deeds.
+    /// Entry of a house chain, about people or money.
     House {
         body: HouseBody,
         /// Name of the entry. The next field is the name of the entry that it undoes or redoes.
@@ -126,7 +126,7 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     log_lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
-/// Lines of these entries, in the same order.
+/// Makes the log lines of these entries, in the same order.
 pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
@@ -335,8 +335,8 @@ impl EveningLog {
 /// Start numbers at the table of each sheet, by its entry.
 type SeatsBySheet = HashMap<Seq, Vec<u32>>;
 
-/// Tournament with those who sat where each sheet of its log came from, by the entry, and the
-/// entries that went over what counted before.
+/// Tournament with the people at the table of each sheet in its log, and the entries that replaced
+/// what counted before.
 struct HallLog {
     contest: Contest,
     seats: SeatsBySheet,
@@ -365,8 +365,8 @@ impl HallLog {
     }
 }
 
-/// People who sat at the table of each sheet, by the draw that counted when it was handed in, and
-/// the entries that went over what counted until then.
+/// Finds the people at the table of each sheet, by the draw that counted when it was handed in, and
+/// the entries that replaced what counted until then.
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
     let mut history = History::default();
     let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());

@@ -17,7 +17,7 @@ pub enum MeantPerson {
     Known(Person),
     /// The only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
-    /// Name that is close to nobody's.
+    /// Name of somebody new, which is close to no known name.
     New(String),
     /// Name close to the typed one, which nobody has.
     Close(String),
@@ -153,7 +153,7 @@ pub fn names_for_evening(
     Ok(names)
 }
 
-/// Those of these names that nobody in the file has yet.
+/// Lists those of the names that nobody in the file has yet.
 pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
@@ -217,7 +217,7 @@ pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usiz
     }
 }
 
-/// List of everybody, by name.
+/// List of all people in the file, by name.
 pub struct PeopleList {
     pub people: Vec<Person>,
     /// People who have left.
@@ -272,7 +272,7 @@ pub fn record_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     }
 }
 
-/// Shows somebody under another name from now on, in old evenings too.
+/// Gives somebody another name, which is shown from now on, in old evenings too.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
@@ -286,7 +286,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((person.name, to.to_owned()))
 }
 
-/// Makes two names one person; `split` takes it back.
+/// Makes two names one person; `players split` undoes that.
 pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
@@ -315,8 +315,8 @@ pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Ref
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a merged spelling a person of its own again. Where another copy says something else about
-/// it that waits, it settles that instead.
+/// Makes a merged spelling a person of its own again. Where a waiting statement of another copy is
+/// about this spelling, that statement is settled instead.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

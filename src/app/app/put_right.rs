@@ -21,11 +21,11 @@ use crate::store::{Store, Tx};
 /// Corrections that are asked for of an evening.
 #[derive(Debug, Default)]
 pub struct WantedCorrections<'t> {
-    /// Beginning; without a time of day, the time stays as it was.
+    /// New beginning of the evening; without a time of day, the time stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
-    /// Title; an empty one takes it away.
+    /// New title of the evening; an empty one removes the title.
     pub name: Option<&'t str>,
-    /// Names as recorded, each with the name of whoever really sat there.
+    /// Recorded names, each with the name of the person who really sat there.
     pub people: &'t [(String, String)],
     pub guests: NameChoices,
     pub why: Option<&'t str>,

@@ -125,7 +125,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.list(key, |node, path| Object::read(node, path, &mut read))
     }
 
-    /// Name of a key with its place, for a refusal.
+    /// Path of a key in the line, as a refusal names it.
     pub fn field(&self, key: &str) -> String {
         self.path.key(key).to_string()
     }

@@ -7,7 +7,7 @@ use crate::model::{Currency, Points};
 
 /// Value that can be written behind a key.
 pub trait Written {
-    /// Whether there is a value; if not, its key is left out.
+    /// Whether there is a value to write; if not, its key is left out.
     fn is_there(&self) -> bool {
         true
     }
@@ -81,7 +81,7 @@ impl<V: Written> Written for Option<V> {
 #[derive(Debug, Default)]
 pub struct Writer {
     out: Vec<u8>,
-    /// Whether the next value is the first of its list or object, and so takes no comma before it.
+    /// Whether the next value is the first of its list or object, and takes no comma before it.
     fresh: bool,
 }
 
@@ -312,7 +312,7 @@ impl Seal {
         self.lines
     }
 
-    /// Seal so far, in hexadecimal digits.
+    /// Hash of all lines so far, in hexadecimal digits.
     pub fn sha256(&self) -> String {
         self.digest.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }

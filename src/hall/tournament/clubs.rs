@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::standings::Standing;
 use crate::model::{Points, name};
 
-/// Member of a club.
+/// Member of a club, with start number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubMember {
     /// Start number.
@@ -24,7 +24,7 @@ pub struct ClubMember {
 pub struct ClubParting {
     /// Name of the other club.
     pub other: String,
-    /// Rank of the two people among those who count in their clubs, from 1.
+    /// Position, from 1, of the two compared people among those who count in their clubs.
     pub nth: usize,
     /// Place of this club's own person.
     pub own: u32,
@@ -37,22 +37,22 @@ pub struct ClubParting {
 pub enum ClubDecidedBy {
     /// The total, which no other club has.
     Total,
-    /// The places of its people.
+    /// The places of those members who count.
     Places,
     /// Nothing: another club is equal in everything and shares the place.
     Shared,
 }
 
-/// Club with a place.
+/// Club that has a place in the ranking of clubs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubRow {
     pub place: u32,
-    /// Name as the first of its people wrote it.
+    /// Name of the club as its first member in the ranking wrote it.
     pub club: String,
     pub total: Points,
-    /// Start numbers of those who count, the best first.
+    /// Start numbers of the members who count, the best first.
     pub counting: Vec<u32>,
-    /// Start numbers of those in the ranking who do not count.
+    /// Start numbers of the members in the ranking who do not count.
     pub others: Vec<u32>,
     pub decided_by: ClubDecidedBy,
     /// Difference to the next club with the same total ahead; below, to the next one behind.
@@ -65,7 +65,7 @@ pub struct ClubRow {
 pub struct IncompleteClub {
     pub club: String,
     pub people: Vec<u32>,
-    /// Number of people who are missing.
+    /// Number of people whom the club lacks for a place.
     pub lacking: u32,
 }
 

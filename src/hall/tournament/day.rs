@@ -30,9 +30,9 @@ pub struct TableResults {
 pub struct TournamentDay<'t> {
     tournament: &'t Tournament,
     settings: Settings,
-    /// Ranking for the board, once there is something to show.
+    /// Content of the board in the hall, by how far the tournament has come.
     pub board: Board,
-    /// Ranking of everybody, also while there is nothing to show.
+    /// Ranking of everybody, even before there is anything to show on the board.
     pub ranking: Ranking,
     /// Ranking of each drawn series, over the tables that have handed in.
     pub series: Vec<Ranking>,

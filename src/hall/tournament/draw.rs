@@ -58,7 +58,7 @@ pub enum PreferredSize {
 /// Input from which a series is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRequest {
-    /// Start numbers of those who play this series.
+    /// Start numbers of the people who play this series.
     pub players: Vec<u32>,
     /// Tables of every earlier series, each as start numbers in seat order; the first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
@@ -95,7 +95,7 @@ pub struct Draw {
     pub seed: String,
     /// Tables in rising order.
     pub tables: Vec<DrawnTable>,
-    /// Pairs who sit together now and have sat together before.
+    /// Number of pairs who share a table in this series and have shared one before.
     pub repeats: u32,
     /// Pairs at one table who were to be kept apart.
     pub not_apart: u32,
@@ -127,7 +127,7 @@ pub enum DrawError {
         /// Number of players.
         players: usize,
     },
-    /// More than `MOST_PLAYERS`.
+    /// There are more players than `MOST_PLAYERS`.
     TooManyPlayers {
         /// Number of players.
         players: usize,
@@ -157,7 +157,7 @@ pub enum DrawError {
         series: u32,
         /// The position of the table in its series, from 1.
         table: u32,
-        /// Number of players there.
+        /// Number of players at that table.
         players: usize,
     },
     /// A place is fixed for somebody who does not play this series.
@@ -182,11 +182,11 @@ pub enum DrawError {
     /// More places are fixed at a table than it has seats (or than it can have: the tables of four
     /// are used up).
     TableTooSmall {
-        /// The table.
+        /// Number of the table.
         table: u32,
-        /// Number of places fixed there.
+        /// Number of places fixed at that table.
         fixed: usize,
-        /// Number of seats it can have.
+        /// Number of seats that the table can have.
         seats: usize,
     },
 }
@@ -363,7 +363,8 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
     }
 }
 
-/// Earlier series of those who play now. People who have left do not count.
+/// Earlier series as they concern the people who play now: who met whom, who sat at tables of four,
+/// who dealt first.
 struct EarlierSeries {
     met: Vec<u16>,
     fours: Vec<i64>,

@@ -15,12 +15,12 @@ use crate::model::Points;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SheetVerdict {
     Possible,
-    /// Scores that hardly ever happen, so that it is worth asking about the sheet.
+    /// The sheet has scores that hardly ever happen, so that somebody should be asked about it.
     Unlikely(Vec<UnlikelyScore>),
     Impossible(Vec<ImpossibleScore>),
 }
 
-/// Score that hardly ever happens.
+/// Score of a player that hardly ever happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnlikelyScore {
     /// Seat at the table, from 0.
@@ -30,7 +30,7 @@ pub struct UnlikelyScore {
     pub usual: Points,
 }
 
-/// Score that no hands of these rules make.
+/// Score that no hands make by these rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ImpossibleScore {
     /// Seat at the table, from 0.

@@ -49,7 +49,7 @@ pub struct SeasonResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// Rank of the differing result among those that count, from 1.
+    /// Position, from 1, of the results that differ among those that count.
     pub nth: usize,
     /// Own result of that rank; `None` for whoever has no further one.
     pub own: Option<Points>,
@@ -67,7 +67,7 @@ pub enum SeasonDecidedBy {
     Shared,
 }
 
-/// Line of the season.
+/// Line of the season's ranking: one person with the results of all tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow<K> {
     pub place: u32,
@@ -90,7 +90,7 @@ pub enum SeasonError<K> {
     PersonTwice { tournament: usize, person: K },
     /// A sum does not fit.
     TooLarge { person: K },
-    /// No result counts.
+    /// The request says that no result counts.
     CountNothing,
 }
 

@@ -72,7 +72,7 @@ words! {
 words! {
     /// Destination of the loss fees.
     pub enum LossFeesTo {
-        /// Into the pot, and so into the prizes.
+        /// Pot, from which the prizes are paid.
         Pot = "pot",
         /// Winner of the series in which the games were lost.
         SeriesWinner = "series-winner",
@@ -108,11 +108,11 @@ pub struct CategoryPrizes {
 /// Way in which clubs are ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClubSettings {
-    /// Whether they are ranked at all.
+    /// Whether clubs are ranked at all.
     pub ranked: bool,
     /// Number of people of each who count, the best ones.
     pub best: u32,
-    /// Number of people that a team has, where it is teams that are ranked.
+    /// Number of people of a team, where teams are ranked instead of clubs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u32>,
     /// Prizes for the places, the first place first, in minor units.
@@ -125,9 +125,9 @@ pub struct Settings {
     pub currency: Currency,
     /// The ladder of tie-breaks.
     pub ties: Vec<Rung>,
-    /// Fee of each person.
+    /// Fee for taking part, of each person.
     pub fee: i64,
-    /// Part that the organiser keeps.
+    /// Part of the pot that the organiser keeps.
     pub keep: KeptPart,
     /// Prizes of the places.
     pub ladder: PrizeLadder,
@@ -136,7 +136,7 @@ pub struct Settings {
     pub loss_fees: LossFees,
     /// Multiple to which shares of prizes are rounded down; 1 is to the cent.
     pub round_to: i64,
-    /// Recipient of what rounding has left.
+    /// Recipient of what rounding the prizes has left.
     pub rest: RestTo,
     /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,
@@ -145,10 +145,10 @@ pub struct Settings {
     pub day_prizes: Vec<i64>,
     /// Prizes in kind, the first for the first place.
     pub goods: Vec<String>,
-    /// Day it is held, as `2026-11-25`.
+    /// Day of the tournament, as `2026-11-25`.
     #[serde(default)]
     pub date: Option<String>,
-    /// Place where it is held.
+    /// Place where the tournament is held.
     #[serde(default)]
     pub place: Option<String>,
 }

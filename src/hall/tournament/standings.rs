@@ -90,7 +90,7 @@ impl StandingsRequest {
     }
 }
 
-/// Line of the ranking.
+/// Line of the ranking: a player with place, points and the reason for the place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Place; equals share it, and the places after them are left out.
@@ -237,16 +237,16 @@ impl RungFigure {
 pub struct Parting {
     /// The start number of the other.
     pub other: u32,
-    /// Figure of this player on the rung that parted them.
+    /// Figure of this player on the rung on which the two differ.
     pub own: RungFigure,
-    /// Figure of the other there.
+    /// Figure of the other player on the same rung.
     pub others: RungFigure,
-    /// Number of players still equal when the rung was asked, both of them included.
+    /// Number of players who were still equal before that rung, both of them included.
     pub among: usize,
 }
 
 impl Parting {
-    /// Rung that parted them.
+    /// Rung of the ladder on which the two players differ.
     pub fn rung(&self) -> Rung {
         self.own.rung()
     }
@@ -266,9 +266,9 @@ impl Parting {
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PartedNeighbours {
-    /// Difference to the place before.
+    /// Difference to the nearest line ahead with the same total.
     pub before: Option<Parting>,
-    /// Difference to the place after.
+    /// Difference to the nearest line behind with the same total.
     pub after: Option<Parting>,
 }
 
@@ -511,7 +511,7 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
     }
 }
 
-/// Notes in every line what parted it from the nearest places of the same total.
+/// Notes in every line of the ranking on what it differs from the nearest lines of the same total.
 fn note_neighbour_partings(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {

@@ -15,7 +15,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::error::SpecialFile;
 
-/// Identity of a file, whatever it is called.
+/// Identity of a file, independent of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileId(u64, u64);
 
@@ -103,7 +103,7 @@ impl FileShare {
         file.metadata().map(|about| FileShare(FileId::told(&about)))
     }
 
-    /// Whether the file still has this name.
+    /// Whether the open file is still the one at this path.
     pub fn is_at(&self, path: &Path) -> io::Result<bool> {
         FileId::read(path).map(|id| id == self.0)
     }

@@ -36,7 +36,8 @@ impl Tx<'_> {
         self.write_note(&format!("clock {tournament}"), value)
     }
 
-    /// Reads the cup that the walls of its tournaments show; empty where none does any longer.
+    /// Reads the stored cup that the walls of its tournaments show; empty once no wall shows a cup
+    /// any longer.
     pub fn cup(&self) -> Result<Option<String>> {
         self.read_note("cup")
     }

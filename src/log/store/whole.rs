@@ -47,8 +47,8 @@ impl AtomicFile {
         &self.beside
     }
 
-    /// Moves the file where it belongs. Without `over` a name that is taken is an error, however
-    /// lately it was.
+    /// Moves the finished file to its final path. Unless `over` is set, a path that is taken by
+    /// then is an error, however lately that happened.
     pub fn move_into_place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
         match check_overwritable(&self.target)? {

@@ -24,7 +24,7 @@ pub enum Column {
     Number,
     /// Whole name, or the surname where another column has the first name.
     Name,
-    /// Name such as `Müller, Anna`.
+    /// Name with the surname first, such as `Müller, Anna`.
     SurnameFirst,
     Surname,
     FirstName,

@@ -22,9 +22,9 @@ use crate::words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableProgress {
-    /// Nothing recorded.
+    /// Nothing of the table was recorded or handed in yet.
     Open,
-    /// Some hands recorded.
+    /// Some hands of the table are recorded, and more are to be played.
     Playing {
         hands: u32,
     },
@@ -34,7 +34,7 @@ pub enum TableProgress {
 words! {
     /// Whom a sheet typed on a phone waits for.
     pub enum SheetWaitsFor {
-        /// Another seat, or the organiser, who confirms it.
+        /// Another seat, or the organiser, who has to confirm the sheet.
         Confirmation = "confirmation",
         /// The table itself, to which it was sent back to be corrected.
         Back = "back",
@@ -51,7 +51,7 @@ pub struct SeatView {
     pub withdrawn: bool,
     /// Start number under which the seat's result is ranked.
     pub ranked_as: u32,
-    /// Result in this series so far.
+    /// Result of the seat in this series so far.
     pub result: Option<SeriesResult>,
 }
 
@@ -62,9 +62,9 @@ pub struct TableView {
     /// Seats in order; the first deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
-    /// Number of the evening in which its hands are recorded.
+    /// Number of the evening in which the hands of the table are recorded.
     pub evening: Option<EveningNumber>,
-    /// Whom the sheet from a phone waits for, if there is one.
+    /// Whom a sheet sent from a phone waits for, if there is such a sheet.
     pub waits: Option<SheetWaitsFor>,
     /// Sums of the same sheet as a second person has typed them, in seat order.
     pub again: Option<Vec<SheetScore>>,
@@ -107,7 +107,7 @@ pub struct SeriesView {
     pub rules: Rules,
     /// Name of the rules, where they are a place's own.
     pub own_rules: Option<String>,
-    /// Settings that are agreed on.
+    /// Settings of the tournament that are agreed on.
     pub settings: Settings,
     pub seed: String,
     pub repeats: u32,
@@ -116,7 +116,7 @@ pub struct SeriesView {
     pub by_hand: u32,
     /// Pairs that were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
-    /// People who were left over and sit out.
+    /// People for whom the draw had no seat and who sit out this series.
     pub sits_out: Vec<(u32, String)>,
     pub tables: Vec<TableView>,
 }
@@ -353,7 +353,8 @@ fn work_out_day<'c>(
         .map_err(|error| refusal_of_standings(contest, &error))
 }
 
-/// Ranking of a tournament as it stands, to be compared with another one.
+/// Ranking of a tournament by its stored settings and present results, to be compared with another
+/// one.
 pub fn ranking_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
     stored_ranking(&tx, &find_contest(&tx, wanted)?)

@@ -53,7 +53,7 @@ pub struct DrawResult {
     pub reseated: Option<Vec<MovedPerson>>,
     /// Tables that need a new sheet because of the new draw.
     pub new_sheets: Vec<u32>,
-    /// Number of later series that no longer count.
+    /// Number of later series whose draws no longer count because of this one.
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,
@@ -94,7 +94,7 @@ pub fn draw_series(
     record_draw(tx, contest, wishes, &request, drawn)
 }
 
-/// Gathers everything that the draw depends on.
+/// Collects players, history, ranking and options from which a series is drawn.
 fn draw_request(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -144,7 +144,8 @@ fn draw_request(
     })
 }
 
-/// Asks before a draw that makes people sit out, and names them; they follow from the seed.
+/// Asks for consent before a draw in which people sit out, and names these people, who follow from
+/// the seed.
 fn check_sitting_out(
     contest: &Contest,
     players: &[u32],

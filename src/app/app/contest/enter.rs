@@ -17,24 +17,24 @@ use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll::{Fault, Roll, RollLine};
 
-/// Result of entering a list of people.
+/// Outcome of entering a list of people: who was entered, passed over, or may be known already.
 pub struct EnteredPeople {
     pub contest: Contest,
     pub new: Vec<u32>,
-    /// Start numbers of people who had withdrawn and are here again.
+    /// Start numbers of people who had withdrawn and are entered again by the list.
     pub returned: Vec<u32>,
     /// Start numbers of people who take part already and were passed over.
     pub known: Vec<u32>,
     /// Numbers of lines that repeat an earlier one and were passed over.
     pub repeated: Vec<u64>,
-    /// Words typed as the names of several people that may be one person, as others here have names
-    /// of two words.
+    /// Words that were typed as names of several people and may be one name, as other entrants have
+    /// names of two words.
     pub perhaps_one: Option<String>,
     /// Series that is drawn already, so that the people entered do not play it.
     pub too_late_for: Option<u32>,
-    /// Whether all series are played, so that nobody new plays any.
+    /// Whether all series are played, so that people entered now play none.
     pub is_over: bool,
-    /// Names typed at the door that are nearly those of somebody here, each with the other.
+    /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
 }
 
@@ -180,8 +180,8 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
     }
 }
 
-/// Words that were typed as the names of several people, but may be the name of one, since most
-/// people here have names of two words.
+/// Words that were typed as names of several people but may be one name, since most entrants have
+/// names of two words.
 fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
@@ -192,14 +192,14 @@ fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> 
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
-/// Full names typed at the door that may be misspellings of somebody here, each with that name.
+/// Full names typed at the door that may be misspellings of an entrant's name, each with that name.
 fn nearly_known_names(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
     let pairs = typed.filter_map(|name| Some((name.to_owned(), name_mistyped_for(contest, name)?)));
     pairs.collect()
 }
 
-/// Name of somebody here of which a full name may be a misspelling.
+/// Name of an entrant of which the typed full name may be a misspelling.
 pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
@@ -336,7 +336,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Finds new people whose name is that of somebody here in another spelling, in pairs of start
+    /// Finds new people whose name may be that of an entrant in another spelling, as pairs of start
     /// numbers, the new one second.
     fn probable_doubles(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
@@ -350,7 +350,7 @@ impl<'c> JudgedList<'c> {
         pairs
     }
 
-    /// Faults of a list for new people who may be somebody here.
+    /// Faults of a list, one for each new person who may already be an entrant.
     fn faults_of_doubles(&self) -> impl Iterator<Item = Fault> {
         self.probable_doubles().into_iter().filter_map(|(other, number)| {
             let line = self.line_of_number(number)?.line?;
@@ -359,7 +359,7 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    /// Asks about new people who may be somebody here in another spelling.
+    /// Asks about new people who may already be entrants under another spelling.
     fn check_doubles(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
@@ -441,7 +441,7 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     Ok(person.name)
 }
 
-/// Result of a withdrawal.
+/// Outcome of withdrawing a person from a tournament.
 pub struct Withdrawal {
     pub contest: Contest,
     pub number: u32,

@@ -113,7 +113,7 @@ pub struct NotedPeople {
     pub numbers: Vec<u32>,
 }
 
-/// Choice of the people of whom something is noted.
+/// Choice of the people for whom a payment or their presence is noted.
 pub enum ChosenPeople {
     /// Everybody who has not left, except those for whom it is noted already.
     All,

@@ -24,14 +24,14 @@ pub struct TableRef {
     pub table: u32,
 }
 
-/// Table of one series; both from 1.
+/// Place of a table: its series and its number, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TablePlace {
     pub series: u32,
     pub table: u32,
 }
 
-/// Drawn table with its tournament.
+/// Table of a drawn series, together with its tournament.
 pub struct FoundTable {
     pub contest: Contest,
     pub place: TablePlace,
@@ -166,7 +166,8 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
     format!("{tournament} S{series} T{table}")
 }
 
-/// Evening of a table in which a hand is to be recorded; begins it for the first hand.
+/// Finds the evening of a table in which a hand is to be recorded, and begins one for the first
+/// hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     let begun = begun_evening(tx, found.table.session)?;

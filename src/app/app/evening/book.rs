@@ -34,15 +34,15 @@ pub struct EveningSums {
     /// Amount that the second player gets from the first, in halves of a point; the first is the
     /// one who joined first.
     transfers: Vec<(u16, u16, i64)>,
-    /// Number of games that each has lost, as the ranking counts them.
+    /// Number of games that each player has lost, as the ranking counts them.
     lost: Vec<(u16, i64)>,
     /// Fees for a lost game and for the evening, in minor units.
     fees: Option<(i64, i64, Currency)>,
     pub is_struck: bool,
     /// Whether the drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
-    /// Recorded names, each with the name of whoever really sat there, in the order of the
-    /// corrections.
+    /// Recorded names, each with the name of the person who really sat in that place, in the order
+    /// of the corrections.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
     /// People who wait for a seat. Left out where nobody ever did, as in files that were written
@@ -65,7 +65,7 @@ impl EveningSums {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
 
-    /// Adds a hand that counts.
+    /// Adds a hand that counts to the sums of the evening.
     pub fn add_hand(&mut self, applied: &AppliedEvent) -> Result<(), StoreError> {
         if applied.hand.is_none() {
             return Ok(());
@@ -160,7 +160,7 @@ pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<Pl
     Ok(played)
 }
 
-/// Terms that were agreed on for an evening.
+/// Makes the terms of an evening, as its book needs them.
 pub fn terms_for_books(
     brought: &EveningSums,
     stake: Option<Stake>,

@@ -25,7 +25,7 @@ words! {
     pub enum Deal {
         /// Deals move along, as if what was changed had never been.
         Moves = "moves",
-        /// Later hands keep their dealers.
+        /// Later hands keep the dealers who dealt them.
         Stays = "stays",
     }
 }
@@ -37,9 +37,10 @@ pub type Planned = SessionBody<String>;
 pub struct UndecidedHand {
     pub number: u32,
     pub event: Event,
-    /// Session as it stands before the hand.
+    /// Session before the hand is played.
     pub session: Session,
-    /// Reason why it is impossible; `None` where earlier decisions have made it possible again.
+    /// Reason why the hand is impossible; `None` where earlier decisions have made it possible
+    /// again.
     pub reason: Option<Refusal>,
 }
 
@@ -53,7 +54,7 @@ pub enum HandDecision {
 /// Function that decides about later hands that a change makes impossible.
 pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
-/// Later hand with another dealer, and perhaps other points, because of a change before it.
+/// Hand after a change, which gets another dealer, and perhaps other points, by that change.
 #[derive(Clone, Debug, PartialEq)]
 struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
@@ -75,7 +76,7 @@ pub struct LaterChanges {
     pub kept: Vec<Planned>,
     /// Later hands that are struck or replaced with the change.
     pub then: Vec<LaterEvent<String>>,
-    /// Messages on what is different in later hands.
+    /// Messages on later hands that get another dealer or other points.
     pub told: Vec<Message>,
 }
 

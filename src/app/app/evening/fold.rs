@@ -104,7 +104,8 @@ pub fn fold_session(
     Ok(session)
 }
 
-/// Makes the session anew from the log, and saves its figures from the place `from` on.
+/// Makes the session anew from the log, and saves the figures of the evening from the place `from`
+/// on.
 pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = read_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here

@@ -65,7 +65,7 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
 
 /// Result that an event would have if it were recorded.
 pub struct EventTrial {
-    /// Session after the event.
+    /// Session as it would be after the event.
     pub session: Session,
     pub applied: AppliedEvent,
     /// Reasons to look at the event again, with the warnings of the rules.
@@ -115,7 +115,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry before has the same event, where it has one.
+/// Whether the entry just before holds the same event.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -340,7 +340,7 @@ impl Evening {
         }
     }
 
-    /// Saves the state of the evening, and the sums it brings its book.
+    /// Saves the state of the evening, and the sums for its book.
     pub fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;

@@ -42,7 +42,7 @@ pub struct CheckFindings {
     pub receipt: Option<ReceiptRelation>,
 }
 
-/// Relation of a file to a receipt.
+/// Relation of a file to a receipt: whether it has the state that the receipt confirms.
 #[derive(Debug)]
 pub enum ReceiptRelation {
     /// The log has the state that the receipt confirms, perhaps with more entries since.
@@ -51,7 +51,8 @@ pub enum ReceiptRelation {
     Older,
     /// The file goes on beyond the time of the receipt and never had its state.
     Other,
-    /// The receipt names no time, so that neither can be told.
+    /// The receipt names no time, so that it cannot be told whether the file is older or another
+    /// one.
     Unknown,
 }
 
@@ -114,7 +115,7 @@ pub fn check_receipt(
 /// Findings on a file, and whether they can be repaired.
 struct FileFindings {
     findings: Vec<Message>,
-    /// Whether the log is whole, so that everything else can be made anew from it.
+    /// Whether the log is whole, so that all figures can be made anew from it.
     can_be_mended: bool,
 }
 
@@ -262,7 +263,7 @@ struct StructureFindings {
     /// Whether SQLite's own check of the structure finds nothing, so that indices can be trusted.
     is_sound: bool,
     log: Vec<Message>,
-    /// Kept entries of other copies from which no entry here came.
+    /// Entries kept from other copies to which no entry of this file's log belongs.
     stray: Vec<Message>,
     /// Number of entries that are missing from the log, as the ids of the others show.
     gone: i64,

@@ -21,7 +21,7 @@ use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Evenings that are exported.
+/// Choice of the evenings that are exported.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExportScope {
     Evening(EveningRef),
@@ -80,7 +80,7 @@ pub fn write_export(
 struct ExportOutput<'p, W> {
     writer: Writer,
     output: SealedOutput<W>,
-    /// Approximate number of lines.
+    /// Approximate number of lines of the whole export.
     of: usize,
     progress: ProgressListener<'p>,
 }
@@ -137,7 +137,7 @@ impl<W: Write> ExportOutput<'_, W> {
     }
 }
 
-/// Evening that alone is exported; `None` for all of them.
+/// The only evening that is exported; `None` where all are exported.
 fn only_evening(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
     match scope {
         ExportScope::Evening(wanted) => find_evening(tx, wanted).map(Some),
@@ -222,7 +222,7 @@ pub struct ResultRow<'r> {
     /// Id of the evening, which is that of its chain in the log.
     pub evening: Uuid,
     pub hand: u32,
-    /// Name as shown now.
+    /// Name of the person as shown now.
     pub person: &'r str,
     /// Day on which the evening began, by local time.
     pub date: &'r str,

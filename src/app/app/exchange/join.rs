@@ -43,7 +43,7 @@ impl TournamentsBefore {
         Ok(TournamentsBefore { known, shared: HashMap::new() })
     }
 
-    /// Whether a tournament was here before.
+    /// Whether this file had the tournament before the import.
     pub fn was_here(&self, tournament: ChainId) -> bool {
         self.known.iter().any(|known| known.id == tournament)
     }

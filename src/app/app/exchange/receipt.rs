@@ -28,7 +28,7 @@ pub struct IssuedReceipt {
     pub session: Uuid,
     /// Time of the last entry in the evening, or of the last booking about it.
     pub at: String,
-    /// Number of entries of the evening.
+    /// Number of entries in the chain of the evening.
     pub entries: usize,
     /// Number of entries about the evening in house chains.
     pub bookings: usize,
@@ -39,10 +39,10 @@ pub struct IssuedReceipt {
 pub struct FoundState {
     pub evening: EveningName,
     pub session: Uuid,
-    /// Place of the last entry of that state in the evening's chain here.
+    /// Place of the last entry of that state in the evening's chain in this file.
     pub seq: Seq,
     pub at: String,
-    /// Number of entries about the evening here that are not part of that state.
+    /// Number of this file's entries about the evening that are not part of that state.
     pub since: usize,
     /// Whether another file had that state, which was brought together with this one.
     pub elsewhere: bool,
@@ -74,7 +74,7 @@ enum ChainOfEntry {
 /// copies.
 type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
-/// Makes the receipt of an evening as it stands.
+/// Makes the receipt of the present state of an evening.
 pub fn issue_receipt(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     let tx = store.read()?;
     receipt_as_it_stands(&tx, &find_evening(&tx, wanted)?)

@@ -136,7 +136,8 @@ impl<R: BufRead> Stream<R> {
             .and_then(|refusal| self.result_when_cut(refusal))
     }
 
-    /// Result for an export that is not whole, by how whole it has to be.
+    /// Result for an export that is not whole: a refusal, or the rest named as left out, depending
+    /// on what is demanded.
     fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             StreamDemand::Needed => Some(LineRead::Refused(refusal)),

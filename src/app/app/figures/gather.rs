@@ -29,14 +29,14 @@ pub struct GatheredFigures {
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, EveningPlace>,
-    /// Points that each evening brought, for everybody who sat there.
+    /// Points that each evening brought everybody who sat in it.
     pub written: Vec<WrittenPoints>,
 }
 
-/// Points that one evening brought, for everybody who sat there.
+/// Points that one evening brought everybody who sat in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrittenPoints {
-    /// Number of the evening.
+    /// Number of the evening in the list of evenings.
     pub evening: u64,
     pub game: GameOrLabel,
     pub totals: Vec<(Person, Points)>,
@@ -49,7 +49,7 @@ pub struct EveningPlace {
     pub table: Option<TableName>,
 }
 
-/// Table of a tournament.
+/// Tournament, series and number of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableName {
     pub tournament: String,
@@ -303,7 +303,7 @@ pub struct WantedFigures {
     pub places: Vec<String>,
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Evening that alone is looked at.
+    /// The one evening to gather figures from.
     pub evening: Option<EveningRef>,
     /// Tournament of which only the tables are looked at.
     pub tournament: Option<TournamentRef>,

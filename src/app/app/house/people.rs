@@ -23,10 +23,10 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{HeardKey, PersonOfSpelling, SpellingRow, StatementState};
 use crate::store::{StoreError, Tx};
 
-/// Statement about a name that waits.
+/// Statement about a name that waits: it does not count for now.
 pub struct WaitingNameStatement {
     pub entry: Entry,
-    /// Name of the entry as people see it.
+    /// Name of the log entry that makes the statement.
     pub name: String,
     pub body: HouseBody,
     pub reason: Refusal,

@@ -18,18 +18,19 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
-/// Seat at a table, and the phone that acts for it.
+/// Seat at a table, with the phone that sends for it.
 #[derive(Clone, Debug)]
 pub struct ActingSeat<'a> {
     pub series: u32,
     pub table: u32,
     pub seat: u32,
     pub phone: &'a str,
-    /// Token of the form, by which it is taken only once.
+    /// Token of the form that the phone sent; with it the form is taken only once.
     pub token: &'a str,
 }
 
-/// Sheet that waits at a table of the current tournament, if it is still valid.
+/// Reads the sheet of a table of the current tournament that waits to be confirmed, if it is still
+/// valid.
 pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_ref(series, table))?;
@@ -43,7 +44,8 @@ pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
-/// Sheet that waits at a table of the current tournament, if it is still valid.
+/// Reads the sheet of a table of the current tournament that waits to be confirmed, if it is still
+/// valid.
 pub fn waiting_sheet_at(
     store: &mut Store,
     series: u32,
@@ -232,7 +234,7 @@ fn enter_waiting_sheet(
     Ok(tx.commit()?)
 }
 
-/// Sheet that waits at a table; refused unless its mark is `seen`.
+/// Reads the sheet that waits at a table; refused unless its mark is `seen`.
 fn sheet_as_seen(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);

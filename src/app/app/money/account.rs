@@ -43,7 +43,7 @@ pub struct CurrencyAccount {
     /// rounded once.
     pub exact: i64,
     pub minor: i64,
-    /// Whether later lines are left out.
+    /// Whether lines after those shown are left out.
     pub is_cut_off: bool,
 }
 
@@ -89,7 +89,7 @@ pub enum AccountLineKind {
         by: String,
         money: Money,
     },
-    /// Any other booking.
+    /// Any other booking, by its kind.
     Booked(BookingKind),
     /// Amount that a settlement took out apart from its payments: fractions, or coins for the
     /// kitty.
@@ -279,7 +279,7 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds a payment as one line for each currency in which it takes off debts.
+    /// Adds a payment as one line for each currency in which it reduces debts.
     fn add_money_handed(
         &mut self,
         handed: &MoneyHanded,
@@ -334,7 +334,8 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds the payments of a settlement, and what it took out beside them.
+    /// Adds the payments of a settlement, and the amounts that it took out of the books apart from
+    /// them.
     fn add_closings(
         &mut self,
         deed: &DeedEntry,

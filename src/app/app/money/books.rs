@@ -25,7 +25,7 @@ use crate::store::chain::Chain;
 use crate::store::sessions::{EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
 
-/// Evening of a book, with the accounts of its people.
+/// Evening whose book is open, with the accounts of its people.
 #[derive(Clone, Debug)]
 pub struct EveningOfBook {
     pub row: SessionRow,
@@ -150,7 +150,7 @@ impl Ledger {
         }
     }
 
-    /// Currencies in which there is a book, or cash.
+    /// Currencies in which any book is kept, or the kitty has cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.books.currencies().into_iter().chain(self.books.cash.keys().copied()).collect()
     }

@@ -84,7 +84,8 @@ impl PageClosings {
         self.last.keys().copied().filter(|page| self.is_paid_beside(*page)).collect()
     }
 
-    /// Closing of a page, with the payments and bills there that it did not know.
+    /// Finds the last closing of a page, with the payments and bills for the page that it did not
+    /// know.
     pub fn deeds_unknown_to<'l>(
         &self,
         tx: &Tx<'_>,
@@ -107,8 +108,8 @@ impl PageClosings {
     }
 }
 
-/// Payments and bills for an evening that its last closing did not know, and of which it has no
-/// line; and payments that it knew and that were taken back since.
+/// Payments and bills for an evening that its last closing did not know, apart from payments that
+/// repeat a line of that closing; and payments that it knew and that were taken back since.
 pub fn deeds_since(
     tx: &Tx<'_>,
     ledger: &Ledger,

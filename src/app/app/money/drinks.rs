@@ -22,7 +22,7 @@ use crate::typed::rules::USUAL_DRINK;
 
 pub struct EveningDrinks {
     pub drink: String,
-    /// Whether it is the drink that is bought when nothing else was agreed on.
+    /// Whether this drink is the one that is bought when nothing else was agreed on.
     pub is_usual: bool,
     pub state: EveningState,
     pub owes: Vec<DrinksOfPerson>,

@@ -59,7 +59,7 @@ pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
 
 /// Result of recording money that the kitty gets or spends.
 pub struct RecordedKittyDeed {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the money.
     pub entry: String,
     pub kitty: String,
     /// Person who gave the money, or laid it out.
@@ -230,8 +230,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that a person has open, for whoever would mark them as left; empty where they are even
-/// in every book.
+/// Amounts that a person has open in any book, to be checked before the person is marked as left;
+/// empty where all books are even.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

@@ -35,17 +35,17 @@ pub struct AskedPayment<'t> {
     pub for_currency: Option<Currency>,
     /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
     pub beyond: bool,
-    /// Whether to record it although the kitty has less.
+    /// Whether to record the payment although the kitty has less.
     pub anyway: bool,
-    /// Whether to record it although the same payment is recorded already.
+    /// Whether to record the payment although the same one is recorded already.
     pub again: bool,
     pub is_forgiven: bool,
     pub when: DayAndNote,
 }
 
-/// Result of recording a payment.
+/// Payment or forgiven debt as it was recorded, with what it does to the debts.
 pub struct RecordedPayment {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the payment.
     pub entry: String,
     pub from: String,
     pub to: String,
@@ -71,7 +71,7 @@ pub struct RecordedPayment {
 /// Part of a payment that belongs to others than the payee.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PassedOn {
-    /// Evening that it is for; `None`: for none.
+    /// Evening that the part is for; `None` where it is for no evening.
     pub evening: Option<EveningName>,
     pub minor: i64,
     pub others: Vec<String>,

@@ -21,20 +21,20 @@ use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
-/// Filter of the payments that are asked for.
+/// Filter of payments: by person, evening, and whether they count.
 #[derive(Clone, Debug, Default)]
 pub struct AskedPayments<'t> {
     /// One person who gave or got money, or the two between whom it passed.
     pub players: &'t [String],
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Evening for which the payments are.
+    /// The one evening that the payments are for.
     pub evening: Option<EveningRef>,
     /// Whether payments that do not count are left out.
     pub only_counting: bool,
 }
 
-/// Payment as it was made.
+/// Payment or forgiven debt as it was recorded, with whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadePayment {
     /// Name of the log entry; the lines of one plan have the same entry.
@@ -65,7 +65,7 @@ pub struct PaymentPart {
     pub minor: i64,
 }
 
-/// Entry that undid a payment.
+/// Entry by which a payment was undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UndoneBy {
     pub entry: String,
@@ -202,7 +202,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Reader of payments, with everything looked up for each of them.
+/// Reader of payments, with everything that is looked up to describe each of them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

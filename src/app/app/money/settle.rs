@@ -39,7 +39,7 @@ pub struct SettledBooks {
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
     pub twice: Vec<Twice>,
-    /// Number of evenings that were closed now.
+    /// Number of evenings that this settlement has closed.
     pub closed: usize,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,

@@ -123,7 +123,7 @@ impl Totals {
         self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
     }
 
-    /// Currencies in which there is a book, or cash.
+    /// Currencies in which any book is kept, or the kitty has cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()
     }
@@ -161,7 +161,7 @@ impl Totals {
 enum BooksPart {
     Within,
     General,
-    /// Outside of the scope.
+    /// Books of evenings outside of the scope.
     Beside,
 }
 
@@ -314,8 +314,8 @@ impl TotalsBuilder {
     }
 }
 
-/// Somebody's balance as it is shown, which is so many exact parts. It is rounded with those of all
-/// others, who make no difference where it has no fraction.
+/// Balance of an account as it is shown; `exact` is its exact amount. It is rounded together with
+/// those of all others, who make no difference where it has no fraction.
 pub fn rounded_balance(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -21,8 +21,8 @@ use crate::model::Currency;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookStory {
     pub book: Book,
-    /// People who sat there, shared a bill or stood in an opening balance, but not those who only
-    /// paid or were paid.
+    /// People who sat in the evening of the book, shared a bill or stood in an opening balance, but
+    /// not those who only paid or were paid.
     pub met: BTreeSet<Account>,
     /// Payments on each page since it was last closed, as (page, payer, payee).
     pub payments: Vec<(Page, Account, Account)>,

@@ -43,10 +43,10 @@ pub fn split_drinks(costs: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
-/// Money moved by one hand, or by several together, of those that count.
+/// Money moved by one hand that counts, or by several together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandSums {
-    /// People who took part, a dealer who sat out among them.
+    /// People who took part in the hands, also a dealer who sat out.
     pub sat: Vec<Account>,
     /// Payments in units of the stake, as (payer, payee, units).
     pub transfers: Vec<(Account, Account, Points)>,
@@ -175,7 +175,7 @@ fn debts_to_kitty<'a>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLittleCash {
     pub currency: Currency,
-    /// Cash in the kitty, in minor units.
+    /// Cash that is in the kitty, in minor units.
     pub is_there: i64,
     pub taken: i64,
 }

@@ -23,7 +23,7 @@ pub struct EveningBook {
     pub begun: EveningStart,
     pub played: PlayedSums,
     pub terms: EveningTerms,
-    /// Entries of the evening's chain that are known.
+    /// Fingerprint of the known entries of the evening's chain.
     pub seen: SeenEntries,
 }
 
@@ -42,7 +42,7 @@ pub struct Books {
     pages: BTreeMap<(Currency, Page), OpenPage>,
     /// Cash in the kitty, by currency.
     pub cash: BTreeMap<Currency, i64>,
-    /// Closings that wait, each with the closing that stands in its way.
+    /// Closings that do not count, each with the closing that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
 }
 

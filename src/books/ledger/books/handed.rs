@@ -14,9 +14,9 @@ use crate::model::money::Money;
 /// Kind of deed by which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandoverKind {
-    /// Payment by itself.
+    /// Payment that was recorded by itself, and not as a line of a plan.
     Paid,
-    /// Line of a plan.
+    /// Payment as a line of a plan.
     Settled,
     /// Debt taken off without money.
     Forgiven,
@@ -76,8 +76,8 @@ impl MoneyHanded {
         handed
     }
 
-    /// Adds an amount for a book to what is known of it; carry-overs are pages of the one general
-    /// book.
+    /// Adds an amount for a book to the books that the money is for; carry-overs are pages of the
+    /// one general book.
     fn add_part(&mut self, book: Book, off: Money) {
         let known = |part: &&mut HandedPart| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {

@@ -63,9 +63,9 @@ impl Stamp {
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
-    /// Takes back the entry that it names.
+    /// Undo of the entry with this name.
     Undo(Origin),
-    /// Brings back the entry that it names.
+    /// Redo of the entry with this name.
     Redo(Origin),
 }
 
@@ -117,7 +117,7 @@ pub struct ValueConflict<R> {
     pub of: R,
     pub ours: Stamp,
     pub theirs: Stamp,
-    /// Position of the one that counts now.
+    /// Position of the value that counts now.
     pub counts: Stamp,
 }
 

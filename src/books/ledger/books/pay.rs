@@ -28,9 +28,9 @@ use crate::model::time::Day;
 /// Book that a payment is for, as the person who records it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentTarget {
-    /// No book in particular: the payment is spread.
+    /// No particular book was named: the payment is spread over the books.
     Spread,
-    /// One evening: `--session ID`.
+    /// Book of one evening: `--session ID`.
     Evening(Uuid),
     /// The general book: `--general`.
     General,
@@ -159,10 +159,10 @@ pub struct PlanWish {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PlanWay {
-    /// As few payments as possible.
+    /// Plan with as few payments as possible.
     #[default]
     Least,
-    /// Everything through one person, the treasurer.
+    /// Plan in which all payments go through one person, the treasurer.
     Via(Account),
     /// Each two settle by themselves who sat together in a hand that moved money between them.
     Pairwise,
@@ -192,7 +192,7 @@ pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooL
     Ok(balances.without_zeros())
 }
 
-/// Result of paying some lines of a plan.
+/// Outcome of paying some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PaidLinesOutcome {
     /// The plan has no line from this person, or from this person to that one.
@@ -247,7 +247,7 @@ pub fn pay_lines(
     Ok(PaidLinesOutcome::Some(Box::new(lines)))
 }
 
-/// Shelf with those of its pages that a plan settles.
+/// Shelf, with the names of those of its pages that a plan settles.
 struct ShelfWithinScope {
     shelf: Shelf,
     pages: BTreeSet<Page>,
@@ -307,7 +307,7 @@ fn general_sums_after(
     open_general_sums(shelves, currency)
 }
 
-/// Returns the plan with only these lines left, and with the balances that they settle.
+/// Returns the plan with only the given lines left, and with the balances that these settle.
 fn rest_of_plan(
     proposal: &PlanProposal,
     handovers: Vec<Handover>,

@@ -23,7 +23,7 @@ use crate::model::time::Day;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedClosing {
     pub stamp: Stamp,
-    /// Whether the closing was not taken back.
+    /// Whether the closing is not undone.
     pub lives: bool,
     pub pages: Vec<(Page, Currency, KnownClosings)>,
 }
@@ -39,7 +39,8 @@ impl RecordedClosing {
     }
 }
 
-/// Closings that count, by page, and those that wait, each with the one in its way.
+/// Closings that count, by page, and those that do not, each with the closing that stands in its
+/// way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,

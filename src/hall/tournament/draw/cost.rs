@@ -26,8 +26,7 @@ pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// Extra worth of somebody's first place at a four, or first deal, beyond what squares alone would
-/// give it.
+/// Weight that somebody's first place at a table of four, or first deal, has beyond the squares.
 const FIRST_ONE: i64 = 4;
 
 /// Cost of one more place at a table of four (or one more first deal) for somebody who has had
@@ -200,7 +199,7 @@ pub fn bound_by_search(
 pub enum FairFours {
     /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
-    /// Every seating with so few repeats was ruled out.
+    /// No seating with so few repeats is of this kind.
     Impossible,
     /// The search gave up before it had an answer.
     Unknown,

@@ -44,7 +44,8 @@ pub struct FoundSeating {
     pub cost: Cost,
 }
 
-/// Seats this series and those planned after it; `start` is a seating of this series to begin with.
+/// Finds seats for this series and those planned after it; `start` is a seating of this series from
+/// which the search begins.
 pub fn search_seating(
     task: &SeatingTask,
     generator: &mut RandomStream,

@@ -6,13 +6,13 @@ use crate::tournament::settings::{LossFees, LossTariff, PrizeLadder, TariffSpan,
 /// Reason for which a person gets money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AwardReason {
-    /// Place in the ranking.
+    /// Prize for a place in the ranking.
     Place,
-    /// First place, which gets what rounding has left.
+    /// Remainder of rounding, which the first place gets.
     Rest,
-    /// Last place.
+    /// Prize for the last place.
     LastPlace,
-    /// Place in a series, from 1.
+    /// Prize for a place in a series; the series is counted from 1.
     Day { series: u32, place: u32 },
     /// Place in a category, by its position in the settings.
     Category { category: usize, place: u32 },
@@ -33,7 +33,7 @@ pub struct Award {
 pub struct PersonLine {
     pub ranked: RankedPerson,
     pub fee: i64,
-    /// Loss fees by series.
+    /// Loss fees that the person pays, by series.
     pub loss_fees: Vec<i64>,
     pub awards: Vec<Award>,
 }
@@ -89,7 +89,7 @@ impl KeptMoney {
 /// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandedOutPrizes {
-    /// Amount for each person of the ranking, in its order.
+    /// Amount for each person of the ranking, in the order of the ranking.
     pub given: Vec<i64>,
     /// Rest that rounding left.
     pub rounding: i64,
@@ -165,10 +165,10 @@ fn round_down(cents: i64, round_to: i64) -> i64 {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsShare {
     pub place: u32,
-    /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots,
-    /// who takes what.
+    /// Start numbers of those people in rising order. Several people agree among themselves, or
+    /// draw lots, who takes which prize.
     pub people: Vec<u32>,
-    /// Prizes of the places that they take up; fewer than people where the list ends there.
+    /// Prizes of the places that these people take up; fewer than people where the list ends there.
     pub goods: Vec<String>,
 }
 
@@ -177,7 +177,7 @@ pub struct GoodsShare {
 pub struct GoodsGiven {
     /// Shares by place, as far as the list goes.
     pub shares: Vec<GoodsShare>,
-    /// Prizes that are left because there are fewer people.
+    /// Prizes in kind that nobody gets, because there are fewer people.
     pub left: Vec<String>,
 }
 

@@ -38,11 +38,11 @@ pub use consent::{ForeignThing, ForeignThingKind};
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
 pub struct ImportResult {
-    /// Number of evenings that are new here.
+    /// Number of evenings that are new in this file.
     pub new: usize,
-    /// Number of evenings that were here already with the same content.
+    /// Number of evenings that this file had already with the same content.
     pub known: usize,
-    /// Number of evenings here that were changed by the import.
+    /// Number of evenings of this file that were changed by the import.
     pub merged: usize,
     pub events: usize,
     /// Number of new log entries, of a full export.
@@ -224,7 +224,7 @@ fn choose_current_ones(tx: &Tx<'_>) -> Result<()> {
 struct ImportIntake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    /// Whether anything but new evenings may be taken.
+    /// Whether to take anything apart from new evenings.
     brings_together: bool,
     /// Log of a full export, while its lines are being read.
     log: Option<IncomingLog>,
@@ -235,10 +235,10 @@ struct ImportIntake<'t, 's> {
     joined: HashSet<Uuid>,
     /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
-    /// Evenings that are new here.
+    /// Evenings that are new in this file.
     evenings: Vec<Uuid>,
     subject: ImportedSession,
-    /// State of the tournaments here before the import.
+    /// State of this file's tournaments before the import.
     before: TournamentsBefore,
     apart: ApartEntries,
     done: ImportResult,
@@ -273,7 +273,7 @@ impl ImportIntake<'_, '_> {
         Ok(())
     }
 
-    /// Takes a line of the stream.
+    /// Takes a line of the stream, as it was read.
     fn take_read_line<R: BufRead>(
         &mut self,
         line: u64,
