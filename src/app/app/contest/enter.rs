@@ -108,11 +108,7 @@ pub fn enter_people(
     check_entered_once(&tx)?;
     let drawn = contest.course.series.len() as u32;
     let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.is_done();
-    let seat = |number: &u32| {
-        let (table, _) = contest.course.table_and_seat(drawn, *number)?;
-        Some((*number, TablePlace { series: drawn, table: table as u32 + 1 }))
-    };
-    let seated: Vec<_> = returned.iter().filter_map(seat).filter(|_| !is_done).collect();
+    let seated = if is_done { Vec::new() } else { seats_kept(&contest, &returned) };
     let is_late = seated.is_empty() || seated.len() < numbers.len() + returned.len();
     let too_late_for = (!is_done && is_late).then_some(drawn);
     let is_over = is_done && drawn == contest.course.plan.series;
@@ -171,6 +167,16 @@ pub(super) fn enter_person(
     contest.record_event(tx, CourseEvent::Enter(new), None)?;
     check_entered_once(tx)?;
     Ok(number)
+}
+
+/// Seats that people have in the newest series.
+fn seats_kept(contest: &Contest, people: &[u32]) -> Vec<(u32, TablePlace)> {
+    let series = contest.course.series.len() as u32;
+    let seat = |number: &u32| {
+        let (table, _) = contest.course.table_and_seat(series, *number)?;
+        Some((*number, TablePlace { series, table: table as u32 + 1 }))
+    };
+    people.iter().filter_map(seat).collect()
 }
 
 fn check_entered_once(tx: &Tx<'_>) -> Result<(), AppError> {
