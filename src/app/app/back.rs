@@ -25,11 +25,11 @@ use crate::store::{Store, StoreError, Tx};
 /// Choice of the entry that an undo or redo takes back or brings again.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryToMove {
-    /// Newest entry of the evening, provided that it is the newest of the file.
+    /// Newest entry of the evening; nothing is done if the file has a newer entry elsewhere.
     Newest,
     /// Newest entry of the evening, whatever else was recorded since.
     OfEvening,
-    /// Newest entry of the file, wherever it belongs.
+    /// Newest entry of the file, whatever evening, tournament or account it is about.
     Anywhere,
     /// Entry of this number in the log.
     Entry(String),
@@ -42,7 +42,7 @@ pub enum MovedEntry {
     Deed {
         body: HouseBody,
         entry: Entry,
-        /// Closings that waited before and count again now.
+        /// Closings that were not counted before because of another closing, and count again now.
         count_again: Vec<UncountedClosing>,
     },
 }
@@ -50,31 +50,33 @@ pub enum MovedEntry {
 /// Outcome of an undo or redo; only `Moved` has changed anything.
 pub enum MoveOutcome {
     Moved(MovedEntry),
-    /// Nothing was done, for the newest entry of the file belongs elsewhere: its log line.
+    /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
+    /// or to money; with the log line of that entry.
     Elsewhere(Box<LogLine>),
     /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
     /// not take back.
     Naming(Box<LogLine>),
-    /// Nothing was done, for closings that count now would have to wait.
+    /// Nothing was done, as closings that count now would no longer count.
     GivesWay(Vec<UncountedClosing>),
 }
 
-/// Entry that can be taken back or brought again.
+/// Change of an evening or deed with money that can be undone or redone.
 enum MoveTarget {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
 
-/// Next undo or redo in an evening.
+/// Next change of an evening that can be undone, or redone.
 pub struct NextMove {
-    /// Name of its entry.
+    /// Name of the entry that made the change.
     pub entry: String,
-    /// Hand that it is about.
+    /// Number of the hand that the change is about.
     pub hand: Option<u32>,
     pub what: MovedChangeKind,
 }
 
-/// Next undo and next redo in an evening, without deeds with money; `lines` are those of its sheet.
+/// Finds the next undo and the next redo in an evening, without deeds with money; `lines` are those
+/// of its sheet.
 pub fn next_moves(
     store: &mut Store,
     evening: &Evening,
@@ -113,8 +115,8 @@ fn next_move(
     Ok(Some(NextMove { entry, hand, what }))
 }
 
-/// Moment since when an entry is undone or not: by the one order, and by the order in which this
-/// file learned of entries.
+/// Position of a change or of its undo, by which the newest of several is found: first by the one
+/// order, then by the order in which this file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct MovedAt {
     stamp: Stamp,
@@ -274,7 +276,7 @@ enum UnnamedTarget {
 }
 
 /// Finds the newest entry of an evening. Where no evening was named and something else was recorded
-/// since, the answer is the entry to ask about.
+/// since, returns that entry, so that the user is asked about it.
 fn newest_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -430,7 +432,7 @@ fn newest_deed(
     Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
 }
 
-/// Newest entry of the file, wherever it belongs.
+/// Newest change in the file, in whatever evening or deed.
 fn newest_of_file(
     tx: &Tx<'_>,
     ledger: &Ledger,

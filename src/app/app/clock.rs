@@ -13,7 +13,7 @@ use crate::model::{Refusal, refuse};
 use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
 
-/// Local time with its offset, as headers hold it.
+/// Current local time with its offset, in the form in which headers hold it.
 pub fn now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
@@ -25,8 +25,8 @@ pub fn is_within_a_day(at: &str) -> bool {
     since.is_ok_and(|since| since >= TimeDelta::zero() && since < TimeDelta::days(1))
 }
 
-/// Time of a new entry: now, or just after the latest time known, so that a clock set back changes
-/// nothing.
+/// Time for a new entry: now, or just after the latest time known, so that a clock set back does
+/// not change the order of entries.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
     let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
     let at = moment_text(Moment::for_new_entry(clock, latest))?;

@@ -29,7 +29,7 @@ pub enum EveningOrTable {
     Table(TableRef),
 }
 
-/// Finds the evening that is meant.
+/// Finds the evening, or the evening of the table, that is named.
 pub fn find_evening(tx: &Tx<'_>, at: &EveningOrTable) -> Result<Evening> {
     match at {
         EveningOrTable::Evening(wanted) => evening::find_evening(tx, wanted),
@@ -163,7 +163,8 @@ fn record_checked_event(
     evening::record_event(tx, evening, event, trace)
 }
 
-/// Asks the tournament whether an event can be recorded, where the evening is of one of its tables.
+/// Checks with the tournament whether an event may be recorded, where the evening belongs to one of
+/// its tables.
 fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => table::check_event_allowed(tx, evening, event),
@@ -171,10 +172,10 @@ fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> 
     }
 }
 
-/// Evening before its next hand is recorded.
+/// Evening as it stands before its next hand is recorded.
 pub struct ReadyEvening {
     pub evening: Evening,
-    /// Place of its last entry.
+    /// Place of the evening's last entry in its chain.
     pub newest: Seq,
     /// Last hand, with the names shown now, if nothing else was recorded after it.
     pub last: Option<Event>,
@@ -401,7 +402,7 @@ fn evening_with_sheet(tx: &Tx<'_>, evening: Evening) -> Result<(Evening, ScoreSh
     Ok((evening, sheet))
 }
 
-/// Reads an evening as it stands.
+/// Reads an evening, or that of a table, with its present state.
 pub fn read_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     find_evening(&store.read()?, at)
 }

@@ -1,4 +1,4 @@
-//! Reading of log entries into what they say. An entry that cannot be read is from a newer version,
+//! Parsing of log entries. An entry that cannot be parsed is from a newer version of the program,
 //! or damaged.
 
 use super::{AppError, Result};

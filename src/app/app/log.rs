@@ -28,9 +28,9 @@ pub struct LogLine {
     pub why: Option<String>,
     /// Whether the entry came from another copy of the file.
     pub merged: bool,
-    /// Name of the closing for which this one waits, so that it does not count.
+    /// Name of the other closing that keeps this closing from counting.
     pub waits_for: Option<String>,
-    /// Private link of the phone that sent the entry, if a phone did.
+    /// Name of the private link of the phone that sent the entry, if a phone did.
     pub from: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub enum LogContent {
     /// Entry of people and deeds.
     House {
         body: HouseBody,
-        /// Name of the entry; and below, of the entry that it undoes or redoes.
+        /// Name of the entry. The next field is the name of the entry that it undoes or redoes.
         name: String,
         about: Option<String>,
     },
@@ -79,8 +79,8 @@ pub enum LogContent {
         body: TournamentBody,
         /// People whom the entry names, by start number.
         names: Vec<(u32, String)>,
-        /// Whether it goes over what counted before: another draw of a series, another sheet of a
-        /// table, other people at one.
+        /// Whether the entry replaces something that counted before: another draw of a series,
+        /// another sheet of a table, other people at one.
         goes_over: bool,
     },
 }
@@ -126,7 +126,7 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     log_lines_of(&tx, entries.into_iter().skip(surplus))
 }
 
-/// Lines of these entries, in the same order.
+/// Makes the log lines of these entries, in the same order.
 pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Result<Vec<LogLine>> {
     let chains = tx.chains()?;
     // Entries of one evening mostly follow each other, or those of the tables of one hall: each is
@@ -335,8 +335,8 @@ impl EveningLog {
 /// Start numbers at the table of each sheet, by its entry.
 type SeatsBySheet = HashMap<Seq, Vec<u32>>;
 
-/// Tournament with those who sat where each sheet of its log came from, by the entry, and the
-/// entries that went over what counted before.
+/// Tournament with the people at the table of each sheet in its log, and the entries that replaced
+/// what counted before.
 struct HallLog {
     contest: Contest,
     seats: SeatsBySheet,
@@ -365,8 +365,8 @@ impl HallLog {
     }
 }
 
-/// People who sat at the table of each sheet, by the draw that counted when it was handed in, and
-/// the entries that went over what counted until then.
+/// Finds the people at the table of each sheet, by the draw that counted when it was handed in, and
+/// the entries that replaced what counted until then.
 fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
     let mut history = History::default();
     let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
@@ -398,8 +398,8 @@ fn seats_at(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> 
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
 }
 
-/// Whether an event goes over one of those that counted until then: looks back as far as to the
-/// draw of its series.
+/// Whether an event replaces one that counted until then: looks back as far as the draw of its
+/// series.
 fn goes_over<'e>(
     before: impl DoubleEndedIterator<Item = &'e CourseEvent>,
     event: &CourseEvent,

@@ -15,13 +15,13 @@ use crate::store::{Store, StoreError, Tx};
 pub enum MeantPerson {
     /// Person of exactly this name.
     Known(Person),
-    /// The only person whose name begins so; nobody has exactly this name.
+    /// The only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
     /// Name that is close to nobody's.
     New(String),
     /// Name close to the typed one, which nobody has.
     Close(String),
-    /// Names that begin so.
+    /// Names that begin with what was typed.
     Several(Vec<String>),
 }
 
@@ -68,8 +68,8 @@ pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
     }
 }
 
-/// Finds a known person or takes the name as new; refused where it could mean either. With
-/// `is_guest` the refusal names the option for new people.
+/// Finds a known person or takes the name as that of a new one; refused where it could be either.
+/// With `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
     match find_person_meant(tx, typed)? {
@@ -153,7 +153,7 @@ pub fn names_for_evening(
     Ok(names)
 }
 
-/// Those of these names that nobody in the file has yet.
+/// Lists those of the names that nobody in the file has yet.
 pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
     let mut new = Vec::new();
     for name in names {
@@ -272,7 +272,7 @@ pub fn record_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     }
 }
 
-/// Shows somebody under another name from now on, in old evenings too.
+/// Gives somebody another name, which is shown from now on, in old evenings too.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
@@ -286,7 +286,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((person.name, to.to_owned()))
 }
 
-/// Makes two names one person; `split` takes it back.
+/// Makes two names one person; `players split` undoes that.
 pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
@@ -315,8 +315,8 @@ pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Ref
     refuse!(merge_entered_both { name, other, tournament })
 }
 
-/// Makes a merged spelling a person of its own again. Where another copy says something else about
-/// it that waits, it settles that instead.
+/// Makes a merged spelling a person of its own again. Where a waiting statement of another copy is
+/// about this spelling, that statement is settled instead.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

@@ -21,11 +21,11 @@ use crate::store::{Store, Tx};
 /// Corrections that are asked for of an evening.
 #[derive(Debug, Default)]
 pub struct WantedCorrections<'t> {
-    /// Beginning; without a time of day, the time stays as it was.
+    /// New beginning of the evening; without a time of day, the time stays as it was.
     pub begun: Option<(Day, Option<NaiveTime>)>,
-    /// Title; an empty one takes it away.
+    /// New title of the evening; an empty one removes the title.
     pub name: Option<&'t str>,
-    /// Names as recorded, each with the name of whoever really sat there.
+    /// Recorded names, each with the name of the person who really sat there.
     pub people: &'t [(String, String)],
     pub guests: NameChoices,
     pub why: Option<&'t str>,
@@ -115,7 +115,7 @@ fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
     keys.iter().position(|known| *known == key).or(first)
 }
 
-/// Evenings in which a name means another person.
+/// Choice of the evenings in which a name means another person.
 pub enum EveningsOfOther<'t> {
     /// This evening and all that began later.
     From(&'t EveningRef),
@@ -127,8 +127,8 @@ pub struct SplitName {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
-    /// Payments that stay with the first person because they are for evenings of both, by the name
-    /// of their entry.
+    /// Payments, by the name of their entry, that stay with the first person because they are for
+    /// evenings of both.
     pub stay: Vec<(String, HandedMoney)>,
 }
 

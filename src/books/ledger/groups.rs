@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 /// Most people for whom the search is made: one more would need 16 MiB.
 pub const MOST_PEOPLE: usize = 24;
 
-/// Number of sets that are worked on at once. A block is a run of bytes, so that taking the larger
+/// Number of sets that are compared at once. A block is a run of bytes, so that taking the larger
 /// of two blocks is done by vector instructions. Larger blocks make [`Sums::zero_sets`] dearer to
 /// enter.
 const BLOCK: usize = 128;
@@ -151,7 +151,7 @@ fn has_group_inside(done: &[u8], start: usize, block_len: usize) -> bool {
     counts != 0
 }
 
-/// Puts in the place of each count the one of another block of the same length, where that is
+/// Replaces each number in the block by the one at the same place in the other block, if that is
 /// larger.
 ///
 /// Nearly all the time of a search is spent here: by places and not by iterators, since an

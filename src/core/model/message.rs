@@ -16,7 +16,7 @@ use super::time::Day;
 
 /// Sentence of the catalogue with its arguments.
 pub trait Sentence {
-    /// Key in the catalogue; for a refusal, its code.
+    /// Key of the sentence in the catalogue; for a refusal, its code.
     const KEY: &'static str;
 
     fn args(self) -> Vec<(&'static str, Arg)>;
@@ -173,7 +173,7 @@ number_args!(u8, u16, u32, u64, usize, i32, i64);
 // The number of an evening is told beside its name: another copy has another one.
 number_args!(ChainId, EntryId, Seq, Slot, PersonId, SpellingId, TournamentNumber);
 
-/// Key of the catalogue with its arguments.
+/// Sentence not yet spoken: a key of the catalogue with its arguments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub key: &'static str,

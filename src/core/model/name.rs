@@ -49,7 +49,7 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Whether an invisible character changes the direction of a line or hides its neighbours; such
-/// characters are never shown.
+/// characters are never shown to people.
 pub fn turns_or_hides(c: char) -> bool {
     matches!(
         c,

@@ -49,7 +49,8 @@ impl Points {
 }
 
 impl fmt::Display for Points {
-    /// Writes as in JSON: `-7`, `1.5`; the sign of a small negative half is kept (`-0.5`).
+    /// Writes the points as JSON does: `-7`, `1.5`; the sign of a small negative half is kept
+    /// (`-0.5`).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0 < 0 {
             f.write_str("-")?;

@@ -80,7 +80,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.path
     }
 
-    /// All keys with their values, without duplicates, for callers that look at each.
+    /// Returns all keys with their values, without duplicates, for callers that look at each.
     pub fn entries(self) -> &'n [(Cow<'a, str>, Node<'a>)] {
         self.entries
     }
@@ -125,7 +125,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.list(key, |node, path| Object::read(node, path, &mut read))
     }
 
-    /// Name of a key with its place, for a refusal.
+    /// Path of a key in the line, as a refusal names it.
     pub fn field(&self, key: &str) -> String {
         self.path.key(key).to_string()
     }

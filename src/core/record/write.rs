@@ -7,7 +7,7 @@ use crate::model::{Currency, Points};
 
 /// Value that can be written behind a key.
 pub trait Written {
-    /// Whether there is a value; if not, its key is left out.
+    /// Whether there is a value to write; if not, its key is left out.
     fn is_there(&self) -> bool {
         true
     }
@@ -81,7 +81,7 @@ impl<V: Written> Written for Option<V> {
 #[derive(Debug, Default)]
 pub struct Writer {
     out: Vec<u8>,
-    /// Whether the next value is the first of its list or object, and so takes no comma before it.
+    /// Whether the next value is the first of its list or object, and takes no comma before it.
     fresh: bool,
 }
 
@@ -267,9 +267,9 @@ impl Writer {
     }
 }
 
-/// Whether a byte stands for itself, as nearly all do. Others are checked further: control
-/// characters, quotation marks, and the first bytes of characters that are invisible or change the
-/// direction of text.
+/// For each byte, whether it is written as it is, as nearly all are. Others are checked further:
+/// control characters, quotation marks, and the first bytes of characters that are invisible or
+/// change the direction of text.
 const PLAIN: [bool; 256] = {
     let mut plain = [true; 256];
     let mut control = 0;
@@ -288,7 +288,7 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
-/// One JSON object as a string.
+/// Returns one JSON object as a string; `fill` writes its keys.
 pub fn object(fill: impl FnOnce(&mut Writer)) -> String {
     let mut writer = Writer::new();
     writer.object(fill);
@@ -302,7 +302,7 @@ pub struct Seal {
 }
 
 impl Seal {
-    /// Adds a line with its line ending.
+    /// Adds a line, with its line ending, to the seal.
     pub fn add(&mut self, line: &[u8]) {
         self.lines += 1;
         self.digest.update(line);
@@ -312,7 +312,7 @@ impl Seal {
         self.lines
     }
 
-    /// Seal so far, in hexadecimal digits.
+    /// Hash of all lines so far, in hexadecimal digits.
     pub fn sha256(&self) -> String {
         self.digest.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }

@@ -69,7 +69,7 @@ pub struct BoardRow {
 pub enum Board {
     /// Nobody takes part.
     Nobody,
-    /// Nobody has played a series to its end.
+    /// Nobody has a place yet, as nobody has played a series to its end.
     NothingYet {
         /// Number of people who take part.
         people: usize,

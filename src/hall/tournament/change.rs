@@ -37,17 +37,17 @@ pub struct SettingsChange {
     pub loss_fee_to: Option<LossFeesTo>,
     pub round_to: Option<i64>,
     pub rest: Option<RestTo>,
-    /// All categories from now on; those that stay keep their prizes.
+    /// All categories that the tournament has from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
-    /// Prizes of these categories; other categories keep theirs.
+    /// New prizes of the categories named here; other categories keep theirs.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
-    /// Number of people of a team; 0 where it is clubs of any size again.
+    /// Number of people of a team; 0 where clubs of any size are ranked again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team_size: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
-    /// Day; an empty text takes it away, and likewise the place.
+    /// Day of the tournament; an empty text removes it. The same holds for the place.
     #[serde(default)]
     pub date: Option<String>,
     #[serde(default)]
@@ -86,7 +86,7 @@ impl SettingsChange {
         singles.into_iter().flatten().chain(rungs).chain(day).chain(of_category).collect()
     }
 
-    /// Whether it holds an amount of money.
+    /// Whether the change holds any amount of money.
     pub fn has_amounts(&self) -> bool {
         !self.amounts_with_options().is_empty()
     }
@@ -237,7 +237,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Amounts of these settings that `change` does not set, as one change.
+    /// Amounts of these settings that `change` leaves as they are, as a change of their own.
     fn amounts_not_in(&self, change: &SettingsChange) -> SettingsChange {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {
@@ -266,7 +266,7 @@ impl Settings {
         }
     }
 
-    /// Returns the change that turns any settings into these.
+    /// Returns a change that sets everything as in these settings.
     pub fn as_change(&self) -> SettingsChange {
         let club = Category::read(CLUB, "--categories").ok();
         let club = club

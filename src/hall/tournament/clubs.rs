@@ -24,7 +24,7 @@ pub struct ClubMember {
 pub struct ClubParting {
     /// Name of the other club.
     pub other: String,
-    /// Rank of the two people among those who count in their clubs, from 1.
+    /// Position, from 1, of the two compared people among those who count in their clubs.
     pub nth: usize,
     /// Place of this club's own person.
     pub own: u32,
@@ -37,9 +37,9 @@ pub struct ClubParting {
 pub enum ClubDecidedBy {
     /// The total, which no other club has.
     Total,
-    /// The places of its people.
+    /// The places of those members who count.
     Places,
-    /// None: another club is equal to the end.
+    /// Nothing: another club is equal in everything and shares the place.
     Shared,
 }
 
@@ -47,12 +47,12 @@ pub enum ClubDecidedBy {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubRow {
     pub place: u32,
-    /// Name as the first of its people wrote it.
+    /// Name of the club as its first member in the ranking wrote it.
     pub club: String,
     pub total: Points,
-    /// Start numbers of those who count, the best first.
+    /// Start numbers of the members who count, the best first.
     pub counting: Vec<u32>,
-    /// Start numbers of those in the ranking who do not count.
+    /// Start numbers of the members in the ranking who do not count.
     pub others: Vec<u32>,
     pub decided_by: ClubDecidedBy,
     /// Difference to the next club with the same total ahead; below, to the next one behind.

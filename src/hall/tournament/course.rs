@@ -78,7 +78,7 @@ pub struct Entrant {
 }
 
 words! {
-    /// Way in which a series was drawn.
+    /// Way in which a series was drawn: by lot, or by the ranking.
     pub enum DrawnBy {
         Random = "random",
         Standings = "standings",
@@ -94,7 +94,7 @@ impl From<&DrawMode> for DrawnBy {
     }
 }
 
-/// Series that was drawn, with its tables.
+/// Series that was drawn: its seed, its tables, how many meetings are repeated, and who sits out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DrawnSeries {
     pub seed: String,
@@ -106,7 +106,7 @@ pub struct DrawnSeries {
     /// Number of times that people have changed places since the draw.
     #[serde(default)]
     pub by_hand: u32,
-    /// Start numbers of those who were left over and sit out.
+    /// Start numbers of the people for whom there was no seat and who sit out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<u32>,
     /// Tables by number, from 1.
@@ -131,8 +131,8 @@ pub struct HallTable {
     pub first: Option<SheetSums>,
     /// Second entry of the sheet, typed by somebody else as a check.
     pub again: Option<SheetSums>,
-    /// Whether others sit here than were drawn. The session begins under the names that were drawn,
-    /// as in every copy.
+    /// Whether other people sit at the table than were drawn. The session begins under the names
+    /// that were drawn, as in every copy.
     #[serde(default)]
     pub reseated: bool,
 }
@@ -173,7 +173,7 @@ pub enum CourseEvent {
     Withdraw(u32),
     /// Return of somebody who withdrew.
     Return(u32),
-    /// Check-in of these people, or its withdrawal.
+    /// Note that these people are present, or that they are not.
     CheckIn {
         people: Vec<u32>,
         here: bool,
@@ -194,7 +194,7 @@ pub enum CourseEvent {
     Apart(ApartStatement),
     /// Change of the settings.
     Set(Box<SettingsChange>),
-    /// Replacement of the details of these people.
+    /// New details (club, town, categories) of these people.
     Describe(Vec<(u32, EntrantDetails)>),
     /// Payment at the door: what each of these people has paid by now, in all.
     Paid {
@@ -209,7 +209,7 @@ pub struct Tournament {
     /// People by order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<DrawnSeries>,
-    /// Settings as they are agreed on by now.
+    /// Settings that are agreed on now.
     pub settings: Settings,
     /// Pairs who are not to sit at one table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -217,7 +217,7 @@ pub struct Tournament {
     /// Whether people of one club are not to sit at one table either.
     #[serde(default)]
     pub clubs_apart: bool,
-    /// Whether people are checked in, so that whoever is not here yet is not drawn.
+    /// Whether people are checked in, so that nobody is drawn who is not present yet.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub checks_in: bool,
 }
@@ -285,7 +285,8 @@ impl Tournament {
         series.tables.get(table.checked_sub(1)? as usize)
     }
 
-    /// Applies an event, or refuses it and stays as it was.
+    /// Applies an event to the tournament, or refuses the event and leaves the tournament as it
+    /// was.
     pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
             CourseEvent::Enter(entrants) => self.add_entrants(entrants),

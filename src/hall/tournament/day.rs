@@ -1,5 +1,5 @@
-//! State of the whole tournament at one moment: every ranking, the account and the cash sheet, from
-//! what its tables have brought so far. Also the random numbers of a draw, which anybody can check.
+//! Tournament day: every ranking, the account and the cash sheet at one moment, from what the
+//! tables have brought so far. Also the random numbers of a draw, which anybody can check.
 //!
 //! All of them follow from the same results, so no two pages can disagree. Trials of other settings
 //! use the same code for the same day.
@@ -25,14 +25,14 @@ pub struct TableResults {
     pub results: Vec<SeriesResult>,
 }
 
-/// Tournament with all its rankings at one moment.
+/// Tournament at one moment, with all its rankings so far.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TournamentDay<'t> {
     tournament: &'t Tournament,
     settings: Settings,
-    /// Ranking for the board, once there is something to show.
+    /// Content of the board in the hall, by how far the tournament has come.
     pub board: Board,
-    /// Ranking of everybody, also while there is nothing to show.
+    /// Ranking of everybody, even before there is anything to show on the board.
     pub ranking: Ranking,
     /// Ranking of each drawn series, over the tables that have handed in.
     pub series: Vec<Ranking>,
@@ -45,8 +45,8 @@ pub struct TournamentDay<'t> {
 }
 
 impl<'t> TournamentDay<'t> {
-    /// Works out the day. `tables` has for every series what its tables have brought, in the order
-    /// in which they were drawn.
+    /// Works out all rankings at one moment. `tables` has for every series what its tables have
+    /// brought, in the order in which they were drawn.
     pub fn from_tables(
         tournament: &'t Tournament,
         settings: &Settings,

@@ -58,7 +58,7 @@ pub enum PreferredSize {
 /// Input from which a series is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawRequest {
-    /// Start numbers of those who play this series.
+    /// Start numbers of the people who play this series.
     pub players: Vec<u32>,
     /// Tables of every earlier series, each as start numbers in seat order; the first dealt first.
     pub history: Vec<Vec<Vec<u32>>>,
@@ -77,7 +77,7 @@ pub struct DrawRequest {
     pub series_ahead: u32,
 }
 
-/// Table that was drawn.
+/// Table of a drawn series, with the people at it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawnTable {
     /// The table's number, from 1.
@@ -86,7 +86,7 @@ pub struct DrawnTable {
     pub players: Vec<u32>,
 }
 
-/// Series that was drawn.
+/// Result of a draw: the tables of the series, and how good the seating is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
     /// The series, from 1.
@@ -95,26 +95,27 @@ pub struct Draw {
     pub seed: String,
     /// Tables in rising order.
     pub tables: Vec<DrawnTable>,
-    /// Pairs who sit together now and have sat together before.
+    /// Number of pairs who share a table in this series and have shared one before.
     pub repeats: u32,
     /// Pairs at one table who were to be kept apart.
     pub not_apart: u32,
     /// Proven lower bound: no seating of these players has fewer repeats in this series. If
     /// `repeats` equals it, the draw is proven the best.
     pub least_repeats: u32,
-    /// Whether somebody sits at a four for the second time while somebody has not once.
+    /// Whether somebody sits at a table of four for the second time while somebody else never has.
     pub second_fours: SecondFours,
 }
 
 /// Whether somebody has sat at a table of four twice while somebody else never has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SecondFours {
-    /// Nobody has had a second place.
+    /// Nobody has sat at a table of four twice while somebody else never has.
     None,
-    /// Somebody has had one, and with this history no seating with so few repeats avoids it.
+    /// Somebody has sat at a table of four twice while somebody else never has, and with this
+    /// history no seating with so few repeats avoids it.
     Unavoidable,
-    /// Somebody has had one; that it is unavoidable is not proven, or avoiding it costs more
-    /// repeats in a later series.
+    /// Somebody has sat at a table of four twice while somebody else never has; that it is
+    /// unavoidable is not proven, or avoiding it costs more repeats in a later series.
     NotProven,
 }
 
@@ -156,7 +157,7 @@ pub enum DrawError {
         series: u32,
         /// The position of the table in its series, from 1.
         table: u32,
-        /// Number of players there.
+        /// Number of players at that table.
         players: usize,
     },
     /// A place is fixed for somebody who does not play this series.
@@ -183,9 +184,9 @@ pub enum DrawError {
     TableTooSmall {
         /// The table.
         table: u32,
-        /// Number of places fixed there.
+        /// Number of places fixed at that table.
         fixed: usize,
-        /// Number of seats it can have.
+        /// Number of seats that the table can have.
         seats: usize,
     },
 }
@@ -362,7 +363,8 @@ fn sorted_players(request: &DrawRequest) -> Result<Vec<u32>, DrawError> {
     }
 }
 
-/// Earlier series of those who play now. People who have left do not count.
+/// Earlier series as they concern the people who play now: who met whom, who sat at tables of four,
+/// who dealt first.
 struct EarlierSeries {
     met: Vec<u16>,
     fours: Vec<i64>,

@@ -185,12 +185,12 @@ impl Tournament {
         members.count()
     }
 
-    /// Start numbers of those who are here to play the next series.
+    /// Start numbers of the people who are present and can play the next series.
     pub fn people_present(&self) -> Vec<u32> {
         self.numbers_where(|entrant| self.is_here(entrant))
     }
 
-    /// Start numbers of those who have entered and are not here yet.
+    /// Start numbers of the people who have entered and are not present yet.
     pub fn people_not_here(&self) -> Vec<u32> {
         self.numbers_where(|entrant| !entrant.withdrawn && !self.is_here(entrant))
     }

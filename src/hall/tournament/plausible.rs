@@ -15,7 +15,7 @@ use crate::model::Points;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SheetVerdict {
     Possible,
-    /// Scores that hardly ever happen, so that it is worth asking about the sheet.
+    /// The sheet has scores that hardly ever happen, so that somebody should be asked about it.
     Unlikely(Vec<UnlikelyScore>),
     Impossible(Vec<ImpossibleScore>),
 }
@@ -30,7 +30,7 @@ pub struct UnlikelyScore {
     pub usual: Points,
 }
 
-/// Score that no hands of these rules make.
+/// Score that no hands make by these rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ImpossibleScore {
     /// Seat at the table, from 0.
@@ -61,7 +61,7 @@ pub struct WrongCheckSum {
     pub sum: Points,
 }
 
-/// Judges the sums of everybody at a table.
+/// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
     let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
     let counts_games = rules.counts_games();

@@ -49,7 +49,7 @@ pub struct SeasonResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// Rank of the differing result among those that count, from 1.
+    /// Position, from 1, of the results that differ among those that count.
     pub nth: usize,
     /// Own result of that rank; `None` for whoever has no further one.
     pub own: Option<Points>,
@@ -63,7 +63,7 @@ pub enum SeasonDecidedBy {
     Total,
     /// The single results that count.
     Results,
-    /// None: somebody is equal to the end.
+    /// Nothing: somebody else is equal in all results and shares the place.
     Shared,
 }
 
@@ -94,7 +94,7 @@ pub enum SeasonError<K> {
     CountNothing,
 }
 
-/// Results of a person, with those that count, the best first.
+/// Results of one person in all tournaments, and those of them that count, the best first.
 struct PersonResults<K> {
     person: K,
     results: Vec<Option<SeasonResult>>,

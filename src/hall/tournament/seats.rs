@@ -222,7 +222,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Lists every pair of people here who are not to sit at one table.
+    /// Lists every pair of people who are present and not to sit at one table.
     pub fn pairs_apart(&self) -> Vec<(u32, u32)> {
         let here: Vec<_> = self.entrants.iter().filter(|entrant| self.is_here(entrant)).collect();
         let is_here = |number: &u32| here.iter().any(|entrant| entrant.number == *number);

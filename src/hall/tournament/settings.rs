@@ -72,7 +72,7 @@ words! {
 words! {
     /// Destination of the loss fees.
     pub enum LossFeesTo {
-        /// Into the pot, and so into the prizes.
+        /// Pot, from which the prizes are paid.
         Pot = "pot",
         /// Winner of the series in which the games were lost.
         SeriesWinner = "series-winner",
@@ -112,7 +112,7 @@ pub struct ClubSettings {
     pub ranked: bool,
     /// Number of people of each who count, the best ones.
     pub best: u32,
-    /// Number of people that a team has, where it is teams that are ranked.
+    /// Number of people of a team, where teams are ranked instead of clubs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u32>,
     /// Prizes for the places, the first place first, in minor units.
@@ -145,10 +145,10 @@ pub struct Settings {
     pub day_prizes: Vec<i64>,
     /// Prizes in kind, the first for the first place.
     pub goods: Vec<String>,
-    /// Day it is held, as `2026-11-25`.
+    /// Day of the tournament, as `2026-11-25`.
     #[serde(default)]
     pub date: Option<String>,
-    /// Place where it is held.
+    /// Place where the tournament is held.
     #[serde(default)]
     pub place: Option<String>,
 }

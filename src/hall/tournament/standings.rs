@@ -171,7 +171,7 @@ pub enum DecidedBy {
     Total,
     /// The rung that parted the player from the last one who was equal.
     Rung(Rung),
-    /// None: somebody is equal on all rungs; they share the place.
+    /// Nothing: somebody is equal on all rungs; they share the place.
     Shared,
 }
 
@@ -237,16 +237,16 @@ impl RungFigure {
 pub struct Parting {
     /// The start number of the other.
     pub other: u32,
-    /// Figure of this player on the rung that parted them.
+    /// Figure of this player on the rung on which the two differ.
     pub own: RungFigure,
-    /// Figure of the other there.
+    /// Figure of the other player on the same rung.
     pub others: RungFigure,
-    /// Number of players still equal when the rung was asked, both of them included.
+    /// Number of players who were still equal before that rung, both of them included.
     pub among: usize,
 }
 
 impl Parting {
-    /// Rung that parted them.
+    /// Rung of the ladder on which the two players differ.
     pub fn rung(&self) -> Rung {
         self.own.rung()
     }
@@ -403,7 +403,7 @@ fn split_by_figure<'a>(
     parts.map(|part| (part[0].0, part.iter().map(|&(_, player)| player).collect())).collect()
 }
 
-/// State of going down the ladder of tie-breaks.
+/// State of applying the tie-breaks, rung by rung, to groups of equal players.
 struct LadderDescent<'r> {
     request: &'r StandingsRequest,
     lines: Vec<Standing>,
@@ -511,7 +511,7 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
     }
 }
 
-/// Notes in every line what parted it from the nearest places of the same total.
+/// Notes in every line of the ranking on what it differs from the nearest lines of the same total.
 fn note_neighbour_partings(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {

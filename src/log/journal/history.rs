@@ -16,7 +16,7 @@ use crate::record::Node;
 /// Effect of an entry on the history of its chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Effect<K> {
-    /// Changes something, and can be taken back.
+    /// Makes a change that can be undone.
     Change(K),
     Undo(Seq),
     Redo(Seq),
@@ -39,7 +39,7 @@ pub struct Change<K> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum EveningChangeKind {
     Event,
-    /// Event that is undone and redone with the change after it.
+    /// Event that is undone and redone with the change that follows it.
     Beside,
     /// Event that is inserted before the one at `of`.
     Before {
@@ -60,11 +60,11 @@ pub enum EveningChangeKind {
     },
     End,
     Reopen,
-    /// Value of a point from now on.
+    /// Change of the value of a point.
     Stake,
-    /// People who wait for a seat from now on.
+    /// Change of the list of people who wait for a seat.
     Bench,
-    /// Fees for the kitty from now on.
+    /// Change of the fees for the kitty.
     Agree,
     /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
@@ -92,10 +92,10 @@ pub struct History<K> {
 #[derive(Clone, Copy, Debug)]
 struct UndoneChange<K> {
     change: Change<K>,
-    /// Entry that took the change back.
+    /// Entry that undid the change.
     by: EntryId,
-    /// Whether it can no longer be redone, because something else was recorded since. A copy that
-    /// did not know that may have redone it all the same.
+    /// Whether the change can no longer be redone, because something else was recorded since. A
+    /// copy that did not know that may have redone it all the same.
     is_given_up: bool,
 }
 
@@ -139,8 +139,8 @@ impl<K: Copy> History<K> {
         History { is_merged: true, ..History::default() }
     }
 
-    /// Adds an effect of an entry. An entry that changes several places pushes one effect for each,
-    /// its own place last; they are undone and redone together.
+    /// Adds the effect of an entry to the history. An entry that changes several places pushes one
+    /// effect for each, its own place last; they are undone and redone together.
     pub fn push_effect(&mut self, seq: Seq, entry: EntryId, effect: Effect<K>) {
         let order = self.pushed;
         self.pushed += 1;
@@ -312,23 +312,23 @@ pub struct SheetLine {
     pub slot: Slot,
     /// Entry whose event counts here: the first, or its last correction.
     pub source: Seq,
-    /// Time at which it was recorded, or last corrected.
+    /// Time at which the event was recorded, or last corrected.
     pub at: String,
     pub event: Event,
     /// Number of the hand, which a struck hand keeps; `None` for events that are no hand.
     pub hand: Option<u32>,
     /// Result of the event; `None` where the hand was struck, or waits.
     pub applied: Option<AppliedEvent>,
-    /// Reason why it is impossible where it stands, since copies were brought together
+    /// Reason why the event is impossible in its place, since copies were brought together
     /// (docs/settlement.md, Copies). It scores nothing until it is struck or corrected.
     pub waits: Option<Refusal>,
-    /// Running totals, after this line, of those at the table; see [`RunningTotals`].
+    /// Running totals of the players at the table after this line; see [`RunningTotals`].
     pub totals: Vec<(Player, PersonTotals)>,
     /// Number of people who had sat down in the evening by this line.
     pub people: usize,
     /// Dealer of the next hand.
     pub next_dealer: Option<Player>,
-    /// Whether it was the last hand of a round.
+    /// Whether this line is the last hand of a round.
     pub ends_round: bool,
 }
 
@@ -373,7 +373,7 @@ impl RunningTotals {
 pub enum WhyUnplayable {
     /// Body that this version does not understand, or that holds no event.
     Unreadable,
-    /// Event that is impossible where it stands, and the number that its hand would have.
+    /// Event that is impossible in its place, with the number that its hand would have.
     Impossible { hand: u32, refusal: Refusal },
 }
 

@@ -20,14 +20,14 @@ pub struct RulesEntry {
     pub body: RulesBody,
 }
 
-/// Rule set as it stands now.
+/// Rule set of a place that counts, under its present name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StandingRuleSet {
-    /// Rules under the name by which they are meant now.
+    /// Rules, under the name by which people name them now.
     pub rules: OwnRules,
     /// Name that the rule set was given, which another one may have by now.
     pub given_name: String,
-    /// Ids of every entry that saved just these rules.
+    /// Ids of every entry that saved exactly these rules.
     pub ids: Vec<Uuid>,
     /// Time at which the rule set was saved, or got its name.
     pub at: String,

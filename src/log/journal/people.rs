@@ -28,7 +28,7 @@ pub struct StampedStatement {
     pub said: NameStatement,
 }
 
-/// Facts known of a name, apart from the statements about it.
+/// What is known of a name, apart from the statements about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SpelledName {
     /// Moment when the name was first heard; `None` for the name of an entrant whom only a table of
@@ -51,8 +51,8 @@ pub enum WhyWaits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WaitingStatement {
     pub why: WhyWaits,
-    /// Whether a later statement has made it pointless, so that nobody needs to do anything about
-    /// it.
+    /// Whether a later statement has made this one pointless, so that nobody needs to do anything
+    /// about it.
     pub is_settled: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct UnheardName(pub String);
 pub struct Person {
     /// Keys of all names that they are called; the first is what they were called first.
     pub keys: Vec<String>,
-    /// Name under which they are shown, where it is not the first one.
+    /// Name under which the person is shown, where it is not the first one.
     pub shown: Option<String>,
     pub has_left: bool,
 }
@@ -104,7 +104,7 @@ pub fn find_who_is_who<E: From<UnheardName>>(
     }
 }
 
-/// Finds the earliest statement that put any of these pairs together for good.
+/// Finds the earliest statement that made any of these pairs one person for good.
 fn earliest_joining_statement(
     names: &BTreeMap<String, SpelledName>,
     namings: &[StampedStatement],
@@ -169,7 +169,7 @@ impl WhoIsWho {
         WhoIsWho { of_key, people, waits: BTreeMap::new() }
     }
 
-    /// Iterates over everybody there is.
+    /// Iterates over all people.
     pub fn people(&self) -> impl Iterator<Item = &Person> {
         self.people.iter().filter(|person| !person.keys.is_empty())
     }

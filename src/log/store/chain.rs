@@ -119,7 +119,7 @@ impl Tx<'_> {
         Ok(self.chain_head(chain)?.map(|(seq, _)| seq))
     }
 
-    /// Place and hash of the last entry, where there is one.
+    /// Place and hash of the last entry of a chain; `None` for an empty chain.
     fn chain_head(&self, chain: ChainId) -> Result<Option<(Seq, Hash)>> {
         // Whoever writes adds to one chain again and again, and nobody else writes meanwhile.
         if let Some((_, seq, hash)) = self.head.get().filter(|(known, ..)| *known == chain) {
@@ -184,7 +184,7 @@ impl Tx<'_> {
         NewestTime::new(at.to_owned()).replace_if_later(&mut self.newest.borrow_mut());
     }
 
-    /// Saves the latest time of any entry, where it is known.
+    /// Saves the latest time of any entry, if this transaction has read or noted it.
     pub fn save_newest_time(&self) -> Result<()> {
         if let Some(NewestTime { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \

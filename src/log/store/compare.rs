@@ -124,7 +124,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Counts the rows of a hand that the attached file has exactly so.
+    /// Counts those rows of a hand that the attached file has with equal values.
     pub(super) fn count_equal_postings(
         &self,
         session: ChainId,
@@ -172,7 +172,7 @@ impl Tx<'_> {
         Ok((held.missing, kept - held.as_kept))
     }
 
-    /// Copies the log of the attached file, whatever else is in it.
+    /// Copies the log of the attached file and nothing else of it.
     pub fn copy_log(&self) -> Result<()> {
         Ok(self.inner.execute_batch(
             "INSERT INTO main.chain (id, uuid, kind) SELECT id, uuid, kind FROM kept.chain ORDER BY id; \
@@ -221,7 +221,7 @@ pub struct ComparedPostings {
     by_session: HashMap<ChainId, ComparedRows>,
 }
 
-/// Number of rows that are stored exactly so, and of those that are not.
+/// Number of rows with equal values in the attached file, and of those without.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ComparedRows {
     pub as_kept: i64,

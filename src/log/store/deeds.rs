@@ -60,7 +60,7 @@ pub struct EntryInCopy {
 }
 
 impl Tx<'_> {
-    /// Keeps an entry of another copy once, unless it stands in the log here exactly so.
+    /// Keeps an entry of another copy once, unless the log of this file has it with the same hash.
     pub fn keep_copy_entry(&self, chain: &Chain, one: &EntryInCopy) -> Result<()> {
         let sql = "INSERT INTO elsewhere (chain, before, seq, at, body, hash) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
@@ -96,13 +96,14 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Drops a kept entry of another copy, of which no entry here came.
+    /// Drops a kept entry of another copy from which no entry of this file came.
     pub fn drop_copy_entry(&self, hash: Hash) -> Result<()> {
         self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
         Ok(())
     }
 
-    /// Whether anything here was recorded where something else that is here was not known.
+    /// Whether this file has entries of other copies: another house chain, or entries kept from a
+    /// copy.
     pub fn knows_other_copies(&self) -> Result<bool> {
         let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
         Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)

@@ -23,7 +23,7 @@ pub struct DrawnTableRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
-    /// Entry of the draw, and its time.
+    /// Entry of the draw. The next field is its time.
     pub entry: EntryId,
     pub at: String,
 }
@@ -69,7 +69,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Makes the tables with these sessions count in a tournament from now on, and no others.
+    /// Makes the tables with these sessions count in a tournament from now on, and no other tables.
     pub fn set_counting_tables(
         &self,
         tournament: ChainId,

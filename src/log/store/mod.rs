@@ -49,7 +49,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// An open database file.
 pub struct Store {
     connection: Connection,
-    /// Share in the open file, declared after the connection so that it is dropped after it.
+    /// Share in the file that is open, declared after the connection so that it is dropped after
+    /// it.
     _share: Option<FileShare>,
     path: PathBuf,
     /// Whether the file was checked and has no schema but ours.
@@ -109,8 +110,8 @@ impl Store {
         }
     }
 
-    /// Opens a temporary database that is gone when it is dropped; a large one spills to disk by
-    /// itself.
+    /// Opens a temporary database, which is deleted when it is dropped; a large one moves to disk
+    /// by itself.
     pub fn open_scratch() -> Result<Store> {
         let mut connection = Connection::open("")?;
         connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF")?;
@@ -165,8 +166,8 @@ impl Store {
         Ok(tx)
     }
 
-    /// Makes a consistent copy while others write; it appears whole or not at all. Unless `over` is
-    /// set, the target must not exist yet.
+    /// Makes a consistent copy of the file while others write; the copy appears whole or not at
+    /// all. Unless `over` is set, the target must not exist yet.
     pub fn backup(&self, to: &Path, over: bool) -> Result<()> {
         if !over
             && check_overwritable(to).map_err(|error| StoreError::io_error(to, error))?.is_some()
@@ -179,23 +180,24 @@ impl Store {
         copy_database(&self.connection, to, over)
     }
 
-    /// Replaces everything here by what another file has, in one transaction.
+    /// Replaces the whole content of this database by that of another file, in one transaction.
     pub fn replace_by(&mut self, of: &Store) -> Result<()> {
         self.copy_and_note_change(of, None).map(drop)
     }
 
-    /// Whether a file that begins so is a database.
+    /// Whether these first bytes of a file are those of an SQLite database.
     pub fn is_database(beginning: &[u8]) -> bool {
         beginning.starts_with(b"SQLite format 3\0")
     }
 
-    /// Replaces everything here by what another file has, unless somebody has written since the
-    /// number `state` was read; returns whether it did.
+    /// Replaces the whole content of this database by that of another file, unless somebody has
+    /// written since the number `state` was read; returns whether it did.
     pub fn replace_if_unchanged(&mut self, of: &Store, state: u32) -> Result<bool> {
         self.copy_and_note_change(of, Some(state))
     }
 
-    /// Copies another file here, and notes for this thread whether that changed the file.
+    /// Copies the content of another file into this database, and notes for this thread whether
+    /// that changed anything.
     fn copy_and_note_change(&mut self, of: &Store, state: Option<u32>) -> Result<bool> {
         let before = count_changes(&self.path);
         let copied = self.copy_from(of, state);
@@ -238,7 +240,8 @@ impl Store {
         count_changes(&self.path)
     }
 
-    /// Makes a copy beside the file, named after its purpose; returns its path.
+    /// Makes a copy of the file beside it, named after the purpose `what`; returns the path of the
+    /// copy.
     pub fn copy_beside(&self, what: &str) -> Result<PathBuf> {
         copy_beside(&self.connection, &self.path, what)
     }
@@ -263,16 +266,16 @@ pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Transaction. Dropped without [`Tx::commit`], it leaves no trace.
+/// Transaction on the database file. Dropped without [`Tx::commit`], it leaves no trace.
 pub struct Tx<'s> {
     inner: Transaction<'s>,
     once: Option<&'s CommandToken>,
     has_token: Cell<bool>,
     from: Option<&'s str>,
     finds_people_later: Cell<bool>,
-    /// Time of the latest entry, once it was asked for.
+    /// Time of the latest entry, once it has been read.
     newest: RefCell<Option<NewestTime>>,
-    /// Chain that was added to last, with its last entry.
+    /// Chain to which an entry was added last, with that entry.
     head: Cell<Option<(ChainId, Seq, Hash)>>,
     /// Counts of the points of hands that equal the stored rows, where they are compared and not
     /// written.
@@ -362,7 +365,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Finds rows that refer to one which is not there; returns the first of them, by their tables.
+    /// Finds rows with a reference to a row that is missing; returns the first of them, by their
+    /// tables.
     pub fn broken_references(&self) -> Result<Vec<String>> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
         let rows = foreign
@@ -505,8 +509,8 @@ fn copy_database(from: &Connection, to: &Path, over: bool) -> Result<()> {
         .map_err(|error| name_taken_error(to, error))
 }
 
-/// Replaces a file that cannot be read by a copy of another. The old one stays beside it with its
-/// journal; returns where.
+/// Replaces a file that cannot be read by a copy of another one. The old file stays beside it with
+/// its journal; returns the path of the old file.
 pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf> {
     let kept = free_name_beside(path, "before-restore");
     let journal = |path: &Path| {

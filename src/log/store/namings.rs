@@ -11,7 +11,7 @@ use crate::model::ids::{ChainId, EntryId, PersonId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeardKey([u8; 48]);
 
-/// Spelling as it was heard, and who that is by now.
+/// Spelling as it was heard, with the person it stands for by now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpellingRow {
     pub id: PersonId,
@@ -44,7 +44,7 @@ pub struct NameStatementRow {
 pub enum StatementState {
     AsItSays,
     Waits,
-    /// It waits, and a later statement has made it pointless.
+    /// The statement waits, but a later one has made it pointless.
     Settled,
 }
 

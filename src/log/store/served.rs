@@ -16,12 +16,13 @@ impl Tx<'_> {
         self.write_note("served-at", address)
     }
 
-    /// Reads the sheet that waits to be confirmed at this table.
+    /// Reads the sheet from a phone that waits to be confirmed; `place` is the key of its table.
     pub fn waiting_sheet(&self, place: &str) -> Result<Option<String>> {
         self.read_note(&format!("waits {place}"))
     }
 
-    /// Replaces the sheet that waits at this table.
+    /// Stores a sheet from a phone that waits to be confirmed, in place of an earlier one; `place`
+    /// is the key of its table, `value` the sheet as text.
     pub fn replace_waiting_sheet(&self, place: &str, value: &str) -> Result<()> {
         self.write_note(&format!("waits {place}"), value)
     }
@@ -35,7 +36,8 @@ impl Tx<'_> {
         self.write_note(&format!("clock {tournament}"), value)
     }
 
-    /// Reads the cup that the walls of its tournaments show; empty where none does any longer.
+    /// Reads the stored cup that the walls of its tournaments show; empty once no wall shows a cup
+    /// any longer.
     pub fn cup(&self) -> Result<Option<String>> {
         self.read_note("cup")
     }

@@ -23,7 +23,7 @@ pub struct SessionRow {
     pub stake: Option<Stake>,
     pub ended: bool,
     pub position: String,
-    /// Sums that the evening brings its book, as `app/evening/book` writes them.
+    /// Sums of the hands for the book of the evening, as `app/evening/book` writes them.
     pub book: String,
     /// Name that the table has for a game kept by its points, such as Cego.
     pub label: Option<String>,
@@ -57,7 +57,7 @@ pub struct EveningBookRow {
     pub members: Vec<PersonId>,
 }
 
-/// Sums that an evening brings its book, still in their row of the database.
+/// Sums of an evening's hands for its book, still in their row of the database.
 pub struct EveningSumsRow<'r> {
     pub id: ChainId,
     pub uuid: Uuid,
@@ -183,7 +183,7 @@ impl Tx<'_> {
         })
     }
 
-    /// Visits the sums that every evening brings its book, and reads nothing else of it.
+    /// Visits the sums of every evening for its book, and reads nothing else of the evenings.
     pub fn visit_evening_sums<E: From<StoreError>>(
         &self,
         mut visit: impl FnMut(EveningSumsRow<'_>) -> Result<(), E>,
@@ -268,7 +268,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Saves the present position of a session, and the sums it brings its book.
+    /// Saves the present position of a session, and the sums of its hands for the book.
     pub fn save_position(&self, row: &SessionRow) -> Result<()> {
         let sql = "UPDATE session SET ended = ?2, position = ?3, book = ?4, stake_tenthousandths = ?5, currency = ?6 \
                    WHERE id = ?1";

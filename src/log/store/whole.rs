@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::opened::check_overwritable;
 
-/// File that is not yet in its place. Dropped before, it leaves nothing.
+/// File that is being written and not yet at its final path. If it is dropped before, nothing of it
+/// is left.
 #[derive(Debug)]
 pub struct AtomicFile {
     /// Open file, locked as long as somebody writes it: what is not locked was left by somebody who
@@ -46,8 +47,8 @@ impl AtomicFile {
         &self.beside
     }
 
-    /// Moves the file where it belongs. Without `over` a name that is taken is an error, however
-    /// lately it was.
+    /// Moves the finished file to its final path. Unless `over` is set, a path that is taken by
+    /// then is an error, however lately that happened.
     pub fn move_into_place(self, over: bool) -> io::Result<()> {
         self.file.sync_all()?;
         match check_overwritable(&self.target)? {

@@ -32,7 +32,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Adds a row, if anything is in it.
+    /// Adds a row to the table, unless all its cells are empty.
     pub(super) fn add_row(&mut self, line: u64, cells: impl IntoIterator<Item = String>) {
         // A list is read by line: what breaks one, and blanks that cannot be seen, are blanks.
         let read_twice = &mut self.read_twice;
@@ -83,7 +83,7 @@ fn recover_utf8(cell: &str) -> Option<String> {
 pub(super) struct CellCollector {
     /// Cells of the current table, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
-    /// Bytes of all cells of all tables so far; the next field counts these cells.
+    /// Bytes of all cells of all tables so far. The next field is the number of these cells.
     text: usize,
     count: u64,
 }

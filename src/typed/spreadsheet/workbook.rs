@@ -159,7 +159,7 @@ impl TableSize {
     }
 }
 
-/// Reads how often an element says that it is repeated.
+/// Reads how often an element is to be repeated, according to its attribute.
 fn read_repetitions(element: &BytesStart<'_>, key: &str) -> Result<u64, Refusal> {
     let mut times = 1;
     has_matching_attribute(element, |name, value| {
@@ -193,15 +193,15 @@ fn refusal_of_too_large() -> Refusal {
 }
 
 pub const MEGABYTE: usize = 1_000_000;
-/// Most bytes of the file as it is.
+/// Most bytes of the file as it comes, before anything is unpacked.
 pub const MOST_BYTES: usize = 8 * MEGABYTE;
-/// Most bytes of everything in it, unpacked.
+/// Most bytes of all parts of the file together, unpacked.
 pub const MOST_UNPACKED: u64 = 64_000_000;
 /// Most parts of a workbook.
 pub const MOST_PARTS: usize = 2_000;
 /// Deepest nesting of elements.
 pub const DEEPEST: usize = 200;
-/// Most rows of a table, and its columns.
+/// Most rows of a table. The next constant is the most columns.
 pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
 /// Most cells of all tables, with all that is said to be repeated.

@@ -258,7 +258,7 @@ pub fn claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     Ok((name.trim(), amount.trim()))
 }
 
-/// Somebody's part of a bill.
+/// Part of a bill that one person pays: a number of parts, or an amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BillShare {
     pub name: String,

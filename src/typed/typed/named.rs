@@ -34,7 +34,7 @@ pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     (words, None)
 }
 
-/// Whether a word is a number or an amount, with or without the sign of a currency.
+/// Whether a word is a number or an amount of money, with or without the sign of a currency.
 pub fn is_figure(word: &str) -> bool {
     let number = word.trim_matches('€');
     let number = number.strip_prefix('-').unwrap_or(number);

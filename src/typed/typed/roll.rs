@@ -18,13 +18,13 @@ use crate::tournament::category::Category;
 use crate::tournament::course::MOST_NUMBER;
 use crate::tournament::prizes::DoorPayment;
 
-/// Content of a column.
+/// Kind of a column in a list of people, by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     Number,
     /// Whole name, or the surname where another column has the first name.
     Name,
-    /// Name such as `Müller, Anna`.
+    /// Name with the surname first, such as `Müller, Anna`.
     SurnameFirst,
     Surname,
     FirstName,
@@ -304,7 +304,7 @@ pub fn read_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
     typed.split(',').map(range).collect()
 }
 
-/// Table in which a line of headings was found.
+/// Table of a file in which a line of headings was found, so that it may be the list of people.
 struct Candidate<'t> {
     table: &'t Table,
     /// Index of the line of headings among the rows.

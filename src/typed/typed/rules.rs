@@ -41,7 +41,7 @@ pub fn game_names() -> impl Iterator<Item = (&'static str, GameKind)> {
     )
 }
 
-/// Finds the name that was typed, in full or cut short while it stays unambiguous.
+/// Finds which of the names was typed, in full or cut short while it stays unambiguous.
 pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refusal> {
     let key = name::plain_key(typed.trim());
     let begins = |known: &&str| name::plain_key(known).starts_with(&key);
@@ -57,7 +57,7 @@ pub fn find_name(names: &[&str], typed: &str, field: &str) -> Result<usize, Refu
     }
 }
 
-/// Finds a rule set by its name, in full or cut short.
+/// Finds a rule set by its name, in full or cut short while it stays unambiguous.
 pub fn find_rule_set<'s>(
     sets: &'s [LocalRules],
     typed: &str,
@@ -357,7 +357,7 @@ fn write_price(value: &mut toml::Value) {
     *price = toml::Value::String(written);
 }
 
-/// Reads the worth of a point, where these rules allow one.
+/// Reads what a point is worth; refused where these rules allow no stake.
 pub fn read_stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
     check_stake_fits(rules, "--stake")?;
     amounts::read_stake(typed).map_err(|fault| fault.into_refusal("--stake", typed))

@@ -33,7 +33,7 @@ pub struct TypedTerms {
     pub day_prize: Option<String>,
     /// Lines of the list of prizes in kind.
     pub goods: Option<String>,
-    /// Day as `2026-11-25`, or empty where it is removed.
+    /// Day of the tournament as `2026-11-25`, or empty where it is removed.
     pub date: Option<String>,
     pub place: Option<String>,
 }

@@ -34,14 +34,14 @@ pub enum TableProgress {
 words! {
     /// Whom a sheet typed on a phone waits for.
     pub enum SheetWaitsFor {
-        /// Another seat, or the organiser, who confirms it.
+        /// Another seat, or the organiser, who has to confirm the sheet.
         Confirmation = "confirmation",
         /// The table itself, to which it was sent back to be corrected.
         Back = "back",
     }
 }
 
-/// Seat at a table with who sits there and the result so far.
+/// Seat at a table of a series: who sits there and their result so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatView {
     pub number: u32,
@@ -51,7 +51,7 @@ pub struct SeatView {
     pub withdrawn: bool,
     /// Start number under which the seat's result is ranked.
     pub ranked_as: u32,
-    /// Result in this series so far.
+    /// Result of the seat in this series so far.
     pub result: Option<SeriesResult>,
 }
 
@@ -62,11 +62,11 @@ pub struct TableView {
     /// Seats in order; the first deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
-    /// Number of the evening in which its hands are recorded.
+    /// Number of the evening in which the hands of the table are recorded.
     pub evening: Option<EveningNumber>,
-    /// Whom the sheet from a phone waits for, if there is one.
+    /// Whom a sheet sent from a phone waits for, if there is such a sheet.
     pub waits: Option<SheetWaitsFor>,
-    /// Second entry of the sums, in seat order.
+    /// Sums of the same sheet as a second person has typed them, in seat order.
     pub again: Option<Vec<SheetScore>>,
 }
 
@@ -91,7 +91,7 @@ impl TableView {
         self.seats.iter().map(|seat| seat.number).collect()
     }
 
-    /// Whether a second entry waits for the first.
+    /// Whether only the second entry of the sheet was typed, and not the first.
     pub fn lacks_first_entry(&self) -> bool {
         self.again.is_some() && self.seats.iter().any(|seat| seat.result.is_none())
     }
@@ -332,7 +332,7 @@ impl TournamentHall {
     }
 }
 
-/// Ranking by the stored settings, to be compared with another one.
+/// Ranking by the settings that are stored, to be compared with the ranking by others.
 pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
     Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)
@@ -353,7 +353,8 @@ fn work_out_day<'c>(
         .map_err(|error| refusal_of_standings(contest, &error))
 }
 
-/// Ranking of a tournament as it stands, to be compared with another one.
+/// Ranking of a tournament by its stored settings and present results, to be compared with another
+/// one.
 pub fn ranking_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
     stored_ranking(&tx, &find_contest(&tx, wanted)?)

@@ -43,7 +43,7 @@ pub struct DrawOptions {
     pub seen: Option<String>,
 }
 
-/// Drawn series, with what can be said of the draw.
+/// Series that was drawn, and how good the draw is.
 pub struct DrawResult {
     pub contest: Contest,
     pub view: SeriesView,
@@ -94,7 +94,7 @@ pub fn draw_series(
     record_draw(tx, contest, wishes, &request, drawn)
 }
 
-/// Gathers everything that the draw depends on.
+/// Collects players, history, ranking and options from which a series is drawn.
 fn draw_request(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -144,7 +144,8 @@ fn draw_request(
     })
 }
 
-/// Asks before a draw that makes people sit out, and names them; they follow from the seed.
+/// Asks for consent before a draw in which people sit out, and names these people, who follow from
+/// the seed.
 fn check_sitting_out(
     contest: &Contest,
     players: &[u32],
@@ -295,8 +296,8 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// Makes a seed that stays the same until something is recorded, so that the people who were said
-/// to sit out do.
+/// Makes a seed that stays the same until something is recorded, so that a later draw seats out the
+/// people whom the question before it named.
 pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;

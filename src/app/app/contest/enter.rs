@@ -21,20 +21,20 @@ use crate::typed::roll::{Fault, Roll, RollLine};
 pub struct EnteredPeople {
     pub contest: Contest,
     pub new: Vec<u32>,
-    /// Start numbers of people who had withdrawn and are here again.
+    /// Start numbers of people who had withdrawn and are entered again by the list.
     pub returned: Vec<u32>,
     /// Start numbers of people who take part already and were passed over.
     pub known: Vec<u32>,
     /// Numbers of lines that repeat an earlier one and were passed over.
     pub repeated: Vec<u64>,
-    /// Words typed as the names of several people that may be one person, as others here have names
-    /// of two words.
+    /// Words that were typed as names of several people and may be one name, as other entrants have
+    /// names of two words.
     pub perhaps_one: Option<String>,
     /// Series that is drawn already, so that the people entered do not play it.
     pub too_late_for: Option<u32>,
-    /// Whether all series are played, so that nobody new plays any.
+    /// Whether all series are played, so that people entered now play none.
     pub is_over: bool,
-    /// Names typed at the door that are nearly those of somebody here, each with the other.
+    /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
 }
 
@@ -42,7 +42,7 @@ pub struct EnteredPeople {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfEntered {
     Refused,
-    /// They are passed over: the list has grown since it was read.
+    /// They are passed over, as the list was entered before and has grown since.
     PassedOver,
 }
 
@@ -122,7 +122,7 @@ pub fn enter_people(
     })
 }
 
-/// Checks in people who have just entered, if people are checked in at all.
+/// Marks people who have just entered as present, if people are checked in at all.
 pub(super) fn check_in_newcomers(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -180,8 +180,8 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
     }
 }
 
-/// Words that were typed as the names of several people, but may be the name of one, since most
-/// people here have names of two words.
+/// Words that were typed as names of several people but may be one name, since most entrants have
+/// names of two words.
 fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
@@ -192,14 +192,14 @@ fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> 
     (is_typed && have_two && words.len() > 1 && words.iter().all(is_word)).then(|| words.join(" "))
 }
 
-/// Full names typed at the door that may be misspellings of somebody here, each with that name.
+/// Full names typed at the door that may be misspellings of an entrant's name, each with that name.
 fn nearly_known_names(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
     let pairs = typed.filter_map(|name| Some((name.to_owned(), name_mistyped_for(contest, name)?)));
     pairs.collect()
 }
 
-/// Name of somebody here of which a full name may be a misspelling.
+/// Name of an entrant of which the typed full name may be a misspelling.
 pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
@@ -235,8 +235,8 @@ fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Re
     refuse!(roll_faults { count, more, faults, without, known })
 }
 
-/// List of people to be entered, judged one by one on a copy of the tournament and recorded
-/// together afterwards.
+/// List of people to be entered: each line is judged on a copy of the tournament, and all people
+/// are recorded together afterwards.
 struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
@@ -336,7 +336,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Finds new people whose name is that of somebody here in another spelling, in pairs of start
+    /// Finds new people whose name may be that of an entrant in another spelling, as pairs of start
     /// numbers, the new one second.
     fn probable_doubles(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
@@ -350,7 +350,7 @@ impl<'c> JudgedList<'c> {
         pairs
     }
 
-    /// Faults of a list for new people who may be somebody here.
+    /// Faults of a list, one for each new person who may already be an entrant.
     fn faults_of_doubles(&self) -> impl Iterator<Item = Fault> {
         self.probable_doubles().into_iter().filter_map(|(other, number)| {
             let line = self.line_of_number(number)?.line?;
@@ -359,7 +359,7 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    /// Asks about new people who may be somebody here in another spelling.
+    /// Asks about new people who may already be entrants under another spelling.
     fn check_doubles(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
@@ -373,7 +373,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Name of a person, with the line of the list or the start number.
+    /// Name of a person in a refusal, followed by the line of the list or by the start number.
     fn name_with_row(&self, number: u32) -> Message {
         let name =
             self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
@@ -417,7 +417,7 @@ fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Word for whether two names are spelled alike, so that a message names them once.
+/// Word that tells a message whether two names are spelled alike, so that it says them only once.
 fn spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
@@ -449,8 +449,9 @@ pub struct Withdrawal {
     pub drawn: Vec<(u32, u32)>,
 }
 
-/// Withdraws a person: results so far count, and no further series is drawn with them. Refused
-/// while a series is being played in which their table has not handed in.
+/// Withdraws a person from a tournament: results so far count, and no further series is drawn with
+/// this person. Refused while a series is being played in which the person's table has not handed
+/// in.
 pub fn withdraw(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -116,7 +116,7 @@ impl Contest {
         self.save_state(tx)
     }
 
-    /// Saves which of the tables that were ever drawn count.
+    /// Saves which of all tables ever drawn belong to a draw that counts.
     pub(super) fn write_counting_tables(&self, tx: &Tx<'_>) -> Result<(), AppError> {
         let tables = self.course.series.iter().flat_map(|series| &series.tables);
         Ok(tx.set_counting_tables(self.row.id, tables.map(|table| table.session))?)
@@ -141,7 +141,7 @@ impl Contest {
     }
 }
 
-/// Begins a tournament and makes it the current one.
+/// Begins a tournament and makes it the current one, about which later commands are.
 pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let course = Tournament::open(plan)?;
@@ -169,7 +169,7 @@ pub enum TournamentRef {
     Named(String),
 }
 
-/// Finds the tournament that is meant.
+/// Finds the tournament that the reference means.
 pub fn find_contest(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppError> {
     let rows = tx.tournaments()?;
     let row = match wanted {
@@ -211,7 +211,7 @@ fn find_row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<Tournamen
     Ok(rows.swap_remove(place))
 }
 
-/// Reads a tournament as it stands.
+/// Reads a tournament with its present state.
 pub fn read_contest(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
     find_contest(&store.read()?, wanted)
 }
@@ -237,7 +237,7 @@ pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest
     Ok(contest)
 }
 
-/// Makes a tournament anew from the entries of its log that count.
+/// Rebuilds the state of a tournament from the entries of its log that count.
 pub fn fold_contest_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();

@@ -7,7 +7,7 @@ use crate::tournament::course::Entrant;
 /// Result of looking for the entrant that a typed name or start number means.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MeantEntrant {
-    /// Start number of the one who is meant.
+    /// Start number of the one entrant who fits.
     One(u32),
     Unknown,
     /// Name close to the typed one, which no entrant has.

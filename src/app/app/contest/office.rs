@@ -113,9 +113,9 @@ pub struct NotedPeople {
     pub numbers: Vec<u32>,
 }
 
-/// Choice of the people of whom something is noted.
+/// Choice of the people for whom a payment or their presence is noted.
 pub enum ChosenPeople {
-    /// Everybody who has not left, as far as it is not noted of them yet.
+    /// Everybody who has not left, except those for whom it is noted already.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
@@ -190,7 +190,8 @@ pub fn check_in(
 }
 
 impl ChosenPeople {
-    /// Choice with the word `alle` (or `all`) read as everybody, unless somebody is called so.
+    /// Returns the choice with the word `alle` (or `all`) replaced by everybody, unless a person
+    /// has that name.
     fn with_all_resolved(&self, contest: &Contest) -> ChosenPeople {
         match self {
             ChosenPeople::These(typed) => match typed.as_slice() {

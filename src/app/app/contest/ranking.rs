@@ -53,21 +53,21 @@ impl RankingLine {
     }
 }
 
-/// Ranking of a category.
+/// Ranking of the people of one category.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CategoryRanking {
     pub category: Category,
     pub rows: Vec<RankingLine>,
 }
 
-/// Ranking so far.
+/// Ranking of a tournament so far, with everything that is shown beside it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingView {
     pub tournament: String,
     /// Date and place of the tournament.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, for the words of its place.
+    /// Name of the rule set, by which the words of its place are chosen.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
@@ -108,8 +108,8 @@ impl RankingView {
         self.names.iter().find(|(known, _)| *known == number).map_or("", |(_, name)| name)
     }
 
-    /// Series before the one that is being played of which tables are missing; none of one ranked
-    /// alone.
+    /// Series before the one that is being played in which some tables have not handed in; none
+    /// where a single series is ranked.
     pub fn series_owing(&self) -> impl Iterator<Item = u32> {
         let running = self.running.map(|running| running.series);
         let open = self.missing.iter().map(|(series, _)| *series);
@@ -278,7 +278,7 @@ fn people_sitting_out(view: &SeriesView) -> Option<(u32, Vec<(u32, String)>)> {
     (!view.sits_out.is_empty()).then(|| (view.series, view.sits_out.clone()))
 }
 
-/// Data from which the lines of a ranking are made.
+/// Results and names from which the lines of a ranking are made.
 struct RankingLines<'d> {
     contest: &'d Contest,
     series: &'d [SeriesView],
@@ -337,7 +337,7 @@ fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }
 
-/// Tables for which `is_so` holds.
+/// Lists the tables for which `is_so` holds, by series and number.
 pub(super) fn tables_where(
     series: &[SeriesView],
     is_so: impl Fn(&TableView) -> bool,
@@ -372,7 +372,7 @@ pub struct PrizeAccount {
     pub cash: CashSheet,
     /// Prizes that can be won, while nobody has a place.
     pub announced: Option<Account>,
-    /// Prize of each place, whoever gets it.
+    /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,
     /// Whether lost games cost something but nobody has any, perhaps because they were not typed.
     pub nobody_lost: bool,

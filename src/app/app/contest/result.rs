@@ -18,21 +18,22 @@ use crate::tournament::plausible::{
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
 
-/// Sheet as it was typed.
+/// Sums of a paper sheet as they were typed, with the options of the command.
 pub struct TypedSheet {
     pub table: TableRef,
     /// Scores, as `PLAYER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
-    /// Whether it is a second entry, typed by somebody else to be compared with the first.
+    /// Whether this is a second entry of the sheet, typed by somebody else to be compared with the
+    /// first.
     pub again: bool,
-    /// Whether it replaces what was handed in before.
+    /// Whether this sheet replaces the one that was handed in before.
     pub correct: bool,
     /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// Whether to take it although the rules make such sums impossible.
+    /// Whether to accept the sheet although the rules make such sums impossible.
     pub anyway: bool,
-    /// Whether to take it although its sums are unlikely, since somebody has confirmed it or nobody
-    /// can be asked.
+    /// Whether to accept the sheet although its sums are unlikely, since somebody has confirmed
+    /// them or nobody can be asked.
     pub sure: bool,
 }
 
@@ -154,7 +155,8 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, Ap
     find_table(tx, &typed.table)
 }
 
-/// Refuses or questions a sheet by itself, before it is compared with an earlier entry.
+/// Refuses an impossible sheet and asks about an unlikely one, before it is compared with an
+/// earlier entry.
 pub fn check_sheet(found: &FoundTable, typed: &TypedSheet) -> Result<(), Refusal> {
     let FoundTable { contest, place, table } = found;
     let hands =

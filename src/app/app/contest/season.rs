@@ -1,5 +1,5 @@
-//! Cup over several tournaments of the file. It is kept nowhere but for the walls of its tournaments,
-//! which show it, and is no record of anything.
+//! Cup: one ranking over several tournaments of the file. It is stored only so that the walls of
+//! its tournaments can show it, and is no part of the log.
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ use crate::tournament::season::{
 };
 use crate::typed::terms::TypedTerms;
 
-/// Name of a person of the file: whoever two tournaments call the same is the same.
+/// Name of a person in the file; people of two tournaments with the same name are the same person.
 type Name = String;
 
 /// Ranking of a cup.
@@ -30,18 +30,18 @@ pub struct SeasonRanking {
     pub unfinished: Vec<String>,
 }
 
-/// Cup that is asked for.
+/// Description of a cup: which tournaments it has and how their results count.
 #[derive(Serialize, Deserialize)]
 pub struct AskedSeason {
     pub name: String,
-    /// Its tournaments, as they were typed; of one that is kept, their ids.
+    /// Tournaments of the cup, as they were typed; for a stored cup, their ids.
     pub of: Vec<String>,
     pub count: Option<usize>,
     pub points: SeasonPoints,
 }
 
-/// Ranks a cup; where it is to be `on_walls`, those of its tournaments show it from now on, or no
-/// longer.
+/// Ranks a cup. With `on_walls` the walls of its tournaments show it from now on, or, if that is
+/// false, no cup any longer.
 pub fn rank_season(
     store: &mut Store,
     asked: &AskedSeason,
@@ -71,7 +71,7 @@ pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonR
     }
 }
 
-/// Ranks a cup, and gives the ids of its tournaments.
+/// Ranks a cup; returns the ranking and the ids of its tournaments.
 fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>), AppError> {
     let AskedSeason { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());

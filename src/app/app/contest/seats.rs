@@ -22,9 +22,9 @@ use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution}
 pub struct ReseatResult {
     pub contest: Contest,
     pub event: CourseEvent,
-    /// Tables at which others sit now.
+    /// Tables with other people than before the change.
     pub tables: Vec<TablePlace>,
-    /// Drawn series as they stand now.
+    /// All drawn series after the change.
     pub series: Vec<SeriesView>,
     pub places: Vec<PlaceChange>,
 }
@@ -215,10 +215,10 @@ pub(super) fn check_seats_are_free(
     Ok(())
 }
 
-/// Result of a statement about who is kept apart.
+/// Outcome of a request to keep people apart, or to let them meet again.
 pub struct PeopleKeptApart {
     pub contest: Contest,
-    /// Last series drawn, in which some of them may still sit together.
+    /// Last series drawn, in which some people to be kept apart may still sit together.
     pub drawn: Option<SeriesView>,
 }
 

@@ -31,7 +31,7 @@ pub struct TablePlace {
     pub table: u32,
 }
 
-/// Drawn table with its tournament.
+/// Table of a drawn series, together with its tournament.
 pub struct FoundTable {
     pub contest: Contest,
     pub place: TablePlace,
@@ -161,12 +161,13 @@ pub fn check_hands_restorable(tx: &Tx<'_>, evening: &Evening) -> Result<(), AppE
     }
 }
 
-/// Title of a table's evening, which stays in its header.
+/// Title of the evening at a tournament's table, which stays in the header of the evening.
 fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> String {
     format!("{tournament} S{series} T{table}")
 }
 
-/// Evening of a table in which a hand is to be recorded; begins it for the first hand.
+/// Finds the evening of a table in which a hand is to be recorded, and begins one for the first
+/// hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
     let begun = begun_evening(tx, found.table.session)?;
@@ -219,8 +220,8 @@ fn players_drawn(
     Ok(drawn.ok_or(StoreError::Corrupt)?.players)
 }
 
-/// Lets the hands of a table stand under the names of those who sit there now, and says whether
-/// others stood there.
+/// Puts the recorded hands of a table under the names of the people who sit there now; returns
+/// whether other names stood there.
 fn put_names_right(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -245,7 +246,8 @@ fn put_names_right(
     Ok(had_others)
 }
 
-/// The same, where the table has begun to record its hands.
+/// Puts the hands of a table under the names of the people who sit there now, if any hand is
+/// recorded; returns whether other names stood there.
 pub fn name_seats_of_hands(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -268,7 +270,8 @@ pub(super) fn put_all_names_right(
     Ok(())
 }
 
-/// Whether the hands of a table are recorded one by one; with the place of the table.
+/// Finds out whether the hands of a table are recorded one by one; returns the place of the table,
+/// too.
 pub fn has_recorded_hands(
     store: &mut Store,
     wanted: &TableRef,

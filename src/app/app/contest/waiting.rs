@@ -15,26 +15,26 @@ use crate::tournament::course::HallTable;
 /// Sheet that waits to be confirmed, as it was typed at its table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WaitingSheet {
-    /// Start numbers in seat order of the people whose sheet it is, since another draw may put
-    /// others at the table. Empty once it counts.
+    /// Start numbers in seat order of the people who played the sheet, since another draw may put
+    /// others at the table. Empty once the sheet counts.
     #[serde(default)]
     pub players: Vec<u32>,
     /// Scores in seat order, as `NUMBER=POINTS[:WON/LOST]`.
     pub scores: Vec<String>,
     /// Number of hands dealt, where it is another than agreed.
     pub hands: Option<u32>,
-    /// Start number of the person who typed it; `phone` is the mark of their phone.
+    /// Start number of the person who typed the sheet; `phone` identifies their phone.
     pub seat: u32,
     pub phone: String,
     pub at: String,
-    /// Whether somebody did not agree, so that it has to be typed again.
+    /// Whether somebody disagreed with the sheet, so that it has to be typed again.
     pub sent_back: bool,
     /// Last hand of the table, where hands are recorded one by one and this hand completes the
     /// sheet.
     #[serde(default)]
     pub last: Option<LastHand>,
-    /// Tokens of forms that this table sent and that made no entry of the log, so that none is
-    /// taken twice.
+    /// Tokens of forms that this table sent and that led to no entry of the log; with them a form
+    /// that is sent twice is taken only once.
     #[serde(default)]
     pub tokens: Vec<String>,
 }
@@ -52,14 +52,14 @@ impl WaitingSheet {
 /// Last hand of a table, which waits to be confirmed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastHand {
-    /// Line as it was typed.
+    /// Line of the hand as it was typed.
     pub line: String,
     /// Place of the entry that was the last one in the table's log when the hand was typed.
     #[serde(default)]
     pub after: i64,
 }
 
-/// Sheet that waits at a table, if it is still valid.
+/// Reads the sheet of a table that waits to be confirmed, if it is still valid.
 pub fn waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<Option<WaitingSheet>, AppError> {
     waiting_sheet_at(tx, &found.contest, found.place, &found.table)
 }
@@ -89,7 +89,7 @@ pub(super) fn waiting_sheet_at(
     Ok((counts && is_as_seen).then_some(waiting))
 }
 
-/// Sheet that was stored last under a key, even if it is no longer valid.
+/// Reads the sheet that was stored last under this key, even if it is no longer valid.
 pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
     let text = tx.waiting_sheet(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)

@@ -11,14 +11,14 @@ pub use crate::journal::bodies::session::WaitingBench;
 use crate::model::{Player, refuse};
 use crate::store::Tx;
 
-/// Change of seats between two people, and the evening after it.
+/// Change of seats: somebody who waited sits down in the place of a player.
 pub struct SeatRotation {
     pub evening: Evening,
     pub comes: String,
     pub goes: String,
 }
 
-/// Records who waits from now on.
+/// Records the list of people who wait for a seat from now on.
 pub fn record_bench(tx: &Tx<'_>, evening: &mut Evening, bench: WaitingBench) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::Bench(bench), None)?;

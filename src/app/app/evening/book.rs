@@ -34,15 +34,15 @@ pub struct EveningSums {
     /// Amount that the second player gets from the first, in halves of a point; the first is the
     /// one who joined first.
     transfers: Vec<(u16, u16, i64)>,
-    /// Number of games that each has lost, as the ranking counts them.
+    /// Number of games that each player has lost, as the ranking counts them.
     lost: Vec<(u16, i64)>,
     /// Fees for a lost game and for the evening, in minor units.
     fees: Option<(i64, i64, Currency)>,
     pub is_struck: bool,
     /// Whether the drinks of a Dreeg were split as a bill.
     pub drinks_are_booked: bool,
-    /// Recorded names, each with the name of whoever really sat there, in the order of the
-    /// corrections.
+    /// Recorded names, each with the name of the person who really sat in that place, in the order
+    /// of the corrections.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
     /// People who wait for a seat. Left out where nobody ever did, as in files that were written

@@ -26,7 +26,7 @@ pub enum UndoOrRedo<'w> {
 }
 
 impl UndoOrRedo<'_> {
-    /// Next change in this direction, with the entry that did or undid it.
+    /// Next change to be undone or redone, with the entry that made it, or that undid it.
     fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
             UndoOrRedo::Undo(_) => history.last_change().map(|change| (change, change.entry)),
@@ -48,7 +48,7 @@ pub struct MovedEveningChange {
 
 /// Kind of change of an evening that was undone or redone, for the answer.
 pub enum MovedChangeKind {
-    /// Recording of an event: the event that stood in its place.
+    /// An event was recorded: this one.
     Event(Box<Event>),
     /// Correction of a hand to this event.
     Correction(Box<Event>),
@@ -79,7 +79,7 @@ pub enum MovedChangeKind {
     },
 }
 
-/// Next change in a direction, with the entry that did or undid it.
+/// Next change of an evening to be undone or redone, with the entry that made it, or that undid it.
 pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -232,7 +232,7 @@ fn plan_move(
     Ok((main, planned))
 }
 
-/// First place in the order of play whose figures a change affects.
+/// First place in the order of play from which a change alters the figures.
 pub fn first_slot_affected(change: &Change<EveningChangeKind>) -> Slot {
     match change.what {
         EveningChangeKind::Fix { of }

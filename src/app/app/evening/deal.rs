@@ -37,13 +37,14 @@ pub type Planned = SessionBody<String>;
 pub struct UndecidedHand {
     pub number: u32,
     pub event: Event,
-    /// Session as it stands before the hand.
+    /// Session before the hand is played.
     pub session: Session,
-    /// Reason why it is impossible; `None` where earlier decisions have made it possible again.
+    /// Reason why the hand is impossible; `None` where earlier decisions have made it possible
+    /// again.
     pub reason: Option<Refusal>,
 }
 
-/// Decision about a later hand.
+/// Decision about a later hand that a change makes impossible.
 pub enum HandDecision {
     AsItIs,
     Another(Box<Event>),
@@ -53,7 +54,7 @@ pub enum HandDecision {
 /// Function that decides about later hands that a change makes impossible.
 pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
-/// Later hand with another dealer, and perhaps other points, because of a change before it.
+/// Hand after a change, which gets another dealer, and perhaps other points, by that change.
 #[derive(Clone, Debug, PartialEq)]
 struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
@@ -278,7 +279,8 @@ impl LaterHand {
     }
 }
 
-/// Trial of planned entries: the log with these entries added, as a change of the hand at `place`.
+/// Trial of entries that are planned and not recorded: the log with these entries added, as a
+/// change of the hand at `place`.
 struct PlannedTrial<'t> {
     tx: &'t Tx<'t>,
     evening: &'t Evening,
@@ -298,7 +300,7 @@ struct TrialLines {
     then: Vec<LaterEvent<String>>,
 }
 
-/// Place in a chain that no real entry reaches, for the planned ones.
+/// Number used as the place of planned entries in a chain, which no real entry reaches.
 const BEHIND_THE_END: i64 = i64::MAX / 2;
 
 impl<'t> PlannedTrial<'t> {

@@ -50,7 +50,7 @@ impl From<FoldError> for AppError {
     }
 }
 
-/// Plays the event of a turn, read from the log.
+/// Reads the entry of a turn from the log and plays its event.
 pub fn play_turn(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -61,7 +61,7 @@ pub fn play_turn(
     play_body(chain, session, turn, entry.at, &entry.body)
 }
 
-/// Plays the event of a turn that stands in this body.
+/// Plays the event of a turn, given the body of the entry that holds the event.
 pub fn play_body(
     chain: &Chain,
     session: &mut Session,
@@ -104,7 +104,8 @@ pub fn fold_session(
     Ok(session)
 }
 
-/// Makes the session anew from the log, and saves its figures from the place `from` on.
+/// Makes the session anew from the log, and saves the figures of the evening from the place `from`
+/// on.
 pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = read_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
@@ -139,8 +140,8 @@ pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Res
     Ok(())
 }
 
-/// Works out anew who is who, if a statement waits because two people sat together, which may no
-/// longer be so. Returns whether any statement waits.
+/// Works out anew which names mean the same person, if a statement waits because two people sat
+/// together, which may no longer be so. Returns whether any statement waits.
 fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
     if tx.finds_people_later() || !tx.any_statement_waits()? {
         return Ok(false);

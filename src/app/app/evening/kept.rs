@@ -19,9 +19,9 @@ pub struct Evening {
     pub row: SessionRow,
     /// Session with the names that were recorded.
     pub session: Session,
-    /// Members by order of joining, with the names that are shown now.
+    /// Members of the evening by order of joining, with the names that are shown now.
     pub members: Vec<Person>,
-    /// Sums that the evening brings its book.
+    /// Sums of the hands, which go into the book of the evening.
     pub brought: EveningSums,
 }
 
@@ -32,12 +32,12 @@ pub enum EveningState {
     /// Nothing more can be played, but nobody has ended the evening.
     Complete,
     Ended,
-    /// Ended before its game was over, which has an end of its own.
+    /// Ended before its game, which has an end of its own, was over.
     Unfinished,
     Struck,
 }
 
-/// Evening as it was made anew from its log.
+/// Session and figures of an evening, made anew from its log.
 pub struct FoldedEvening {
     pub session: Session,
     pub ended: bool,
@@ -71,7 +71,7 @@ impl Evening {
         }
     }
 
-    /// Header with everything that was corrected since, and with the names as recorded.
+    /// Header of the evening as corrected since it began, and with the names as recorded.
     pub fn present_header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::session_header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()

@@ -22,7 +22,7 @@ pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
     tx.set_setting(Setting::Current, session)
 }
 
-/// Finds the evening that is meant.
+/// Finds the evening that the reference means.
 pub fn find_evening(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
         EveningRef::Current => Ok(current_evening(tx)?.ok_or_else(|| refuse!(no_current_session))?),

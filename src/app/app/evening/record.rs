@@ -22,7 +22,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::{Posting, SessionRow};
 use crate::store::{Store, StoreError, Tx};
 
-/// Result of recording an event.
+/// Event that was recorded, with its result and messages.
 pub struct RecordedEvent {
     pub evening: Evening,
     pub event: Event,
@@ -87,7 +87,7 @@ pub fn try_event(
     Ok(EventTrial { session, applied, doubts: all })
 }
 
-/// Records an event that is undone and redone with the next one.
+/// Records an event in such a way that it is undone and redone together with the next one.
 pub fn record_with_next(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
@@ -115,7 +115,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry before has the same event, where it has one.
+/// Whether the entry just before holds the same event.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -340,7 +340,7 @@ impl Evening {
         }
     }
 
-    /// Saves the state of the evening, and the sums it brings its book.
+    /// Saves the state of the evening, and the sums for its book.
     pub fn save_state(&mut self, tx: &Tx<'_>) -> Result<()> {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;

@@ -90,7 +90,8 @@ pub fn explain_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<Expla
     Ok(ExplainedHand { session, event: evening.shown_event(event), applied })
 }
 
-/// Plays every event that counts or was struck, in the order of play, and visits its line.
+/// Plays every event that counts or was struck, in the order of play, and calls `visit` with the
+/// line of each.
 pub fn visit_lines(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -51,7 +51,8 @@ pub enum ReceiptRelation {
     Older,
     /// The file goes on beyond the time of the receipt and never had its state.
     Other,
-    /// The receipt names no time, so that neither can be told.
+    /// The receipt names no time, so that it cannot be told whether the file is older or another
+    /// one.
     Unknown,
 }
 
@@ -114,7 +115,7 @@ pub fn check_receipt(
 /// Findings on a file, and whether they can be repaired.
 struct FileFindings {
     findings: Vec<Message>,
-    /// Whether the log is whole, so that everything else can be made anew from it.
+    /// Whether the log is whole, so that all figures can be made anew from it.
     can_be_mended: bool,
 }
 
@@ -166,8 +167,8 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
     Ok(FileFindings { findings, can_be_mended })
 }
 
-/// Faults of figures, which can be made anew; or, as an error, faults of the log, of which wrong
-/// figures are the last trace.
+/// Result of comparing figures: the faults of the figures, which can be made anew from the log; or,
+/// as an error, faults of the log itself, which only the wrong figures still show.
 type WrongFigures = Result<Vec<Message>, Vec<Message>>;
 
 /// Compares the stored figures with those made in `tx` from the log, in which `gone` entries are
@@ -262,7 +263,7 @@ struct StructureFindings {
     /// Whether SQLite's own check of the structure finds nothing, so that indices can be trusted.
     is_sound: bool,
     log: Vec<Message>,
-    /// Kept entries of other copies from which no entry here came.
+    /// Entries kept from other copies to which no entry of this file's log belongs.
     stray: Vec<Message>,
     /// Number of entries that are missing from the log, as the ids of the others show.
     gone: i64,
@@ -311,7 +312,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
     Ok(CheckFindings { findings, repaired, copy, receipt: None, ..after })
 }
 
-/// Makes a temporary file with the log of this one, and figures made anew from it.
+/// Makes a temporary database with the log of this file, and with figures made anew from it.
 fn store_made_anew(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();

@@ -137,7 +137,7 @@ impl<W: Write> ExportOutput<'_, W> {
     }
 }
 
-/// Evening that alone is exported; `None` for all of them.
+/// The only evening that is exported; `None` where all are exported.
 fn only_evening(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
     match scope {
         ExportScope::Evening(wanted) => find_evening(tx, wanted).map(Some),
@@ -222,7 +222,7 @@ pub struct ResultRow<'r> {
     /// Id of the evening, which is that of its chain in the log.
     pub evening: Uuid,
     pub hand: u32,
-    /// Name as shown now.
+    /// Name of the person as shown now.
     pub person: &'r str,
     /// Day on which the evening began, by local time.
     pub date: &'r str,
@@ -234,8 +234,8 @@ pub struct ResultRow<'r> {
     pub stake: Option<Stake>,
 }
 
-/// Visits every row, by evening, hand and seat. A hand of a game that is played for drinks has
-/// none.
+/// Visits every row of the results, by evening, hand and seat. A hand of a game that is played for
+/// drinks has no row.
 pub fn visit_result_rows(
     store: &mut Store,
     scope: &ExportScope,

@@ -16,7 +16,7 @@ use crate::store::Tx;
 use crate::store::hall::DrawnTableRow;
 use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 
-/// Tournament as this file had it before the import.
+/// State of a tournament in this file before the import.
 struct TournamentBefore {
     id: ChainId,
     course: Tournament,
@@ -43,7 +43,7 @@ impl TournamentsBefore {
         Ok(TournamentsBefore { known, shared: HashMap::new() })
     }
 
-    /// Whether a tournament was here before.
+    /// Whether this file had the tournament before the import.
     pub fn was_here(&self, tournament: ChainId) -> bool {
         self.known.iter().any(|known| known.id == tournament)
     }

@@ -13,18 +13,19 @@ pub mod receipt;
 pub mod replay;
 mod stream;
 
-/// Whatever was probably recorded twice, in two copies, as long as both count, in words.
+/// Finds everything that was probably recorded twice, in two copies, as long as both entries count;
+/// in words.
 pub fn recorded_twice(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
     import::twice_in_words(&tx, twice::find(&tx)?)
 }
 
-/// Number of them.
+/// Counts what was probably recorded twice, as long as both entries count.
 pub fn count_recorded_twice(store: &mut Store) -> Result<usize, AppError> {
     Ok(twice::find(&store.read()?)?.len())
 }
 
-/// The same of what is known already.
+/// Puts into words what was found to be recorded twice.
 pub fn twice_in_words(
     store: &mut Store,
     twice: Vec<Twice>,
@@ -32,5 +33,5 @@ pub fn twice_in_words(
     import::twice_in_words(&store.read()?, twice)
 }
 
-/// Listener to progress: it is told how much of how much is done.
+/// Listener to progress, which is told how many steps of how many are done.
 pub type ProgressListener<'t> = &'t mut dyn FnMut(usize, usize);

@@ -39,10 +39,10 @@ pub struct IssuedReceipt {
 pub struct FoundState {
     pub evening: EveningName,
     pub session: Uuid,
-    /// Place of the last entry of that state in the evening's chain here.
+    /// Place of the last entry of that state in the evening's chain in this file.
     pub seq: Seq,
     pub at: String,
-    /// Number of entries about the evening here that are not part of that state.
+    /// Number of this file's entries about the evening that are not part of that state.
     pub since: usize,
     /// Whether another file had that state, which was brought together with this one.
     pub elsewhere: bool,
@@ -54,7 +54,7 @@ pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
 
-/// Entry about an evening, in its own chain or in a house chain.
+/// Entry that is about an evening and stands in its own chain or in a house chain.
 #[derive(Clone)]
 struct EntryAboutEvening {
     id: EntryId,
@@ -74,7 +74,7 @@ enum ChainOfEntry {
 /// copies.
 type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
-/// Makes the receipt of an evening as it stands.
+/// Makes the receipt of the present state of an evening.
 pub fn issue_receipt(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
     let tx = store.read()?;
     receipt_as_it_stands(&tx, &find_evening(&tx, wanted)?)
@@ -145,7 +145,7 @@ pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Optio
     }
 }
 
-/// Entry of a witness's word that was found again.
+/// Entry with a witness's word that a receipt refers to.
 struct WitnessEntry {
     seq: Seq,
     at: String,

@@ -212,7 +212,7 @@ pub enum ExportMark {
 pub struct ExportEnd {
     lines: i64,
     sha256: String,
-    /// Whether there are bookings for which this export has no line.
+    /// Whether the file has bookings for which this export has no line.
     pub left_out: bool,
 }
 

@@ -36,12 +36,12 @@ pub enum StreamDemand {
     Needed,
     /// The whole part of the stream is taken, and the rest is named as left out.
     AsFarAsItGoes,
-    /// It does not matter, for nothing is recorded.
+    /// An incomplete stream is accepted, as nothing is recorded.
     Whatever,
 }
 
-/// Whether the first and the last line of an export were read; a stream of another program has
-/// neither.
+/// How much of an export was read: nothing, its first line, or its last line too; a stream of
+/// another program has neither line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ExportProgress {
     None,
@@ -51,7 +51,8 @@ enum ExportProgress {
 
 /// Handler of the lines of a stream that are neither headers nor events.
 pub trait Further {
-    /// Takes such a line, with the session before it; returns whether it was taken.
+    /// Takes a line that is neither header nor event, with the session before it; returns whether
+    /// it was taken.
     fn take_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
         Ok(false)
     }
@@ -64,7 +65,7 @@ impl Further for () {}
 pub struct Stream<R> {
     lines: Lines<R>,
     session: Option<Session>,
-    /// Session before this one, at its end.
+    /// Session before the present one, as it stood at its end.
     left: Option<Session>,
     whole: StreamDemand,
     export: ExportProgress,
@@ -89,7 +90,7 @@ impl<R: BufRead> Stream<R> {
         self.session.as_ref()
     }
 
-    /// Session before the present one, at its end.
+    /// Session before the present one, as it stood at its end.
     pub fn session_left(&self) -> Option<&Session> {
         self.left.as_ref()
     }
@@ -135,7 +136,8 @@ impl<R: BufRead> Stream<R> {
             .and_then(|refusal| self.result_when_cut(refusal))
     }
 
-    /// Result for an export that is not whole, by how whole it has to be.
+    /// Result for an export that is not whole: a refusal, or the rest named as left out, depending
+    /// on what is demanded.
     fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             StreamDemand::Needed => Some(LineRead::Refused(refusal)),
@@ -144,8 +146,8 @@ impl<R: BufRead> Stream<R> {
         }
     }
 
-    /// Takes the first or the last line of an export; returns a refusal where it does not belong
-    /// there.
+    /// Takes the first or the last line of an export; returns a refusal where the line is out of
+    /// place.
     fn take_mark(&mut self, mark: &ExportMark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
             (ExportMark::First, ExportProgress::None) if self.is_fresh => None,

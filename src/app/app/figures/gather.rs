@@ -29,11 +29,11 @@ pub struct GatheredFigures {
     pub asked: BTreeSet<Person>,
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, EveningPlace>,
-    /// Points that each evening brought, for everybody who sat there.
+    /// Points that each evening brought everybody who sat in it.
     pub written: Vec<WrittenPoints>,
 }
 
-/// Points that one evening brought, for everybody who sat there.
+/// Points that one evening brought everybody who sat in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrittenPoints {
     /// Number of the evening.
@@ -191,7 +191,8 @@ fn count_evening(
     Ok(tally.into_figures())
 }
 
-/// Applies an event of the log, and refuses one that is impossible by its hand's number.
+/// Applies an event of the log to the session; an impossible one is refused with the number of its
+/// hand.
 pub(super) fn apply_event(session: &mut Session, event: &Event) -> Result<AppliedEvent, Refusal> {
     let hand = session.hands() + 1;
     session

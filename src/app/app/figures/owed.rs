@@ -57,7 +57,7 @@ pub enum BookedKind {
         evening: Option<EveningName>,
         note: Option<String>,
     },
-    /// Sum of so many earlier lines that are not shown.
+    /// Sum of earlier lines that are not shown, with their number.
     Earlier(usize),
 }
 
@@ -146,7 +146,8 @@ fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>
     Ok(all.filter(|one| is_meant(one.page)).filter_map(line).collect())
 }
 
-/// Last lines in each currency, after one line with the sum of the earlier ones.
+/// Shortens the lines of each currency to the last ones, with one line before them for the sum of
+/// the earlier ones.
 fn shorten_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     let currencies: BTreeSet<Currency> = lines.iter().map(|line| line.currency).collect();
     let mut shown = Vec::new();
@@ -168,8 +169,8 @@ fn shorten_lines(lines: Vec<BookedLine>) -> Result<Vec<BookedLine>> {
     Ok(shown)
 }
 
-/// Money in one currency by a supposed change: what each person won or lost and would have, and who
-/// would pay whom.
+/// Money of everybody in one currency under a supposed change of rules or stake: what each person
+/// won or lost, what each would have won or lost, and who would pay whom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SupposedBill {
     pub currency: Currency,
@@ -191,7 +192,8 @@ pub struct SupposedPayment {
     pub minor: i64,
 }
 
-/// Exact sums by currency and person, really and by a supposed change, to be rounded once.
+/// Exact sums of each person by currency, as they are and under a supposed change, to be rounded
+/// once.
 #[derive(Default)]
 pub(super) struct SupposedSums(BTreeMap<Currency, BTreeMap<PersonId, (String, i128, i128)>>);
 

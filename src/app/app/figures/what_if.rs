@@ -262,7 +262,7 @@ struct BroughtPoints {
     person: Person,
     points: Points,
     due: Points,
-    /// Points of the hand as they are shown: what is written, or in Dreeg the strokes rubbed out.
+    /// Points of the hand as people see them: what is written, or in Dreeg the strokes rubbed out.
     shown: Points,
 }
 

@@ -53,7 +53,8 @@ pub fn read_deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     deeds_from_rows(tx, tx.deeds()?, who)
 }
 
-/// Closings among these deeds that wait, each with the one that stands in its way.
+/// Closings among these deeds that do not count, each with the other closing that stands in its
+/// way.
 pub fn waiting_closings_among(deeds: &[DeedEntry]) -> BTreeMap<Origin, Origin> {
     let closings = deeds.iter().filter_map(|one| {
         RecordedClosing::from_deed(one.recorded.stamp, one.recorded.lives, one.deed())
@@ -69,7 +70,7 @@ pub fn counting_deeds_among<'d>(
     deeds.iter().filter(|deed| deed.recorded.lives && !waiting.contains_key(&deed.origin()))
 }
 
-/// Closings of this file that wait, each with the one that stands in its way.
+/// Closings of this file that do not count, each with the other closing that stands in its way.
 pub fn waiting_closings(tx: &Tx<'_>) -> Result<BTreeMap<Origin, Origin>> {
     Ok(waiting_closings_among(&read_deeds(tx, &|account, _| account.clone())?))
 }
@@ -109,7 +110,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
     }
 }
 
-/// Finds anew which deeds are undone, over all house chains, and stores it.
+/// Works out which deeds are undone, over all house chains, and stores it.
 pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
     let dead = entries_taken_back(&ordered_house_entries(tx)?);
     for row in tx.deeds()? {
@@ -118,7 +119,7 @@ pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Entries of all house chains, reduced to what they undo or redo.
+/// Lists the entries of all house chains in the one order, each with what it undoes or redoes.
 fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {

@@ -18,22 +18,22 @@ use crate::store::deeds::EntryInCopy;
 /// Hashes of a chain's entries in all copies, and the entries whose stated origin cannot be shown.
 #[derive(Default)]
 pub struct EntryHashes {
-    /// Hashes of the entries here, in order.
+    /// Hashes of the entries of the chain in this file, in order.
     here: Vec<Hash>,
     by_hash: HashMap<Hash, HashPlace>,
-    /// Entries kept from other copies, in runs that follow each other there.
+    /// Entries kept from other copies, in runs of entries that follow each other in their copy.
     branches: Vec<CopyRun>,
     /// Entries whose stated origin cannot be shown.
     pub unproved: BTreeSet<Seq>,
-    /// Entries kept as if from another copy, from which no entry here came.
+    /// Entries kept as if from another copy, though no entry of this file came from them.
     pub stray: Vec<(Seq, Hash)>,
 }
 
 #[derive(Clone, Copy)]
 enum HashPlace {
-    /// Hash of an entry in its own chain here.
+    /// Hash of an entry in its chain in this file.
     Here(Seq),
-    /// Hash of an entry here as it stands in another copy.
+    /// Hash that an entry of this file has in another copy.
     Elsewhere { here: Seq, branch: usize, place: Seq, is_made_there: bool },
 }
 
@@ -165,7 +165,7 @@ impl EntryHashes {
         })
     }
 
-    /// All hashes of each entry, by its place here.
+    /// All hashes of each entry, by its place in this file's chain.
     pub fn hashes_by_place(&self) -> HashMap<Seq, Vec<Hash>> {
         let mut names: HashMap<Seq, Vec<Hash>> = HashMap::new();
         for (hash, HashPlace::Here(seq) | HashPlace::Elsewhere { here: seq, .. }) in &self.by_hash {
@@ -174,14 +174,14 @@ impl EntryHashes {
         names
     }
 
-    /// Places of the entries here that were known where the entry `origin` was recorded, and of
+    /// Places of this file's entries that were known where the entry `origin` was recorded, and of
     /// that entry itself.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.entries_up_to(hash))
     }
 
-    /// Places of the entries here that belong to the state whose last entry is `head`.
+    /// Places of this file's entries that belong to the state whose last entry is `head`.
     pub fn entries_up_to(&self, head: Hash) -> BTreeSet<Seq> {
         let (branches, last) = self.runs_up_to(head);
         let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.seq_here(hash));

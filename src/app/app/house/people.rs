@@ -26,7 +26,7 @@ use crate::store::{StoreError, Tx};
 /// Statement about a name that waits.
 pub struct WaitingNameStatement {
     pub entry: Entry,
-    /// Name of the entry as people see it.
+    /// Name of the log entry that makes the statement.
     pub name: String,
     pub body: HouseBody,
     pub reason: Refusal,
@@ -71,7 +71,7 @@ pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     if tx.finds_people_later() { Ok(()) } else { find_who_is_who(tx) }
 }
 
-/// Works out anew who is who and which statements wait, and stores it.
+/// Works out which names mean the same person and which statements wait, and stores it.
 pub fn find_who_is_who(tx: &Tx<'_>) -> Result<()> {
     let noted = NotedStatements::read(tx)?;
     let found = noted.find_who_is_who(tx)?;
@@ -162,7 +162,7 @@ impl NotedStatements {
         self.rows.iter().map(|row| (row.key.as_str(), row)).collect()
     }
 
-    /// Stores who is who by now.
+    /// Stores which names mean the same person by now.
     fn save_who_is_who(&self, tx: &Tx<'_>, found: &WhoIsWho) -> Result<()> {
         let rows = self.rows_by_key();
         for person in found.people() {

@@ -18,18 +18,19 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
-/// Seat at a table, and the phone that acts for it.
+/// Seat at a table, with the phone that sends for it.
 #[derive(Clone, Debug)]
 pub struct ActingSeat<'a> {
     pub series: u32,
     pub table: u32,
     pub seat: u32,
     pub phone: &'a str,
-    /// Token of the form, by which it is taken only once.
+    /// Token of the form that the phone sent; with it the form is taken only once.
     pub token: &'a str,
 }
 
-/// Sheet that waits at a table of the current tournament, if it is still valid.
+/// Reads the sheet of a table of the current tournament that waits to be confirmed, if it is still
+/// valid.
 pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_ref(series, table))?;
@@ -43,7 +44,8 @@ pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
-/// Sheet that waits at a table of the current tournament, if it is still valid.
+/// Reads the sheet of a table of the current tournament that waits to be confirmed, if it is still
+/// valid.
 pub fn waiting_sheet_at(
     store: &mut Store,
     series: u32,
@@ -87,11 +89,11 @@ pub struct TakenHand {
     pub is_last: bool,
 }
 
-/// Authority by which a hand counts; or the hand is only tried.
+/// Who vouches for a hand, so that it counts; or the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
-    /// A seat of the table, for whose last hand another seat has to confirm.
+    /// A seat of the table; the last hand of a sheet has to be confirmed by another seat.
     Seat(&'h ActingSeat<'h>),
     Organiser,
 }
@@ -134,7 +136,7 @@ pub fn take_hand<E: From<AppError>>(
     Ok(TakenHand { recorded, is_last })
 }
 
-/// Sums of a table as text, as somebody would type them.
+/// Sums of a table written as somebody would type them.
 fn sums_as_typed(view: &TableView) -> Vec<String> {
     let sum = |seat: &SeatView| {
         let result = seat.result?;
@@ -232,7 +234,7 @@ fn enter_waiting_sheet(
     Ok(tx.commit()?)
 }
 
-/// Sheet that waits at a table; refused unless its mark is `seen`.
+/// Reads the sheet that waits at a table; refused unless its mark is `seen`.
 fn sheet_as_seen(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);

@@ -39,7 +39,7 @@ pub struct AccountStatement {
 pub struct CurrencyAccount {
     pub currency: Currency,
     pub lines: Vec<AccountLine>,
-    /// Sum of the lines in twenty-thousandths of the unit; and below, the balance that is shown,
+    /// Sum of the lines in twenty-thousandths of the unit. The next field is the balance as shown,
     /// rounded once.
     pub exact: i64,
     pub minor: i64,
@@ -56,7 +56,7 @@ pub struct AccountLine {
     /// Name of the log entry, for a line that was recorded by itself.
     pub entry: Option<String>,
     pub note: Option<String>,
-    /// Amount in twenty-thousandths of the unit; and below, the sum up to this line.
+    /// Amount in twenty-thousandths of the unit. The next field is the sum up to this line.
     pub exact: i64,
     pub after: i64,
 }
@@ -67,7 +67,8 @@ pub enum AccountLineKind {
     Before,
     /// Result of an evening: its hands, or what the kind says.
     Evening(BookingKind),
-    /// Money given to a person; `paid` is the amount where it was in another currency.
+    /// Money given by the person of the account; `paid` is the amount where it was in another
+    /// currency.
     Gave {
         to: String,
         way: HandoverKind,
@@ -90,7 +91,8 @@ pub enum AccountLineKind {
     },
     /// Any other booking.
     Booked(BookingKind),
-    /// Amount that a settlement took out beside its payments: fractions, or coins for the kitty.
+    /// Amount that a settlement took out apart from its payments: fractions, or coins for the
+    /// kitty.
     Remainder,
     /// Amount that a settlement converted to this currency from another one.
     Converted,
@@ -277,7 +279,7 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds a payment as one line for each currency in which it takes off debts.
+    /// Adds a payment as one line for each currency in which it reduces debts.
     fn add_money_handed(
         &mut self,
         handed: &MoneyHanded,
@@ -333,7 +335,8 @@ impl StatementLines<'_> {
         Ok(())
     }
 
-    /// Adds the payments of a settlement, and what it took out beside them.
+    /// Adds the payments of a settlement, and the amounts that it took out of the books apart from
+    /// them.
     fn add_closings(
         &mut self,
         deed: &DeedEntry,

@@ -168,7 +168,7 @@ pub struct RecordedOpening {
     pub entry: String,
     pub currency: Currency,
     pub balances: Vec<NamedAmount>,
-    /// Cash in the kitty.
+    /// Cash that was in the kitty, in minor units.
     pub cash: i64,
     /// People who were not known before.
     pub new: Vec<String>,

@@ -25,11 +25,12 @@ use crate::store::chain::Chain;
 use crate::store::sessions::{EveningBookRow, SessionRow};
 use crate::store::{StoreError, Tx};
 
-/// Evening of a book, with the accounts of its people.
+/// Evening whose book is open, with the accounts of its people.
 #[derive(Clone, Debug)]
 pub struct EveningOfBook {
     pub row: SessionRow,
-    /// Accounts with a place there, by order of joining, even if they sat in no hand that counts.
+    /// Accounts of everybody who joined the evening, in that order, even if they sat in no hand
+    /// that counts.
     pub members: Vec<Account>,
     /// Accounts that sat in a hand that counts.
     pub sat: BTreeSet<Account>,
@@ -75,7 +76,8 @@ impl Ledger {
         Ledger::open_chosen(tx, None, OpenedEvenings::These(ids))
     }
 
-    /// Opens the books of no evening, to read only what was done with money and what of it counts.
+    /// Reads only the deeds with money, and which of them count; the books of the evenings are not
+    /// opened.
     pub fn open_deeds_only(tx: &Tx<'_>) -> Result<Ledger> {
         Ledger::open_evenings(tx, &[])
     }
@@ -148,7 +150,7 @@ impl Ledger {
         }
     }
 
-    /// Currencies in which there is a book, or cash.
+    /// Currencies in which any book is kept, or the kitty has cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.books.currencies().into_iter().chain(self.books.cash.keys().copied()).collect()
     }

@@ -32,16 +32,17 @@ pub struct ChangedEntry {
     pub kind: MoneyChangeKind,
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
-    /// Payment that it is.
+    /// Payment that the entry recorded, if it recorded one.
     pub paid: Option<HandedMoney>,
     pub why: Option<String>,
 }
 
-/// Last closing of each page, with what it knew of an evening; and payments and bills beside it.
+/// Last closing of each page, with the entries of an evening that it knew; also the payments and
+/// bills that were recorded for the page separately.
 #[derive(Default)]
 pub struct PageClosings {
     last: BTreeMap<Page, (Stamp, SeenEntries)>,
-    /// Each with whether it is a payment.
+    /// Position of each payment or bill for a page, and whether it is a payment.
     beside: HashMap<Page, Vec<(Stamp, bool)>>,
 }
 
@@ -73,17 +74,18 @@ impl PageClosings {
         self.last.contains_key(&page)
     }
 
-    /// Whether somebody paid for a page beside its closing.
+    /// Whether somebody paid for a page separately from its closing.
     pub fn is_paid_beside(&self, page: Page) -> bool {
         self.beside.get(&page).is_some_and(|all| all.iter().any(|(_, is_payment)| *is_payment))
     }
 
-    /// Pages that were closed, and paid for beside.
+    /// Pages that were closed, and for which somebody also paid separately.
     pub fn paid_beside(&self) -> Vec<Page> {
         self.last.keys().copied().filter(|page| self.is_paid_beside(*page)).collect()
     }
 
-    /// Closing of a page, with the payments and bills there that it did not know.
+    /// Finds the last closing of a page, with the payments and bills for the page that it did not
+    /// know.
     pub fn deeds_unknown_to<'l>(
         &self,
         tx: &Tx<'_>,
@@ -106,8 +108,8 @@ impl PageClosings {
     }
 }
 
-/// Payments and bills for an evening that its last closing did not know, and of which it has no
-/// line.
+/// Payments and bills for an evening that its last closing did not know, apart from payments that
+/// repeat a line of that closing.
 pub fn deeds_since(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -204,7 +206,7 @@ pub fn changed_entries(
     Ok(changed)
 }
 
-/// Entry of an evening with what is told of it as a change.
+/// Entry of an evening, with everything that is shown of it as a change.
 struct ChangeEntry {
     seq: Seq,
     entry: EveningEntry,
@@ -214,8 +216,8 @@ struct ChangeEntry {
     hand: Option<Slot>,
 }
 
-/// What is known of an entry: its kind, its reason, the entry that it undoes, and the place of the
-/// hand that it is about.
+/// Facts about an entry: its kind, its reason, the entry that it undoes, and the place of the hand
+/// that it is about.
 type Told = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
 fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ChangeEntry>> {

@@ -22,7 +22,7 @@ use crate::store::people::Person;
 use crate::store::{StoreError, Tx};
 use crate::typed::amounts;
 
-/// Book for which somebody says that something is, as typed.
+/// Book that a payment or bill is for, as typed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedBook {
     /// No book in particular.

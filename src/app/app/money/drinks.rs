@@ -22,7 +22,7 @@ use crate::typed::rules::USUAL_DRINK;
 
 pub struct EveningDrinks {
     pub drink: String,
-    /// Whether it is the drink that is bought when nothing else was agreed on.
+    /// Whether this drink is the one that is bought when nothing else was agreed on.
     pub is_usual: bool,
     pub state: EveningState,
     pub owes: Vec<DrinksOfPerson>,
@@ -52,7 +52,8 @@ pub struct UnbookedDrinks {
 
 pub struct DrinksBill {
     pub currency: Currency,
-    /// Cost of the drinks that each person buys, in minor units; and below, the equal shares.
+    /// Cost of the drinks that each person buys, in minor units. The next field is the equal
+    /// shares.
     pub costs: Vec<i64>,
     pub shares: Vec<i64>,
     /// Payments that split the bill equally, once everybody has bought their drinks.

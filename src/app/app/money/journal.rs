@@ -20,9 +20,9 @@ pub struct Transaction {
     pub kind: Option<BookingKind>,
     /// Page on which the booking stands.
     pub page: Page,
-    /// Whether it follows from an evening and was not recorded by itself.
+    /// Whether the booking follows from an evening and was not recorded by itself.
     pub is_played: bool,
-    /// Evening in whose book it is; `None` for the general book.
+    /// Evening in whose book the booking is; `None` for the general book.
     pub evening: Option<EveningName>,
     pub note: Option<String>,
     pub currency: Currency,

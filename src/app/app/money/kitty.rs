@@ -36,7 +36,7 @@ pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>
     kitty_from_totals(&tx, &read_totals(&tx, until)?)
 }
 
-/// Makes the figures of the kitty from sums that are read already.
+/// Works out the kitty's claims and cash from sums that are read already.
 fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.by_currency() {
@@ -129,7 +129,7 @@ pub struct CurrencyBalances {
     pub converted_from: Option<(Currency, Vec<i64>)>,
 }
 
-/// Reads the balances of everybody over all books, zeros included, and the kitty.
+/// Reads the balances of everybody over all books, zeros included, and the kitty's claims and cash.
 pub fn read_balances(
     store: &mut Store,
     show_as: Option<Currency>,
@@ -230,8 +230,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that a person has open, for whoever would mark them as left; empty where they are even
-/// in every book.
+/// Amounts that a person has open in any book, to be checked before the person is marked as left;
+/// empty where all books are even.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

@@ -19,7 +19,7 @@ use crate::store::Tx;
 #[derive(Clone, Debug, PartialEq)]
 pub struct UncountedClosing {
     pub origin: Origin,
-    /// Name of the log entry; and below, the day on which it would count.
+    /// Name of the log entry. The next field is the day on which the closing would count.
     pub entry: String,
     pub date: Day,
     /// Name of the closing that counts instead.
@@ -29,9 +29,9 @@ pub struct UncountedClosing {
     pub payments: Vec<HandedMoney>,
     /// Whether the closing that counts instead records the same payments.
     pub says_the_same: bool,
-    /// Evening whose book alone it would close.
+    /// The evening, where the closing would close the book of one evening and nothing else.
     pub evening: Option<EveningName>,
-    /// Pages that it would close; and below, everybody whom it is about.
+    /// Pages that the closing would close. The next field is everybody whom it is about.
     pages: BTreeSet<Page>,
     people: BTreeSet<Account>,
 }

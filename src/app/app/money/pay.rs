@@ -35,9 +35,9 @@ pub struct AskedPayment<'t> {
     pub for_currency: Option<Currency>,
     /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
     pub beyond: bool,
-    /// Whether to record it although the kitty has less.
+    /// Whether to record the payment although the kitty has less.
     pub anyway: bool,
-    /// Whether to record it although the same payment is recorded already.
+    /// Whether to record the payment although the same one is recorded already.
     pub again: bool,
     pub is_forgiven: bool,
     pub when: DayAndNote,
@@ -50,18 +50,19 @@ pub struct RecordedPayment {
     pub from: String,
     pub to: String,
     pub paid: Money,
-    /// Debt that the payment takes off.
+    /// Debt that the payment reduces, which may be in another currency.
     pub off: Money,
     /// Debt taken off by book, in minor units; `None` is the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
-    /// Amount of it beyond what was owed.
+    /// Part of the amount that is more than was owed.
     pub beyond: i64,
     pub is_forgiven: bool,
-    /// What the payee got of it that is others', where they have not got as much to receive elsewhere.
+    /// Parts of the payment that the payee got for others, where the payee has not got as much to
+    /// receive elsewhere.
     pub passed_on: Vec<PassedOn>,
-    /// Balance of the payer with it, over all books.
+    /// Balance of the payer over all books, this payment included.
     pub balance: i64,
-    /// Whether it takes off nothing of what the payer owes in evenings.
+    /// Whether the payment reduces nothing that the payer owes in evenings.
     pub leaves_evenings: bool,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
@@ -329,8 +330,8 @@ fn recorded_payment(
     })
 }
 
-/// Parts of a payment that others are owed in its books as they are now, at most as much as the
-/// payee owes on the whole.
+/// Finds the parts of a payment that are owed to others in its books as they are now, at most as
+/// much as the payee owes on the whole.
 fn passed_on(
     ledger: &Ledger,
     now: &Shelf,

@@ -34,7 +34,7 @@ pub struct AskedPayments<'t> {
     pub only_counting: bool,
 }
 
-/// Payment as it was made.
+/// Payment or forgiven debt as it was recorded, with whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MadePayment {
     /// Name of the log entry; the lines of one plan have the same entry.
@@ -61,7 +61,7 @@ pub struct PaymentPart {
     /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Debt that it takes off there; unknown for a line of a plan over several books.
+    /// Debt that the payment reduces there; unknown for a line of a plan over several books.
     pub minor: Option<i64>,
 }
 
@@ -202,7 +202,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Reader of payments, with everything looked up for each of them.
+/// Reader of payments, with everything that is looked up to describe each of them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

@@ -91,7 +91,8 @@ pub fn settle_task(
     })
 }
 
-/// Wish for books in one currency: the currency to pay in is left out where it is the same.
+/// Returns the wish for books in one currency: the currency to pay in is left out where it is the
+/// same.
 fn wish_in_currency(wish: &PlanWish, currency: Currency) -> Result<PlanWish> {
     match wish.paid_in {
         Some(paid_in) if !is_convertible(currency, paid_in) => {

@@ -39,7 +39,7 @@ pub struct SettledBooks {
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
     pub twice: Vec<Twice>,
-    /// Number of evenings that were closed now.
+    /// Number of evenings that this settlement has closed.
     pub closed: usize,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
@@ -68,8 +68,8 @@ fn has_lines(settled: &SettledBooks) -> bool {
     settled.settlements.iter().any(|one| !one.payments.is_empty())
 }
 
-/// Whether anything was done with money for more than one evening: where it was not, everybody is
-/// even on the whole only as the evenings happen to come out, and that takes adding up all of them.
+/// Whether any deed with money is for more than one evening. Where none is, everybody can be even
+/// on the whole only by chance, and finding out takes adding up all evenings.
 fn is_spread(ledger: &Ledger) -> Result<bool> {
     for deed in ledger.counting_deeds() {
         let pages = deed.pages()?;

@@ -59,14 +59,14 @@ pub struct SettlementLine {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// Books from which it is, where several are settled, each with how much: who pays owes there,
-    /// and who is paid is owed there.
+    /// Books that the line comes from, where several are settled, each with the amount: there the
+    /// payer owes, and the payee is owed.
     pub stems: Vec<(LineBook, i64)>,
-    /// Evenings from which who pays owes it, each with how much, where neither these nor the reason
-    /// name them.
+    /// Evenings in which the payer owes the amount, each with how much, where neither the books
+    /// above nor the reason name them.
     pub owes: Vec<(EveningName, i64)>,
-    /// Amount that the plan has put together, or set off where negative: these parts and this add up
-    /// to the line.
+    /// Amount that only the plan has put together, or set off where negative: the parts above and
+    /// this rest add up to the line.
     pub rest: i64,
     /// Reason for a line between two people who never met.
     pub because: Option<ShownReason>,

@@ -88,7 +88,7 @@ fn currency_of_drink(rules: &Rules) -> Option<Currency> {
     Some(rules.drink.as_ref()?.price?.currency)
 }
 
-/// Whether the book of an evening has anything but hands.
+/// Whether the book of an evening has bookings apart from those of hands.
 fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.brought.drinks_are_booked
         || evening.brought.fees().is_some_and(|fees| fees.are_agreed())

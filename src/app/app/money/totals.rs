@@ -29,8 +29,8 @@ use crate::store::{StoreError, Tx};
 /// Sums over all books by currency, and the cash in the kitty.
 pub struct Totals {
     by_currency: BTreeMap<Currency, CurrencyTotal>,
-    /// Sums of the books of a scope, from which its plan can be made; and below, the paid lines of
-    /// plans.
+    /// Sums of the books of a scope, from which its plan can be made. The next field is the paid
+    /// lines of plans.
     shelves: Vec<SummedScope>,
     lines: Vec<PaidLines>,
     pub cash: BTreeMap<Currency, i64>,
@@ -57,7 +57,7 @@ struct SummedScope {
 const TOGETHER: Page = Page::Evening(Uuid::nil());
 
 impl Totals {
-    /// Adds up books that are open.
+    /// Adds up books that are open already.
     pub fn from_ledger(ledger: Ledger) -> Result<Totals> {
         let mut by_currency = BTreeMap::new();
         for currency in ledger.books.currencies() {
@@ -123,7 +123,7 @@ impl Totals {
         self.by_currency.get(&currency).map(|total| total.sums.clone()).unwrap_or_default()
     }
 
-    /// Currencies in which there is a book, or cash.
+    /// Currencies in which any book is kept, or the kitty has cash.
     pub fn currencies(&self) -> BTreeSet<Currency> {
         self.by_currency.keys().chain(self.cash.keys()).copied().collect()
     }
@@ -156,7 +156,7 @@ impl Totals {
     }
 }
 
-/// Part of the books by whether a scope settles it.
+/// Part of the books that a sum belongs to: the settled scope, the general book, or the rest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum BooksPart {
     Within,
@@ -314,8 +314,8 @@ impl TotalsBuilder {
     }
 }
 
-/// Somebody's balance as it is shown, which is so many exact parts. It is rounded with those of all
-/// others, who make no difference where it has no fraction.
+/// Balance of an account as it is shown; `exact` is its exact amount. It is rounded together with
+/// those of all others, who make no difference where it has no fraction.
 pub fn rounded_balance(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -27,25 +27,27 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Twice {
     pub kind: TwiceKind,
-    /// Earlier and later entry of the same thing; or a closing and the payment beside it.
+    /// Earlier and later entry of the same thing; or a closing and the separate payment for its
+    /// evening.
     pub entries: [Entry; 2],
-    /// Pages on which it counts twice.
+    /// Pages on which the thing counts twice.
     pub pages: BTreeSet<Page>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TwiceKind {
-    /// Money that was handed over.
+    /// Payment that was recorded twice.
     Payment,
-    /// Other booking.
+    /// Other booking that was recorded twice.
     Booking,
-    /// Closing of an evening, and a payment for it beside.
+    /// Closing of an evening, and a separate payment for the same evening.
     PaidBeside,
-    /// Evening.
+    /// Evening that was typed in twice.
     Evening,
 }
 
-/// Finds all of it, as long as both count and a book of theirs is open to those who are in it.
+/// Finds everything that was probably recorded twice, as long as both entries count and one of
+/// their books is still open for the people in it.
 pub fn find(tx: &Tx<'_>) -> Result<Vec<Twice>> {
     // Whoever wrote all of it knew what stands there.
     if !tx.knows_other_copies()? {
@@ -88,7 +90,7 @@ fn is_payment(kind: &DeedKind) -> bool {
     !kind.payments().is_empty() || matches!(kind, DeedKind::Settle(_))
 }
 
-/// Evenings on these pages.
+/// Lists the chains of the evenings that have these pages.
 fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
     let mut chains = Vec::new();
     for page in pages {
@@ -117,7 +119,7 @@ fn find_bookings_alike<'l>(
     Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
 }
 
-/// Pages on which both book something; the carry-overs are pages of the general book.
+/// Pages on which both deeds book something; the carry-overs count as pages of the general book.
 fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     let [one, other] = [both[0].pages()?, both[1].pages()?];
     let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
@@ -128,8 +130,8 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     Ok(pages)
 }
 
-/// Whether something is open on one of these pages for whoever paid, or of other bookings for anybody
-/// in them; what is in cash alone, as a gift to the kitty, is in no book.
+/// Whether the payer has anything open on one of these pages; for bookings other than payments,
+/// whether anybody in them has. Cash alone, such as a gift to the kitty, is in no book.
 fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
@@ -156,8 +158,9 @@ fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Re
     Ok(false)
 }
 
-/// Finds payments for an evening beside its closing, each paired with the closing: one person has
-/// paid the other by both, and nothing else makes the evening open again.
+/// Finds payments for an evening that were recorded separately from its closing, each paired with
+/// the closing: one person has paid the other by both, and nothing else makes the evening open
+/// again.
 fn find_paid_beside<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,

@@ -26,7 +26,7 @@ pub enum PaymentState {
     Settled,
     /// Evening that was settled, and changed since.
     Changed,
-    /// Evening that is open, and for which something was probably paid twice.
+    /// Evening that has open amounts, and for which something was probably paid twice.
     PaidTwice,
 }
 
@@ -47,7 +47,7 @@ pub struct EveningWithMoney {
 #[derive(Default)]
 pub struct PaidEveningList {
     pub evenings: Vec<EveningWithMoney>,
-    /// Whether there are more evenings after these.
+    /// Whether the list of evenings goes on after these.
     pub has_more: bool,
     pub only_books_are_open: bool,
 }

@@ -26,7 +26,7 @@ pub struct BalanceReasons {
     pub not_counted: Vec<UncountedClosing>,
 }
 
-/// Bookings of a person in one currency (the links), those of evenings first.
+/// Bookings of a person in one currency, one link for each, those of evenings first.
 pub struct ReasonChain {
     pub currency: Currency,
     pub links: Vec<ReasonLink>,
@@ -34,7 +34,7 @@ pub struct ReasonChain {
     pub earlier: Option<i64>,
     /// Whether later links are not shown.
     pub is_cut_off: bool,
-    /// Sum of all links in twenty-thousandths of the unit; and below, the balance that is shown,
+    /// Sum of all links in twenty-thousandths of the unit. The next field is the balance as shown,
     /// rounded once.
     pub exact: i64,
     pub minor: i64,
@@ -125,7 +125,7 @@ pub fn explain_balance(
     Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
 
-/// Link with its currency, and the evening whose hands have not been looked up yet.
+/// Link with its currency, and the evening whose hands are still to be looked up.
 type Found = (Currency, ReasonLink, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.

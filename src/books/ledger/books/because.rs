@@ -17,23 +17,23 @@ use super::round::{RateError, round_in_currency, round_pair};
 use super::shelf::SeenEntries;
 use crate::model::Currency;
 
-/// Events in one book of a scope; a list of stories has the oldest book first.
+/// What happened in one book of a scope; in a list of stories the oldest book comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookStory {
     pub book: Book,
-    /// People who sat there, shared a bill or stood in an opening balance, but not those who only
-    /// paid or were paid.
+    /// People who sat in the evening of the book, shared a bill or stood in an opening balance, but
+    /// not those who only paid or were paid.
     pub met: BTreeSet<Account>,
     /// Payments on each page since it was last closed, as (page, payer, payee).
     pub payments: Vec<(Page, Account, Account)>,
-    /// Debts that are open there, as far as the scope settles them.
+    /// Debts that are open in the book, as far as the scope settles them.
     pub open: Pairs,
 }
 
 /// Reason why one person pays another by a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineReason {
-    /// They met in a book, so that nothing needs to be explained.
+    /// They met in a book, so that no further reason is needed.
     TheyMet,
     /// One of the two paid somebody, or was paid, for a book in which they had not met.
     Paid {
@@ -238,9 +238,9 @@ pub enum MoneyChangeKind {
     People,
     /// Entry recorded in another copy before the closing, which did not know of it.
     Merged,
-    /// Payment for it.
+    /// Payment for the evening.
     Paid,
-    /// Bill in its book.
+    /// Bill in the book of the evening.
     Bill,
 }
 

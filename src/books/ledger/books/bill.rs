@@ -43,14 +43,14 @@ pub fn split_drinks(costs: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
-/// Money moved by one hand, or by several together, of those that count.
+/// Money moved by one hand that counts, or by several together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandSums {
-    /// People who took part, a dealer who sat out among them.
+    /// People who took part in the hands, also a dealer who sat out.
     pub sat: Vec<Account>,
     /// Payments in units of the stake, as (payer, payee, units).
     pub transfers: Vec<(Account, Account, Points)>,
-    /// Number of lost games of each person, as the ranking counts them.
+    /// Number of games that each person has lost, as the ranking counts them.
     pub lost: Vec<(Account, i64)>,
 }
 

@@ -30,7 +30,7 @@ pub enum Page {
     General,
 }
 
-/// A book, as people speak of it.
+/// Book: that of one evening, or the general one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Book {
     Evening(Uuid),
@@ -46,7 +46,7 @@ impl Page {
     }
 }
 
-/// Kind of a booking, as `--why` calls it.
+/// Reason for a booking, by which `--why` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BookingKind {
     /// Payments by the hands of an evening.
@@ -73,7 +73,7 @@ pub enum BookingKind {
     Spending,
 }
 
-/// Debt from now on: who owes whom how much more, on which page.
+/// Booking: who owes whom how much more from now on, on which page and as what kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Booking {
     pub page: Page,
@@ -88,7 +88,8 @@ impl Booking {
     }
 }
 
-/// Deed about money as it stands in the log.
+/// One thing done with money, as a log entry records it: a payment, a bill, a settlement, a fine
+/// and the like, with its day and note.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deed {
     /// Day on which the deed counts, which may be before it was recorded.
@@ -119,7 +120,7 @@ pub enum DeedKind {
 }
 
 impl DeedKind {
-    /// Payments that a deed is, unless it closes books.
+    /// Payments that the deed consists of; none for a deed that closes books.
     pub fn payments(&self) -> &[Payment] {
         match self {
             DeedKind::Pay(payment) => std::slice::from_ref(payment),

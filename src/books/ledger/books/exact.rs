@@ -21,7 +21,7 @@ use crate::model::{Currency, Points, Stake};
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Exact(i64);
 
-/// Error: an amount is too large to be counted.
+/// Error: an amount that does not fit into the number that holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge;
 

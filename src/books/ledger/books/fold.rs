@@ -16,7 +16,7 @@ use super::waiting::{Closings, RecordedClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
 
-/// Evening with what its book needs to know of it.
+/// Evening with everything that its book is made from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EveningBook {
     pub id: Uuid,
@@ -36,13 +36,13 @@ pub struct RecordedDeed {
     pub deed: Deed,
 }
 
-/// All books.
+/// All books of a file: their pages by currency, the cash in the kitty, and the closings that wait.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Books {
     pages: BTreeMap<(Currency, Page), OpenPage>,
     /// Cash in the kitty, by currency.
     pub cash: BTreeMap<Currency, i64>,
-    /// Closings that wait, each with the closing that stands in its way.
+    /// Closings that do not count, each with the closing that stands in its way.
     pub waiting: BTreeMap<Origin, Origin>,
 }
 

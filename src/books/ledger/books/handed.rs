@@ -77,8 +77,8 @@ impl MoneyHanded {
         handed
     }
 
-    /// Adds an amount for a book to what is known of it; carry-overs are pages of the one general
-    /// book.
+    /// Adds an amount for a book to the books that the money is for; carry-overs are pages of the
+    /// one general book.
     fn add_part(&mut self, book: Book, off: Money) {
         let known = |part: &&mut HandedPart| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
@@ -91,7 +91,7 @@ impl MoneyHanded {
 }
 
 impl Deed {
-    /// Money that changed hands by the deed, and debts that were forgiven.
+    /// Lists the money that changed hands by the deed, and the debts that were forgiven.
     pub fn money_handed(&self) -> Vec<MoneyHanded> {
         self.money_handed_with(true)
     }

@@ -58,15 +58,14 @@ impl Stamp {
     }
 }
 
-/// Effect of an entry in the one order: it sets a value, or takes back or brings back another
-/// entry.
+/// Effect of an entry in the one order: it sets a value, or undoes or redoes another entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
-    /// Takes back the entry that it names.
+    /// Undo of the entry with this name.
     Undo(Origin),
-    /// Brings back the entry that it names.
+    /// Redo of the entry with this name.
     Redo(Origin),
 }
 
@@ -76,7 +75,7 @@ pub struct OrderedEntry<R> {
     pub act: EntryEffect<R>,
 }
 
-/// Entries that are taken back, as the last undo or redo of each in the one order says.
+/// Entries that are undone, as the last undo or redo of each in the one order says.
 pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {
@@ -118,7 +117,7 @@ pub struct ValueConflict<R> {
     pub of: R,
     pub ours: Stamp,
     pub theirs: Stamp,
-    /// Position of the one that counts now.
+    /// Position of the value that counts now.
     pub counts: Stamp,
 }
 

@@ -66,7 +66,7 @@ impl Pairs {
         self.between.get(pair).copied().unwrap_or_default()
     }
 
-    /// Amount that `debtor` owes `creditor`; negative where it is the other way round.
+    /// Amount that `debtor` owes `creditor`; negative where the creditor owes it.
     pub fn debt(&self, debtor: &Account, creditor: &Account) -> Exact {
         if creditor < debtor {
             self.sum_between(&(creditor.clone(), debtor.clone()))
@@ -84,7 +84,7 @@ impl Pairs {
         Ok(())
     }
 
-    /// Returns the same debts the other way round, which cancel these.
+    /// Returns the same debts with debtors and creditors swapped, which cancel these.
     pub fn reverse(&self) -> Result<Pairs, TooLarge> {
         let mut reversed = Pairs::default();
         for ((first, second), amount) in self.between.iter() {
@@ -136,7 +136,7 @@ impl Sums {
         self.sums.get(account).copied().unwrap_or_default()
     }
 
-    /// Whether everybody has exactly zero.
+    /// Whether the sum of everybody is exactly zero.
     pub fn is_even(&self) -> bool {
         self.sums.is_empty()
     }

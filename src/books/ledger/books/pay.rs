@@ -24,7 +24,7 @@ use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
 
-/// Book for which somebody says that a payment is.
+/// Book that a payment is for, as the person who records it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentTarget {
     /// No book in particular: the payment is spread.
@@ -180,7 +180,8 @@ pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<
     Ok(pairs)
 }
 
-/// Balances that these lines of a plan bring to zero; people who only hand money on are left out.
+/// Balances that these lines of a plan bring to zero; people who pass on as much as they get are
+/// left out.
 pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooLarge> {
     let mut balances = RoundedSums::default();
     for handover in handovers {
@@ -245,7 +246,7 @@ pub fn pay_lines(
     Ok(PaidLinesOutcome::Some(Box::new(lines)))
 }
 
-/// Shelf with those of its pages that a plan settles.
+/// Shelf, with the names of those of its pages that a plan settles.
 struct ShelfWithinScope {
     shelf: Shelf,
     pages: BTreeSet<Page>,
@@ -305,7 +306,7 @@ fn general_sums_after(
     open_general_sums(shelves, currency)
 }
 
-/// Returns the plan with only these lines left, and with the balances that they settle.
+/// Returns the plan with only the given lines left, and with the balances that these settle.
 fn rest_of_plan(
     proposal: &PlanProposal,
     handovers: Vec<Handover>,

@@ -207,7 +207,7 @@ fn handovers_by_name(payments: &[Payment], people: &[&Account]) -> Vec<Handover>
     payments.iter().map(handover).collect()
 }
 
-/// Sums as far as whole coins pay them, and what remains.
+/// Sums as far as whole coins can pay them, and what remains.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoinSums {
     /// Sums to be paid, in multiples of the coin; they add up to zero.
@@ -344,8 +344,8 @@ impl<'s> ScopePages<'s> {
         Ok(())
     }
 
-    /// Whether nothing is open on any page: no sum of a person, or with `by_pairs` no debt of a
-    /// pair.
+    /// Whether nothing is open on any settled page: nobody has a sum other than zero; with
+    /// `by_pairs`, no two people have a debt.
     pub fn is_even(&self, by_pairs: bool) -> Result<bool, TooLarge> {
         for open in &self.pages {
             if !open.between.is_empty() && (by_pairs || !open.between.sums()?.is_even()) {

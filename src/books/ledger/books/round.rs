@@ -117,8 +117,8 @@ fn round_by_account<'a>(
     Ok(people.cloned().zip(minor).collect())
 }
 
-/// Common fraction in which amounts of several currencies add up exactly: `unit` of them make a
-/// minor unit of the currency that is paid.
+/// Common fraction in which amounts of several currencies add up exactly; `unit` of these fractions
+/// make one minor unit of the currency that is paid.
 struct CommonScale {
     unit: i128,
 }
@@ -319,7 +319,7 @@ pub fn owed_with_kitty(
     .max(0))
 }
 
-/// Position of a book among the others; the general one is last, whatever pages it has.
+/// Position of a book in the order of books; the general one is last, whatever pages it has.
 fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
     pages.first().map(|first| match first.page.book() {
         Book::General => (PageStart::Ever, Book::General),

@@ -1,4 +1,4 @@
-//! Pages of one currency with what is open on each, oldest beginning first.
+//! Shelf: the pages of one currency with the debts open on each, oldest beginning first.
 //!
 //! A shelf may hold only as many pages as a question needs.
 

@@ -39,7 +39,8 @@ impl RecordedClosing {
     }
 }
 
-/// Closings that count, by page, and those that wait, each with the one in its way.
+/// Closings that count, by page, and those that do not, each with the closing that stands in its
+/// way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
@@ -242,7 +243,7 @@ fn amounts_on_page(open: &OpenPage) -> TakenAmounts {
 }
 
 /// Finds the closings that closed what the closing `origin` carried over: as long as one of them
-/// counts, `origin` is not taken back without `--anyway`.
+/// counts, `origin` is not undone without `--anyway`.
 pub fn later_closings<'d>(
     origin: Origin,
     counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
@@ -261,8 +262,8 @@ pub fn later_closings<'d>(
         .collect()
 }
 
-/// What two that look the same have in common, beside a book and the day: "same people, amount, book
-/// and day". A line of a plan is for all books that it settles, and a payment for some of them.
+/// Features by which two deeds look alike, besides book and day: "same people, amount, book and
+/// day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DeedLikeness {
     what: LikenessKind,
@@ -351,7 +352,8 @@ fn is_no_closing(deed: &Deed) -> bool {
     !matches!(deed.kind, DeedKind::Settle(_))
 }
 
-/// Features of everything in a deed that could have been recorded twice, each with its books.
+/// Features of each part of a deed that could have been recorded twice, with the books that the
+/// part is for.
 fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;

@@ -32,7 +32,8 @@ fn account_on_pages(
     found.unwrap_or_else(|| who(account, None))
 }
 
-/// Page of a scope that is one evening without the general book.
+/// The one page of a scope that is a single evening without the general book; `None` for any other
+/// scope.
 fn only_page_of(scope: &SettleScope) -> Option<Page> {
     match scope {
         SettleScope::Evening { id, with_general: false } => Some(Page::Evening(*id)),

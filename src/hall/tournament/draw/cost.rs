@@ -26,8 +26,7 @@ pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// Extra worth of somebody's first place at a four, or first deal, beyond what squares alone would
-/// give it.
+/// Weight that somebody's first place at a table of four, or first deal, has beyond the squares.
 const FIRST_ONE: i64 = 4;
 
 /// Cost of one more place at a table of four (or one more first deal) for somebody who has had
@@ -198,11 +197,11 @@ pub fn bound_by_search(
 /// Answer to whether there is a seating in which nobody sits at a four for the second time while
 /// somebody else never has.
 pub enum FairFours {
-    /// Such a seating.
+    /// Seating in which nobody sits at a table of four twice while somebody else never has.
     Seating(Vec<Vec<usize>>),
-    /// Every seating with so few repeats was ruled out.
+    /// No seating with so few repeats is of this kind.
     Impossible,
-    /// The search ended without an answer.
+    /// The search gave up before it had an answer.
     Unknown,
 }
 
@@ -262,7 +261,7 @@ struct OpenTables {
 }
 
 struct BoundSearch {
-    /// Set of the people not met yet, for every player.
+    /// For every player, the set of people whom the player has not met yet.
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
     may_sit_at_four: u64,

@@ -25,8 +25,8 @@ const SWAPS_PER_PLAYER_OF_FEW: usize = 4_000;
 const FEW: usize = 12;
 /// Greatest number of swaps tried in all, so that two hundred people are seated in under a second.
 const SWAPS: usize = 1_500_000;
-/// Divisor of the work: after this part of it without success the search ends, once no repeat can
-/// be saved any more.
+/// Divisor of the limit of swaps: after that share of them without improvement the search ends,
+/// once no repeat can be saved any more.
 const PART_FOR_EVENNESS: usize = 8;
 /// Number of steps without success, for each player and planned series, after which the search
 /// leaves a dead end.
@@ -44,7 +44,8 @@ pub struct FoundSeating {
     pub cost: Cost,
 }
 
-/// Seats this series and those planned after it; `start` is a seating of this series to begin with.
+/// Finds seats for this series and those planned after it; `start` is a seating of this series from
+/// which the search begins.
 pub fn search_seating(
     task: &SeatingTask,
     generator: &mut RandomStream,
@@ -97,7 +98,7 @@ struct SeatingSearch<'a> {
     fewest_deals: i64,
 }
 
-/// Swap that a player could make: with whom, what it changes, and the weight of that change.
+/// Swap that a player could make: the partner, the change of cost, and the weight of that change.
 struct SwapChoice {
     weight: i64,
     change: Cost,
@@ -248,7 +249,8 @@ impl SeatingSearch<'_> {
         }
     }
 
-    /// Leaves a dead end: seats one series of the best seating anew, or everything.
+    /// Escapes from a dead end of the search: seats one series of the best seating anew, or
+    /// everything.
     fn leave_dead_end(&mut self, generator: &mut RandomStream) {
         if generator.number_below(3) > 0 {
             self.seating.restore_seats(&self.best_seats);

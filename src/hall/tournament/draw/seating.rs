@@ -213,8 +213,8 @@ impl<'a> SeatPlan<'a> {
         change
     }
 
-    /// Adds to `change` what a swap changes at one of its two tables, apart from the places at
-    /// tables of four.
+    /// Adds to `change` what a swap changes in the cost of one of its two tables, apart from the
+    /// places at tables of four.
     fn swap_cost_at(
         &self,
         table: usize,

@@ -74,7 +74,7 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
     Ok(account)
 }
 
-/// Account that is being worked out.
+/// Account of the prizes while it is being worked out.
 struct AccountDraft {
     account: Account,
     /// Index of each person's line in the account, by start number.
@@ -339,9 +339,9 @@ pub enum AccountError {
     NoPlayers,
     /// A start number stands twice in a ranking.
     PlayerTwice { player: u32 },
-    /// The places are not those of a ranking (1, 1, 3).
+    /// Places do not follow each other as in a ranking (1, 1, 3).
     WrongPlace { player: u32, place: u32, expected: u32 },
-    /// What is kept and the prizes of fixed amounts come to more than there is.
+    /// The part that is kept and the prizes of fixed amounts come to more than the pot.
     MoreThanThereIs { wanted: i64, there_is: i64 },
     /// A sum does not fit.
     TooLarge,

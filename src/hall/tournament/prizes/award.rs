@@ -20,7 +20,7 @@ pub enum AwardReason {
     LossFees { series: u32 },
 }
 
-/// Money for a person.
+/// Money awarded to one person, and for what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Award {
     pub what: AwardReason,
@@ -55,7 +55,7 @@ impl PersonLine {
     }
 }
 
-/// Money for a club.
+/// Money awarded to one club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubAward {
     pub club: String,
@@ -89,7 +89,7 @@ impl KeptMoney {
 /// Result of handing out a list of prizes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct HandedOutPrizes {
-    /// Amount for each person of the ranking, in its order.
+    /// Amount for each person of the ranking, in the order of the ranking.
     pub given: Vec<i64>,
     /// Rest that rounding left.
     pub rounding: i64,
@@ -165,10 +165,10 @@ fn round_down(cents: i64, round_to: i64) -> i64 {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoodsShare {
     pub place: u32,
-    /// Start numbers in rising order. With several of them it is theirs to agree, or to draw lots,
-    /// who takes what.
+    /// Start numbers of those people in rising order. Several people agree among themselves, or
+    /// draw lots, who takes which prize.
     pub people: Vec<u32>,
-    /// Prizes of the places that they take up; fewer than people where the list ends there.
+    /// Prizes of the places that these people take up; fewer than people where the list ends there.
     pub goods: Vec<String>,
 }
 
@@ -177,7 +177,7 @@ pub struct GoodsShare {
 pub struct GoodsGiven {
     /// Shares by place, as far as the list goes.
     pub shares: Vec<GoodsShare>,
-    /// Prizes that are left because there are fewer people.
+    /// Prizes in kind that nobody gets, because there are fewer people.
     pub left: Vec<String>,
 }
 

@@ -13,7 +13,7 @@ use super::award::{AwardReason, KeptMoney, PersonLine};
 pub enum DoorPayment {
     #[default]
     Nothing,
-    /// Whole fee, however much it is.
+    /// The whole fee is paid, whatever its amount.
     Fee,
     /// Amount in minor units.
     Cents(i64),
@@ -33,9 +33,9 @@ pub struct DoorFees {
     pub open: i64,
     /// Money that has to be given back: paid twice, or by somebody who left before playing.
     pub over: i64,
-    /// People who owe something, by start number, with how much.
+    /// People who still owe a part of the fee, by start number, with the amount.
     pub debtors: Vec<(u32, i64)>,
-    /// People who are to be given something back, by start number, with how much.
+    /// People who are to be given back money, by start number, with the amount.
     pub creditors: Vec<(u32, i64)>,
 }
 

@@ -55,7 +55,7 @@ pub enum HouseBody {
     RedoEntry {
         entry: Origin,
     },
-    /// Hiding of somebody who is even from lists.
+    /// Hiding of a person who is even from the lists of people.
     Leave {
         name: String,
     },

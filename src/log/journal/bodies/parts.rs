@@ -10,13 +10,13 @@ use crate::model::{Points, Refusal, refuse};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, write};
 
-/// Body of an entry as it was read.
+/// Body of an entry, parsed, with its reason and its origin.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReadBody<B> {
     pub body: B,
     /// Reason that was given for the entry.
     pub why: Option<String>,
-    /// Hash that the entry had where it was made, if it was merged from another copy.
+    /// Hash that the entry had in the copy where it was made, if it came from another copy.
     pub merged: Option<String>,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
     refuse!(entry_misplaced { chain: chain.to_string(), seq })
 }
 
-/// Reads `of`: the place in its chain of the entry that an undo or a correction is about.
+/// Reads `of`: the place in its chain of the entry that an undo or a correction refers to.
 pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.required_whole("of").map(Seq::new)
 }
@@ -77,7 +77,7 @@ pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<U
     Uuid::try_parse(text).map(Some).map_err(wrong)
 }
 
-/// Writes a body of this key, with the reason where there is one.
+/// Writes a body with this key, and with the reason where there is one.
 pub(super) fn body_with_reason(
     key: &str,
     why: Option<&str>,

@@ -68,7 +68,7 @@ impl RulesBody {
         }
     }
 
-    /// Reads a body about rules; `None` where the key is none of these.
+    /// Reads a body about a place's own rules; `None` where the key means something else.
     pub(super) fn read(
         key: &str,
         parts: &mut Object<'_, '_, '_>,

@@ -20,16 +20,16 @@ use crate::record::{Node, Object, Path, Writer, read, write};
 pub enum SessionBody<E> {
     Open(Box<Header>),
     Event(E),
-    /// Event that was recorded together with the change after it; both are undone and redone as
-    /// one.
+    /// Event that was recorded together with the change that follows it; both are undone and redone
+    /// as one.
     Beside(E),
     /// Event that is inserted before an event recorded earlier.
     Before {
         of: Slot,
         event: E,
     },
-    /// Correction that puts another event in the place of one; `then` says what becomes of the
-    /// later events that it makes impossible.
+    /// Correction of an event by another one; `then` says what becomes of the later events that it
+    /// makes impossible.
     Fix {
         of: Slot,
         event: E,
@@ -43,8 +43,8 @@ pub enum SessionBody<E> {
     Dealt {
         of: Slot,
         player: String,
-        /// Whether it was recorded together with the change after it, so that later hands keep
-        /// their dealers.
+        /// Whether the entry was recorded together with the change that follows it, so that later
+        /// hands keep their dealers.
         beside: bool,
     },
     Undo {
@@ -58,7 +58,7 @@ pub enum SessionBody<E> {
     Agree(KittyFee),
     /// Value of a point, for all hands.
     Stake(Stake),
-    /// People who wait for a seat from now on.
+    /// List of the people who wait for a seat from now on.
     Bench(WaitingBench),
     /// Splitting of a Dreeg's drinks as a bill.
     Drinks,
@@ -66,7 +66,7 @@ pub enum SessionBody<E> {
     Strike,
     /// Restoring of a struck evening: its hands and fees count again.
     Restore,
-    /// Continuation of the evening after its end.
+    /// Reopening of the evening after its end.
     Reopen,
     /// Correction of the evening as a whole.
     About(EveningCorrection),
@@ -81,7 +81,7 @@ pub enum SessionBody<E> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaterEvent<E> {
     pub of: Slot,
-    /// Event that takes its place; `None` where it is struck.
+    /// Event in place of the later one; `None` where that is struck.
     pub event: Option<E>,
 }
 
@@ -117,7 +117,7 @@ pub struct EveningCorrection {
     pub started_at: Option<String>,
     /// Title; an empty one takes the title away.
     pub name: Option<String>,
-    /// Names as they were recorded, each with who really sat there.
+    /// Recorded names, each with the name of the person who really sat there.
     pub people: Vec<(String, String)>,
     /// Id that corrections made of several evenings at once share; they are undone together.
     pub with: Option<Uuid>,

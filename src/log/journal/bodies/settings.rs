@@ -164,7 +164,7 @@ pub(super) fn read_category(node: &Node<'_>, path: &Path<'_>) -> Result<Category
     Category::read(read_text(node, path)?, &path.to_string())
 }
 
-/// Reads the value of a key, if it is there.
+/// Reads the value of a key; `None` where the key is missing.
 pub(super) fn read_if_there<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,

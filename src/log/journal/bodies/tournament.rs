@@ -111,7 +111,7 @@ pub(super) fn read_from_opened(
     Ok(ReadBody { body, why, merged })
 }
 
-/// Largest number allowed in these bodies.
+/// Largest number that any body of a tournament may have.
 const MOST: i64 = 1_000_000_000;
 
 fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {

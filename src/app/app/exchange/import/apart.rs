@@ -28,13 +28,14 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
-/// Entries of an import, sorted into those that both copies know and those that are new here.
+/// Entries of an import, sorted into those that both copies know and those that are new to this
+/// file.
 #[derive(Default)]
 pub struct ApartEntries {
     /// Entries that the other copy knows, by the hash that each had where it was first recorded.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
-    /// Evenings that were here before and got more entries.
+    /// Evenings that this file had before and that got more entries.
     evenings: BTreeSet<ChainId>,
 }
 
@@ -46,12 +47,13 @@ pub struct WaitingHand {
     pub reason: Refusal,
 }
 
-/// Thing in an evening that has one value at a time, such as a hand or the stake.
+/// Thing in an evening or in the house rules that has one value at a time, such as a hand or the
+/// stake.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum ValuedThing {
     Hand(Origin),
     Dealer(Origin),
-    /// Switch of the house, by its key.
+    /// Switch of the house rules, by its key.
     Rule(String),
     End,
     Stake,
@@ -60,7 +62,7 @@ enum ValuedThing {
     Struck,
     Begun,
     Name,
-    /// Person who really sat there under this recorded name.
+    /// Person who really sat in the seat of this recorded name.
     Person(String),
 }
 
@@ -105,7 +107,7 @@ impl ApartEntries {
         self.evenings.extend(other.evenings);
     }
 
-    /// Whether anything new may have to do with money.
+    /// Whether any new entry may have to do with money.
     pub fn has_deeds(&self) -> bool {
         !self.new_here.is_empty()
     }
@@ -257,8 +259,7 @@ fn find_hands_twice(
     }
 }
 
-/// Knowledge behind the new entries of an evening: which other entries were known where each was
-/// recorded.
+/// For each new entry of an evening, which other entries its copy knew when it was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known to all of the new ones.
@@ -295,15 +296,15 @@ impl EveningKnowledge {
 /// Entries that are here and not in the imported file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EntriesOnlyHere {
-    /// Evenings with such entries.
+    /// Evenings with entries that the imported file lacks.
     pub evenings: Vec<EveningName>,
-    /// Number of such entries about people, money and tournaments.
+    /// Number of entries about people, money and tournaments that the imported file lacks.
     pub others: usize,
 }
 
 impl ApartEntries {
-    /// Finds the entries that are here and not in the imported file; `None` where that came without
-    /// its log.
+    /// Finds the entries of this file that the imported file lacks; `None` where that file came
+    /// without its log.
     pub fn entries_only_here(&self, tx: &Tx<'_>) -> Result<Option<EntriesOnlyHere>> {
         if self.known_there.is_empty() {
             return Ok(None);
@@ -373,7 +374,7 @@ fn main_effect<E>(
     })
 }
 
-/// Effects of a correction on the later hands that go with it.
+/// Effects of a correction on the later hands that it strikes or replaces.
 fn effects_on_later<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,

@@ -37,7 +37,7 @@ pub enum ForeignThingKind {
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
     /// Evening whose hands would count at a table of a tournament that is here.
     Hands { tournament: String, series: u32, table: u32 },
-    /// Person here who would get another name, or become another person.
+    /// Person of this file who would get another name, or become another person.
     Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
@@ -54,19 +54,20 @@ pub struct NewEntry {
 enum EntryMeaning {
     /// Beginning of an evening or a tournament, which may be part of the import.
     Begun(Uuid),
-    /// Person who was not known here and may sit in an evening of the import.
+    /// Person who was not known in this file and may sit in an evening of the import.
     Known(String),
     /// Note that an evening never came along. If it is here, nobody would be told any more should
     /// it get lost.
     Missing(Uuid),
-    /// Person who was made known both here and there, independently.
+    /// Person who was made known in both files, independently.
     Same(String),
-    /// Any other entry.
+    /// Any other entry, to which somebody always has to agree.
     More,
 }
 
 impl NewEntry {
-    /// Finds the meaning of an entry, which has to be done before the entry is played.
+    /// Reads what an entry means for the people here; this has to happen before the entry is
+    /// applied to the figures.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
             ChainKind::House => match entries::house_body(chain, entry)?.body {
@@ -87,7 +88,7 @@ impl NewEntry {
         Ok(NewEntry { id: entry.id, means })
     }
 
-    /// Name of a person who was made known here as well.
+    /// Name of a person who was made known in this file as well.
     pub fn name_known_here(&self) -> Option<String> {
         match &self.means {
             EntryMeaning::Same(name) => Some(name.clone()),
@@ -95,7 +96,8 @@ impl NewEntry {
         }
     }
 
-    /// Whether the evenings of the import say the same, so that nobody has to agree.
+    /// Whether the evenings of the import already imply the entry, so that nobody has to agree to
+    /// it.
     fn is_implied(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             EntryMeaning::Begun(session) => is_in_file(tx, *session)?,
@@ -112,7 +114,7 @@ pub struct FileBefore {
     /// Person for each spelling, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
-    /// Last entry before the import, if there was one.
+    /// Last entry of the file before the import, if there was one.
     last: Option<EntryId>,
 }
 
@@ -262,7 +264,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     Ok(())
 }
 
-/// Transaction of an import, with its option to bring evenings together.
+/// Import under way: its transaction, and whether evenings may be brought together.
 pub struct ImportPart<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,

@@ -30,7 +30,8 @@ pub struct IncomingLog {
     new: usize,
     /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
-    /// Entries that the other copy knows, and those new here, to find contradictions.
+    /// Entries that the other copy knows, and those that are new to this file; from these,
+    /// contradictions are found.
     apart: ApartEntries,
     /// Chains with entries that were merged from another copy, or kept from one.
     told_apart: BTreeMap<ChainId, Chain>,
@@ -50,9 +51,10 @@ pub struct ArrivedChain {
     pub kind: ChainKind,
     /// Whether this file had the chain before.
     pub was_here: bool,
-    /// Whether entries were added to it here.
+    /// Whether the import has added entries to the chain in this file.
     pub is_longer: bool,
-    /// Whether the copies of the chain have parted, but all of the other one is here already.
+    /// Whether the two copies of the chain have parted, but this file has all entries of the other
+    /// one already.
     pub is_contained: bool,
 }
 
@@ -71,7 +73,7 @@ struct PartedChain {
     /// Places of all entries here, by the hash that each had where it was first recorded, which may
     /// have been here, there, or in a third copy.
     origins: HashMap<String, Seq>,
-    /// Place here of each incoming entry, by its place in the incoming chain.
+    /// Place in this file of each incoming entry, by its place in the incoming chain.
     moved: HashMap<Seq, Seq>,
 }
 
@@ -232,7 +234,7 @@ impl IncomingChain {
         Ok(before)
     }
 
-    /// Whether an entry of a parted chain is here already, at whatever place.
+    /// Whether this file has an entry of a parted chain already, at whatever place.
     fn is_known(&self, entry: &ForeignEntry) -> Result<bool, Refusal> {
         let origin = merged_hash(&entry.body)?.unwrap_or_else(|| entry.hash.to_string());
         Ok(self.parted.as_ref().is_some_and(|parted| parted.origins.contains_key(&origin)))

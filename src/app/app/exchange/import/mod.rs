@@ -38,11 +38,11 @@ pub use consent::{ForeignThing, ForeignThingKind};
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
 pub struct ImportResult {
-    /// Number of evenings that are new here.
+    /// Number of evenings that are new in this file.
     pub new: usize,
-    /// Number of evenings that were here already with the same content.
+    /// Number of evenings that this file had already with the same content.
     pub known: usize,
-    /// Number of evenings here that were changed by the import.
+    /// Number of evenings of this file that were changed by the import.
     pub merged: usize,
     pub events: usize,
     /// Number of new log entries, of a full export.
@@ -224,7 +224,7 @@ fn choose_current_ones(tx: &Tx<'_>) -> Result<()> {
 struct ImportIntake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
-    /// Whether anything but new evenings may be taken.
+    /// Whether to take anything apart from new evenings.
     brings_together: bool,
     /// Log of a full export, while its lines are being read.
     log: Option<IncomingLog>,
@@ -235,10 +235,10 @@ struct ImportIntake<'t, 's> {
     joined: HashSet<Uuid>,
     /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
-    /// Evenings that are new here.
+    /// Evenings that are new in this file.
     evenings: Vec<Uuid>,
     subject: ImportedSession,
-    /// State of the tournaments here before the import.
+    /// State of this file's tournaments before the import.
     before: TournamentsBefore,
     apart: ApartEntries,
     done: ImportResult,
@@ -252,8 +252,9 @@ enum ImportedSession {
 }
 
 impl ImportIntake<'_, '_> {
-    /// Lists what somebody has to agree to, where until now this time was the newest; then lets hands
-    /// stand under the names of those who sit there, which is written here and came with nothing.
+    /// Lists what somebody has to agree to; `newest` is the latest time known before the import.
+    /// Afterwards puts hands under the names of those who sit at their tables now, with entries of
+    /// this file's own.
     fn list_what_to_agree(
         &mut self,
         known: &consent::FileBefore,
@@ -310,8 +311,8 @@ impl ImportIntake<'_, '_> {
         Ok(())
     }
 
-    /// Keeps a refusal, to be shown at the end with all others; any other error ends the import at
-    /// once.
+    /// Adds a refusal to those that are shown together at the end; any other error ends the import
+    /// at once.
     fn keep_refusal(
         &mut self,
         taken: Result<()>,
@@ -422,7 +423,7 @@ impl ImportIntake<'_, '_> {
 }
 
 impl Further for ImportIntake<'_, '_> {
-    /// Takes a line that only a full export has: an entry of the log.
+    /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;
         let Some(key) = ["entry", "elsewhere"].into_iter().find(|key| node.has_key(key)) else {
