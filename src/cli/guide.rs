@@ -49,7 +49,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     };
     // Whoever sits this hand out plays nothing.
     let sits_out: Vec<String> = match missing {
-        Some(Part::Losers) => players_sitting_out(session),
+        Some(Part::Losers | Part::Offender) => players_sitting_out(session),
         Some(Part::Who) | None if is_first => players_sitting_out(session),
         _ => Vec::new(),
     };

@@ -31,14 +31,14 @@ pub enum EntryToMove {
     OfEvening,
     /// Newest entry of the file, whatever evening, tournament or account it is about.
     Anywhere,
-    /// Entry of this number in the log.
+    /// Entry with this name in the log, such as `3.12`.
     Entry(String),
 }
 
 /// Result of an undo or redo: the change that was taken back or brought again.
 pub enum MovedEntry {
     Evening(MovedEveningChange),
-    /// Deed with money.
+    /// Deed with money that was undone or redone.
     Deed {
         body: HouseBody,
         entry: Entry,
@@ -91,7 +91,13 @@ pub fn next_moves(
         },
         own => own,
     };
-    Ok([taken, next_move(&tx, evening, lines, UndoOrRedo::Redo)?])
+    let mut again = next_move(&tx, evening, lines, UndoOrRedo::Redo)?;
+    if let Some(next) = again.as_mut().filter(|next| matches!(next.what, MovedChangeKind::End))
+        && evening::game_gone_over_to(&tx, evening)?.is_some()
+    {
+        next.what = MovedChangeKind::GoneOver;
+    }
+    Ok([taken, again])
 }
 
 fn next_move(

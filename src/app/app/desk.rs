@@ -237,7 +237,7 @@ fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Even
     Ok(event.map(|event| evening.shown_event(event)))
 }
 
-/// Result of correcting or striking a hand.
+/// Outcome of correcting or striking a hand.
 pub struct CorrectionResult<T> {
     pub evening: Evening,
     pub what: T,

@@ -6,7 +6,7 @@ use crate::ledger::books::exact::TooLarge;
 use crate::model::{Refusal, refuse};
 use crate::store::StoreError;
 
-/// Result of a use case.
+/// Result of a use case, whose error is a refusal or a failure of the file.
 pub type Result<T, E = AppError> = std::result::Result<T, E>;
 
 #[derive(Debug)]

@@ -60,7 +60,7 @@ impl LogLine {
 
 /// Content of an entry, by the kind of its chain.
 pub enum LogContent {
-    /// Entry of people and deeds.
+    /// Entry of a house chain, about people or money.
     House {
         body: HouseBody,
         /// Name of the entry. The next field is the name of the entry that it undoes or redoes.

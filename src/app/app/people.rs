@@ -17,7 +17,7 @@ pub enum MeantPerson {
     Known(Person),
     /// The only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
-    /// Name that is close to nobody's.
+    /// Name of somebody new, which is close to no known name.
     New(String),
     /// Name close to the typed one, which nobody has.
     Close(String),
@@ -217,7 +217,7 @@ pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usiz
     }
 }
 
-/// List of everybody, by name.
+/// List of all people in the file, by name.
 pub struct PeopleList {
     pub people: Vec<Person>,
     /// People who have left.

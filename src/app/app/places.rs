@@ -106,7 +106,7 @@ pub fn name_conflicts(before: &[StandingRuleSet], after: &[StandingRuleSet]) -> 
     lost.filter_map(conflict).collect()
 }
 
-/// Result of saving rules.
+/// Rules as they were saved, with those that they replaced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SavedRules {
     pub now: OwnRules,

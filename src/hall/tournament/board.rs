@@ -8,7 +8,7 @@ use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, rank
 /// Change of one person's place in the ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceChange {
-    /// Start number.
+    /// Start number of the person.
     pub number: u32,
     /// Place before; `None` for whoever was not in the ranking.
     pub before: Option<u32>,
@@ -44,21 +44,21 @@ pub struct BoardRequest {
     pub handed_in: Vec<Vec<bool>>,
 }
 
-/// Series that is being played.
+/// Series that is being played, with how many tables have handed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningSeries {
     /// Number of the series, from 1.
     pub series: u32,
     /// Number of tables that have handed in.
     pub tables_in: u32,
-    /// Number of tables.
+    /// Number of all tables of the series.
     pub tables: u32,
 }
 
-/// Line of a board.
+/// Line of the board in the hall.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardRow {
-    /// Line of the ranking.
+    /// Line of the ranking that the board shows.
     pub standing: Standing,
     /// Series (from 1) that the line leaves out because their table has not handed in.
     pub waits_for: Vec<u32>,
@@ -76,11 +76,11 @@ pub enum Board {
         /// Series that is being played, if one is drawn.
         running: Option<RunningSeries>,
     },
-    /// A ranking.
+    /// Some people have a place in the ranking.
     Ranked {
         /// Series that is being played.
         running: Option<RunningSeries>,
-        /// Lines by place.
+        /// Lines of the board, by place.
         rows: Vec<BoardRow>,
         /// Whole ranking, from which also follows what parted any two people.
         ranking: Ranking,

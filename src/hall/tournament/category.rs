@@ -80,7 +80,7 @@ impl Category {
         name::key(&self.0) == name::key(&other.0)
     }
 
-    /// Whether this stands for the ranking of clubs.
+    /// Whether this is the word for the ranking of clubs.
     pub fn is_club(&self) -> bool {
         self.0 == CLUB
     }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::standings::Standing;
 use crate::model::{Points, name};
 
-/// Member of a club.
+/// Member of a club, with start number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubMember {
     /// Start number.
@@ -43,7 +43,7 @@ pub enum ClubDecidedBy {
     Shared,
 }
 
-/// Club with a place.
+/// Club that has a place in the ranking of clubs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClubRow {
     pub place: u32,
@@ -65,7 +65,7 @@ pub struct ClubRow {
 pub struct IncompleteClub {
     pub club: String,
     pub people: Vec<u32>,
-    /// Number of people who are missing.
+    /// Number of people whom the club lacks for a place.
     pub lacking: u32,
 }
 

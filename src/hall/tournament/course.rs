@@ -120,7 +120,7 @@ impl DrawnSeries {
     }
 }
 
-/// Table of one series.
+/// Table of a drawn series, with its players and the sheets handed in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HallTable {
     /// Start numbers in seat order; the first deals first.

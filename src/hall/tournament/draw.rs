@@ -127,7 +127,7 @@ pub enum DrawError {
         /// Number of players.
         players: usize,
     },
-    /// More than `MOST_PLAYERS`.
+    /// There are more players than `MOST_PLAYERS`.
     TooManyPlayers {
         /// Number of players.
         players: usize,
@@ -182,7 +182,7 @@ pub enum DrawError {
     /// More places are fixed at a table than it has seats (or than it can have: the tables of four
     /// are used up).
     TableTooSmall {
-        /// The table.
+        /// Number of the table.
         table: u32,
         /// Number of places fixed at that table.
         fixed: usize,

@@ -20,7 +20,7 @@ pub enum SheetVerdict {
     Impossible(Vec<ImpossibleScore>),
 }
 
-/// Score that hardly ever happens.
+/// Score of a player that hardly ever happens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnlikelyScore {
     /// Seat at the table, from 0.

@@ -67,7 +67,7 @@ pub enum SeasonDecidedBy {
     Shared,
 }
 
-/// Line of the season.
+/// Line of the season's ranking: one person with the results of all tournaments.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonRow<K> {
     pub place: u32,
@@ -90,7 +90,7 @@ pub enum SeasonError<K> {
     PersonTwice { tournament: usize, person: K },
     /// A sum does not fit.
     TooLarge { person: K },
-    /// No result counts.
+    /// The request says that no result counts.
     CountNothing,
 }
 

@@ -108,7 +108,7 @@ pub struct CategoryPrizes {
 /// Way in which clubs are ranked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClubSettings {
-    /// Whether they are ranked at all.
+    /// Whether clubs are ranked at all.
     pub ranked: bool,
     /// Number of people of each who count, the best ones.
     pub best: u32,
@@ -125,9 +125,9 @@ pub struct Settings {
     pub currency: Currency,
     /// The ladder of tie-breaks.
     pub ties: Vec<Rung>,
-    /// Fee of each person.
+    /// Fee for taking part, of each person.
     pub fee: i64,
-    /// Part that the organiser keeps.
+    /// Part of the pot that the organiser keeps.
     pub keep: KeptPart,
     /// Prizes of the places.
     pub ladder: PrizeLadder,
@@ -136,7 +136,7 @@ pub struct Settings {
     pub loss_fees: LossFees,
     /// Multiple to which shares of prizes are rounded down; 1 is to the cent.
     pub round_to: i64,
-    /// Recipient of what rounding has left.
+    /// Recipient of what rounding the prizes has left.
     pub rest: RestTo,
     /// Categories in the order in which they were named.
     pub categories: Vec<CategoryPrizes>,

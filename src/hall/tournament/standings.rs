@@ -90,7 +90,7 @@ impl StandingsRequest {
     }
 }
 
-/// Line of the ranking.
+/// Line of the ranking: a player with place, points and the reason for the place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// Place; equals share it, and the places after them are left out.
@@ -266,9 +266,9 @@ impl Parting {
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PartedNeighbours {
-    /// Difference to the place before.
+    /// Difference to the nearest line ahead with the same total.
     pub before: Option<Parting>,
-    /// Difference to the place after.
+    /// Difference to the nearest line behind with the same total.
     pub after: Option<Parting>,
 }
 

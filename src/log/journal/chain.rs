@@ -13,7 +13,7 @@ use crate::words;
 
 words! {
     pub enum ChainKind {
-        /// People and payments of a file.
+        /// House chain: the people and payments of a file.
         House = "house",
         Session = "session",
         Tournament = "tournament",
@@ -41,7 +41,7 @@ impl Hash {
         Hash(digest.finalize().into())
     }
 
-    /// Reads 64 hexadecimal digits.
+    /// Reads a hash from 64 hexadecimal digits.
     pub fn from_hex(hex: &str) -> Option<Hash> {
         if hex.len() != 64 || !hex.is_ascii() {
             return None;

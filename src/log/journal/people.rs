@@ -60,7 +60,7 @@ pub struct WaitingStatement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnheardName(pub String);
 
-/// A person.
+/// Person, with all names that mean this person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
     /// Keys of all names that they are called; the first is what they were called first.

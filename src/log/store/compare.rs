@@ -75,7 +75,7 @@ impl Store {
         Ok(())
     }
 
-    /// Detaches the other file.
+    /// Detaches the file that was attached as `kept`.
     pub fn detach_kept(&self) -> Result<()> {
         self.connection.flush_prepared_statement_cache();
         Ok(self.connection.execute_batch("DETACH kept")?)

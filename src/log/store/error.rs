@@ -74,7 +74,7 @@ pub struct StrangeItem {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strangeness {
-    /// Made by somebody else.
+    /// Made by somebody else, not by this program.
     Foreign,
     Missing,
     /// With other columns or constraints than ours.

@@ -113,7 +113,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Gives a tournament the next number.
+    /// Adds a tournament to the list, with the next number.
     pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<()> {
         let sql = "INSERT INTO tournament (id, number, name, position) \
                    VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";

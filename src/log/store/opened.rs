@@ -103,7 +103,7 @@ impl FileShare {
         file.metadata().map(|about| FileShare(FileId::told(&about)))
     }
 
-    /// Whether the file still has this name.
+    /// Whether the open file is still the one at this path.
     pub fn is_at(&self, path: &Path) -> io::Result<bool> {
         FileId::read(path).map(|id| id == self.0)
     }

@@ -30,7 +30,7 @@ pub struct SessionRow {
 }
 
 impl SessionRow {
-    /// Name of the evening for people.
+    /// Name of the evening by which people know it.
     pub fn evening_name(&self) -> EveningName {
         EveningName {
             started_at: self.started_at.clone(),

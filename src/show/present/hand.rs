@@ -7,6 +7,7 @@
 //! 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
 
 use super::harmless::plain;
+use super::key_words::line_in_words;
 use super::numbers::points_signed;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -82,7 +83,10 @@ fn result_report(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
-    let jotted = jotted_line(event, session, voice);
+    let mut jotted = jotted_line(event, session, voice);
+    if voice.is_for_desk() && matches!(event.what, EventKind::Play(_)) {
+        jotted = line_in_words(&jotted, voice);
+    }
     report.line(match applied.hand {
         Some(hand) => voice.say(&say!(hand_heading { hand, jotted })),
         None => jotted,

@@ -11,12 +11,15 @@ pub fn without_marks(word: &str) -> &str {
 }
 
 /// Words of the notation with the longer or different words that people say for them.
-const KEYS: [(&str, Label); 29] = [
+const KEYS: [(&str, Label); 32] = [
     ("4k", say::desk_key_kings),
     ("10d", say::desk_key_ten),
     ("10t", say::desk_key_ten),
+    ("räuber", say::desk_key_raeuber),
+    ("raeuber", say::desk_key_raeuber),
     ("drull", say::desk_key_drull),
     ("pf", say::desk_key_last_trick),
+    ("km", say::desk_key_last_trick),
     ("raus", say::desk_key_laid_out),
     ("out", say::desk_key_laid_out),
     ("raus!", say::desk_key_early),
@@ -89,7 +92,10 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
         };
         for word in words {
             let was_figure = std::mem::replace(&mut is_figure, notation::points(word).is_some());
-            let parts = word.split([':', '=']).filter(|part| !part.is_empty());
+            let is_counted = word.contains(':') && word.starts_with(|c: char| c.is_ascii_digit());
+            is_figure |= is_counted || word == "-";
+            let between = if is_counted { " : " } else { " " };
+            let parts = word.split([':', '=']).filter(|part| is_counted || !part.is_empty());
             let parts: Vec<String> = parts
                 .map(|part| if is_figure { part.replace('-', "−") } else { label(part, voice) })
                 .collect();
@@ -101,10 +107,34 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
                 false if ends_part => ", ",
                 false => " ",
             });
-            said.push_str(&parts.join(" "));
+            said.push_str(parts.join(between).trim_end());
             is_figure |= word.ends_with(|last: char| last.is_ascii_digit()) && parts.len() > 1;
             has_figure |= is_figure;
         }
     }
     format!("{said} {note}").trim_end().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::label;
+    use crate::present::{Lang, Voice};
+
+    /// docs/rules/dreierles.md, local words.
+    #[test]
+    fn keys_have_the_words_of_the_place() {
+        let labels = |place: &'static str| {
+            let voice = Voice::new(Lang::De).with_words_of(place);
+            ["räuber", "pf", "10d", "drull"].map(|said| label(said, &voice))
+        };
+        assert_eq!(
+            labels("steinmauern"),
+            ["Räuber", "Pfeife am Schluss", "Zehn Druck", "Druckrolle"]
+        );
+        assert_eq!(
+            labels("achertal"),
+            ["Ramsch", "kleiner Mann am Schluss", "10 Trumpf", "Stiess, 21, kleiner Mann"]
+        );
+        assert_eq!(labels("iffezheim")[1], "Pfiff am Schluss");
+    }
 }

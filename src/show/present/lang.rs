@@ -121,6 +121,7 @@ fn push_plain(sign: char, plain: &mut String) {
         '±' => plain.push_str("+-"),
         '…' => plain.push('.'),
         '→' => plain.push_str("->"),
+        '⇄' => plain.push_str("<->"),
         '▸' | '›' => plain.push('>'),
         '‹' => plain.push('<'),
         '·' => plain.push('-'),

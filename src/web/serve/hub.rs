@@ -247,7 +247,7 @@ impl<C: Clerk> Scribe<C> {
 
     fn enter(&mut self, looked: &CheckedRequest, request: &Request) -> Result<Reply, Notice> {
         let pass = check_change(looked, request)?;
-        let form = read_form(request)?;
+        let form = read_form(request, &looked.route)?;
         let token = form.get(TOKEN).and_then(FormToken::read).ok_or(Notice::TokenMissing)?;
         // At the desk only forms of its own pages are taken; a phone in the room may send one of
         // before the server was started again.
@@ -305,11 +305,14 @@ fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Noti
     if looked.route.is_open_to(pass.purpose()) { Ok(pass) } else { Err(Notice::PurposeOther) }
 }
 
-fn read_form(request: &Request) -> Result<Pairs, Notice> {
+/// Reads the form of a request; only pages of the desk take files.
+fn read_form(request: &Request, route: &Route) -> Result<Pairs, Notice> {
     let form = match &request.head.form {
         Some(FormEncoding::Pairs) => std::str::from_utf8(&request.body).ok().and_then(Pairs::read),
-        Some(FormEncoding::Parts(mark)) => Pairs::read_parts(&request.body, mark),
-        None => return Err(Notice::NoForm),
+        Some(FormEncoding::Parts(mark)) if matches!(route, Route::Desk(_)) => {
+            Pairs::read_parts(&request.body, mark)
+        }
+        _ => return Err(Notice::NoForm),
     };
     form.ok_or(Notice::Malformed)
 }

@@ -734,3 +734,122 @@ fn e139_points_have_three_digits_and_the_rest_is_the_last_ones() {
     browser.tap(&["Anne", "2", "5", "0", "Bert", "−", "5", "0"]);
     desk.table.ok("sheet").has("−200");
 }
+
+/// L118, L126: a game to which the table went over and came back runs nowhere, and the key that brings
+/// the change back says so.
+#[test]
+fn l118_l126_a_change_of_game_that_was_taken_back_leaves_no_evening() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    desk.table.ok("switch punkte");
+    desk.table.ok("undo");
+    browser.page("/desk/evening").has(">Redo <span class=\"small\">going over to the other game");
+    desk.table.ok("switch dreierles achertal");
+    browser.page("/desk").lacks("Still running");
+    browser.page("/desk/do/sessions").lacks("Points");
+}
+
+/// L106, L107, L108: behind a wrong discard the bid is asked for; who sits out did none.
+#[test]
+fn l106_a_wrong_discard_is_recorded_by_taps() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=wrong-discard");
+    assert!(key(&page, "Dora").is_none(), "{page}");
+    let page = browser.page("/desk/evening?line=wrong-discard+cilli");
+    page.lacks("role=\"alert\"");
+    assert!(key(&page, "Solo").is_none() && key(&page, "Wrong play").is_none(), "{page}");
+    browser.page("/desk/evening?line=wrong-discard+cilli+wrong-play").has("role=\"alert\"");
+    let line = key(&page, "Zweier").unwrap_or_else(|| panic!("{page}"));
+    let page = browser.page(&format!("/desk/evening?line={}", super::browser::encoded(&line)));
+    page.has("class=\"preview\"");
+}
+
+/// L104, L105: nothing is offered to be announced where the rules know nothing of it, and what is
+/// recorded stands in the words of the keys.
+#[test]
+fn l104_l105_a_raeuber_has_no_keys_for_what_nobody_can_announce() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=r%C3%A4uber+cilli+k1");
+    page.lacks("Anne …").has("Räuber Cilli Kontra").lacks("cilli k1:");
+}
+
+/// L110: once no digit can follow, the next one is of the next person, and says so.
+#[test]
+fn l110_the_heading_names_whose_digits_come_next() {
+    let desk = Desk::of(Table::new().begun("dreeg Anne Bert Cilli Dora"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=");
+    let line = key(&page, "5").map_or("Bert=5".to_owned(), |line| line);
+    let page = browser.page(&format!("/desk/evening?line={}", super::browser::encoded(&line)));
+    page.has("<bdi>→ ");
+    let line = format!("{line}0");
+    let page = browser.page(&format!("/desk/evening?line={}", super::browser::encoded(&line)));
+    let next = key(&page, "4").unwrap_or_else(|| panic!("{page}"));
+    let name = next.rsplit(' ').next().unwrap().split('=').next().unwrap().to_owned();
+    let heading = page.split("<legend>").nth(1).unwrap().split('<').next().unwrap().to_lowercase();
+    assert!(heading.contains(&name.to_lowercase()), "{heading} for {next}");
+}
+
+/// L116: the sign of points is turned by a key, also behind the digits.
+#[test]
+fn l116_a_minus_can_be_tapped_last() {
+    let desk = Desk::of(Table::new().begun("punkte Anne Bert Cilli --rules frei"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+288");
+    assert_eq!(key(&page, "−").as_deref(), Some("anne -288"), "{page}");
+    let page = browser.page("/desk/evening?line=anne+-288");
+    assert_eq!(key(&page, "+").as_deref(), Some("anne 288"), "{page}");
+    browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
+}
+
+/// L112: what is counted of the two sides stands with a colon between.
+#[test]
+fn l112_two_counts_stand_with_a_colon() {
+    let desk = Desk::of(Table::new().begun("dreeg Anne Bert Cilli Dora"));
+    let mut browser = desk.browser();
+    browser.page("/desk/evening?line=anne+66%3A20").has("66 : 20");
+}
+
+/// L101, L102: commas part names, and a question that is open stops the key.
+#[test]
+fn l101_l102_names_are_parted_and_the_question_is_answered_first() {
+    let desk = four_at_a_table();
+    desk.table.ok("players add \"Emil Maier\"");
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do/seats?list=1&typed=Franz%2C+Gina");
+    page.has("name=\"who[]\" value=\"Franz\"").has("name=\"who[]\" value=\"Gina\"");
+    let pairs = [("list", "1"), ("who[]", "Anne"), ("who[]", "Bert"), ("who[]", "Emil")];
+    let form = form(&super::browser::button_token(&page), &pairs);
+    let refused = browser.0.post("/desk/do/seats", &form);
+    let text = main_of(&refused.text());
+    assert!(refused.status == 422 && text.contains("clear first"), "{text}");
+}
+
+/// L115: the stake that counts stands in the field, also behind a game without one.
+#[test]
+fn l115_the_stake_of_the_night_stands_in_the_field() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    desk.table.ok("switch dreeg");
+    let page = browser.page("/desk/do/switch");
+    let stake = page.split("id=\"stake\"").nth(1).unwrap().split('>').next().unwrap();
+    assert!(stake.contains("value=\"€0.10\""), "{stake}");
+}
+
+/// L109: a command in an answer is a link to its page.
+#[test]
+fn l109_commands_in_the_answer_to_another_game_are_links() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    let page = browser.page("/desk/do/switch");
+    let people = ["Anne", "Bert", "Cilli", "Dora"].map(|name| ("who[]", name));
+    let mut pairs = vec![("game", "dreeg neumarkt"), ("list", "1")];
+    pairs.extend(people);
+    let page = browser.send(&page, "/desk/do/switch", &pairs);
+    page.has("href=\"/desk/do?said=settle");
+}

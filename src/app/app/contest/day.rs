@@ -22,9 +22,9 @@ use crate::words;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableProgress {
-    /// Nothing recorded.
+    /// Nothing of the table was recorded or handed in yet.
     Open,
-    /// Some hands recorded.
+    /// Some hands of the table are recorded, and more are to be played.
     Playing {
         hands: u32,
     },
@@ -107,7 +107,7 @@ pub struct SeriesView {
     pub rules: Rules,
     /// Name of the rules, where they are a place's own.
     pub own_rules: Option<String>,
-    /// Settings that are agreed on.
+    /// Settings of the tournament that are agreed on.
     pub settings: Settings,
     pub seed: String,
     pub repeats: u32,
@@ -116,7 +116,7 @@ pub struct SeriesView {
     pub by_hand: u32,
     /// Pairs that were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
-    /// People who were left over and sit out.
+    /// People for whom the draw had no seat and who sit out this series.
     pub sits_out: Vec<(u32, String)>,
     pub tables: Vec<TableView>,
 }

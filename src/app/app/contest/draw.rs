@@ -53,7 +53,7 @@ pub struct DrawResult {
     pub reseated: Option<Vec<MovedPerson>>,
     /// Tables that need a new sheet because of the new draw.
     pub new_sheets: Vec<u32>,
-    /// Number of later series that no longer count.
+    /// Number of later series whose draws no longer count because of this one.
     pub dropped: u32,
     /// Tables of earlier series that have not handed in, by series.
     pub owed: Vec<(u32, Vec<u32>)>,

@@ -17,7 +17,7 @@ use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll::{Fault, Roll, RollLine};
 
-/// Result of entering a list of people.
+/// Outcome of entering a list of people: who was entered, passed over, or may be known already.
 pub struct EnteredPeople {
     pub contest: Contest,
     pub new: Vec<u32>,
@@ -441,7 +441,7 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
     Ok(person.name)
 }
 
-/// Result of a withdrawal.
+/// Outcome of withdrawing a person from a tournament.
 pub struct Withdrawal {
     pub contest: Contest,
     pub number: u32,

@@ -20,7 +20,7 @@ use crate::tournament::standings::{
 };
 use crate::typed::terms::TypedTerms;
 
-/// Line of the ranking.
+/// Line of a tournament's ranking: one person with place, points and results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingLine {
     pub place: u32,
@@ -72,7 +72,7 @@ pub struct RankingView {
     pub series_planned: u32,
     pub series_drawn: u32,
     pub series_done: u32,
-    /// Series that is ranked alone, if one is.
+    /// The one series that is ranked; `None` for the ranking over all.
     pub only: Option<u32>,
     /// Series that is being played, if one is.
     pub running: Option<RunningSeries>,
@@ -82,7 +82,7 @@ pub struct RankingView {
     pub sat_out: Vec<(u32, Vec<(u32, String)>)>,
     /// Whether nobody has played a series to its end, so that there is nothing to show yet.
     pub is_blank: bool,
-    /// Tables whose two entries differ.
+    /// Tables whose sheet was typed twice with different sums.
     pub differing: Vec<TablePlace>,
     /// Tables whose sheets lack games won and lost, although other sheets have them and ties depend
     /// on them.
@@ -94,7 +94,7 @@ pub struct RankingView {
     pub categories: Vec<CategoryRanking>,
     /// Ranking of clubs with the settings for it, where clubs are ranked.
     pub clubs: Option<(ClubSettings, ClubRanking)>,
-    /// Everybody who entered.
+    /// Start numbers and names of everybody who entered.
     pub names: Vec<(u32, String)>,
     /// Number of entrants who have not left.
     pub present: usize,
@@ -166,9 +166,9 @@ impl TournamentHall {
 /// Part of the ranking that is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct WantedRanking {
-    /// Series that is ranked alone.
+    /// The one series to rank; `None` for all.
     pub only: Option<u32>,
-    /// Category that is ranked alone.
+    /// The one category to rank; `None` for everybody.
     pub category: Option<String>,
 }
 

@@ -37,7 +37,7 @@ pub struct TypedSheet {
     pub sure: bool,
 }
 
-/// Result of entering a sheet.
+/// Outcome of entering a sheet: what is still missing, and what it has changed.
 pub struct EnteredSheet {
     pub contest: Contest,
     pub series: u32,

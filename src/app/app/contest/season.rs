@@ -18,7 +18,7 @@ use crate::typed::terms::TypedTerms;
 /// Name of a person in the file; people of two tournaments with the same name are the same person.
 type Name = String;
 
-/// Ranking of a cup.
+/// Ranking of a cup over several tournaments.
 pub struct SeasonRanking {
     pub name: String,
     pub tournaments: Vec<String>,

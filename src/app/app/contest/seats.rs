@@ -18,7 +18,7 @@ use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
 
-/// Result of a change of seats.
+/// Outcome of a change of seats: the tournament, tables and series after it.
 pub struct ReseatResult {
     pub contest: Contest,
     pub event: CourseEvent,
@@ -92,14 +92,14 @@ fn seated_number(
 
 /// Substitution as typed: who plays on in whose place, and from which series on.
 pub struct TypedSubstitution<'t> {
-    /// Player who leaves.
+    /// Player who leaves, as typed.
     pub player: &'t str,
-    /// Player who plays on; somebody new is entered.
+    /// Player who plays on in that place, as typed; somebody new is entered.
     pub by: &'t str,
     /// First series that the other plays. Otherwise the first one in which the table of whoever
     /// leaves has not handed in, or the next one.
     pub from: Option<u32>,
-    /// Whether both are one line of the ranking.
+    /// Whether the two are one line of the ranking.
     pub together: bool,
     /// Whether to enter a new name although it is nearly a known one.
     pub sure: bool,

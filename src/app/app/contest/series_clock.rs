@@ -45,7 +45,7 @@ struct StoredClock {
 pub struct SeriesClock {
     pub series: u32,
     pub clock: ClockState,
-    /// Seconds left.
+    /// Seconds that are left on the clock.
     pub left: i64,
 }
 

@@ -24,7 +24,7 @@ pub struct TableRef {
     pub table: u32,
 }
 
-/// Table of one series; both from 1.
+/// Place of a table: its series and its number, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TablePlace {
     pub series: u32,

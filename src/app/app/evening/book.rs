@@ -65,7 +65,7 @@ impl EveningSums {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
 
-    /// Adds a hand that counts.
+    /// Adds a hand that counts to the sums of the evening.
     pub fn add_hand(&mut self, applied: &AppliedEvent) -> Result<(), StoreError> {
         if applied.hand.is_none() {
             return Ok(());
@@ -160,7 +160,7 @@ pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<Pl
     Ok(played)
 }
 
-/// Terms that were agreed on for an evening.
+/// Makes the terms of an evening, as its book needs them.
 pub fn terms_for_books(
     brought: &EveningSums,
     stake: Option<Stake>,

@@ -21,7 +21,7 @@ use crate::store::Tx;
 pub enum UndoOrRedo<'w> {
     /// Undo of the last change that counts, for a reason.
     Undo(Option<&'w str>),
-    /// Redo of what was undone last.
+    /// Redo of the change that was undone last.
     Redo,
 }
 
@@ -58,7 +58,7 @@ pub enum MovedChangeKind {
     Strike(u32),
     /// Withdrawal of the announcement that a game ends.
     Announced,
-    /// Correction of who dealt a hand.
+    /// Correction of the dealer of a hand.
     Dealt,
     End,
     /// Change of the table to another game.
@@ -272,7 +272,7 @@ pub fn correct_hand<E: From<AppError>>(
     Ok((ScoreSheet::read(tx, evening)?, told))
 }
 
-/// Entries that record a correction.
+/// Makes the log entries that record a correction of a hand.
 fn plan_correction(
     evening: &Evening,
     before: &HandWithSession,

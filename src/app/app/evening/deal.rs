@@ -25,7 +25,7 @@ words! {
     pub enum Deal {
         /// Deals move along, as if what was changed had never been.
         Moves = "moves",
-        /// Later hands keep their dealers.
+        /// Later hands keep the dealers who dealt them.
         Stays = "stays",
     }
 }
@@ -76,7 +76,7 @@ pub struct LaterChanges {
     pub kept: Vec<Planned>,
     /// Later hands that are struck or replaced with the change.
     pub then: Vec<LaterEvent<String>>,
-    /// Messages on what is different in later hands.
+    /// Messages on later hands that get another dealer or other points.
     pub told: Vec<Message>,
 }
 

@@ -3,6 +3,7 @@
 use uuid::Uuid;
 
 use super::kept::{Evening, EveningState};
+use super::switch::evening_after;
 use crate::app::{AppError, Result, clock, entries};
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
@@ -85,7 +86,7 @@ pub struct ListedEvening {
     pub current: bool,
 }
 
-/// Lists the newest evenings first.
+/// Lists at most `most` evenings, the newest first.
 pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>> {
     let tx = store.read()?;
     let ids = tx.sessions_by_day(None, most)?.into_iter();
@@ -131,10 +132,14 @@ pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>>
 }
 
 /// Whether the table changed to this evening's game and back before anything was played, so that
-/// nothing agreed on here can be undone.
+/// nothing agreed on here can be undone; it may have changed to yet another game since.
 pub fn is_skipped_page(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
-    Ok(evening.session.hands() == 0
-        && evening_before(tx, evening)?.is_some_and(|before| !before.row.ended))
+    if evening.session.hands() > 0 {
+        return Ok(false);
+    }
+    let Some(before) = evening_before(tx, evening)? else { return Ok(false) };
+    let is_other = |after: Evening| after.row.uuid != evening.row.uuid;
+    Ok(!before.row.ended || evening_after(tx, &before)?.is_some_and(is_other))
 }
 
 /// Evening as the list shows it; `None` for one to which the table changed and came back before

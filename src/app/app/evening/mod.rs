@@ -36,5 +36,6 @@ pub use record::{
 };
 pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};
 pub use switch::{
-    GameSwitch, evening_with_label, evenings_of_night, move_current_evening, switch_to_game,
+    GameSwitch, evening_with_label, evenings_of_night, game_gone_over_to, move_current_evening,
+    switch_to_game,
 };

@@ -65,7 +65,7 @@ fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Messag
 
 /// Result that an event would have if it were recorded.
 pub struct EventTrial {
-    /// Session after the event.
+    /// Session as it would be after the event.
     pub session: Session,
     pub applied: AppliedEvent,
     /// Reasons to look at the event again, with the warnings of the rules.

@@ -36,7 +36,7 @@ pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> 
 }
 
 /// Newest evening that follows this one in the same night.
-fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+pub fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
         if entries::session_header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
@@ -98,6 +98,11 @@ fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
     EveningFees { per_lost_game: agreed.per_lost_game, per_evening }
 }
 
+/// Evening to which the table went over from this one, as long as nothing was played in it.
+pub fn game_gone_over_to(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+    Ok(evening_after(tx, evening)?.filter(|next| next.session.hands() == 0))
+}
+
 /// Makes another evening of the night the current one when the end of `evening` is undone or
 /// redone: `evening` itself once it goes on, as long as nothing was played in the one after it, or
 /// that one again. Returns the current evening if it changed.
@@ -106,8 +111,8 @@ pub fn move_current_evening(
     evening: &Evening,
     what: EveningChangeKind,
 ) -> Result<Option<Evening>> {
-    let next = if what == EveningChangeKind::End { evening_after(tx, evening)? } else { None };
-    let Some(next) = next.filter(|next| next.session.hands() == 0) else { return Ok(None) };
+    let next = if what == EveningChangeKind::End { game_gone_over_to(tx, evening)? } else { None };
+    let Some(next) = next else { return Ok(None) };
     let (from, to) = match evening.row.ended {
         true => (evening, &next),
         false => (&next, evening),

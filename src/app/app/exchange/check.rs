@@ -42,7 +42,7 @@ pub struct CheckFindings {
     pub receipt: Option<ReceiptRelation>,
 }
 
-/// Relation of a file to a receipt.
+/// Relation of a file to a receipt: whether it has the state that the receipt confirms.
 #[derive(Debug)]
 pub enum ReceiptRelation {
     /// The log has the state that the receipt confirms, perhaps with more entries since.

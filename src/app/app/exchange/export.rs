@@ -21,7 +21,7 @@ use crate::record::Writer;
 use crate::store::chain::{Chain, ForeignEntry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Evenings that are exported.
+/// Choice of the evenings that are exported.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExportScope {
     Evening(EveningRef),
@@ -80,7 +80,7 @@ pub fn write_export(
 struct ExportOutput<'p, W> {
     writer: Writer,
     output: SealedOutput<W>,
-    /// Approximate number of lines.
+    /// Approximate number of lines of the whole export.
     of: usize,
     progress: ProgressListener<'p>,
 }

@@ -28,7 +28,7 @@ pub struct IssuedReceipt {
     pub session: Uuid,
     /// Time of the last entry in the evening, or of the last booking about it.
     pub at: String,
-    /// Number of entries of the evening.
+    /// Number of entries in the chain of the evening.
     pub entries: usize,
     /// Number of entries about the evening in house chains.
     pub bookings: usize,

@@ -36,7 +36,7 @@ pub struct GatheredFigures {
 /// Points that one evening brought everybody who sat in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrittenPoints {
-    /// Number of the evening.
+    /// Number of the evening in the list of evenings.
     pub evening: u64,
     pub game: GameOrLabel,
     pub totals: Vec<(Person, Points)>,
@@ -49,7 +49,7 @@ pub struct EveningPlace {
     pub table: Option<TableName>,
 }
 
-/// Table of a tournament.
+/// Tournament, series and number of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableName {
     pub tournament: String,
@@ -303,7 +303,7 @@ pub struct WantedFigures {
     pub places: Vec<String>,
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Evening that alone is looked at.
+    /// The one evening to gather figures from.
     pub evening: Option<EveningRef>,
     /// Tournament of which only the tables are looked at.
     pub tournament: Option<TournamentRef>,

@@ -30,7 +30,7 @@ pub struct OwedMoney {
     /// Drinks bought in the chosen evenings that are in no book.
     pub unbooked: Vec<UnbookedDrinks>,
     pub not_counted: Vec<UncountedClosing>,
-    /// Booked lines, oldest first.
+    /// Lines of the books behind the debts, oldest first.
     pub booked: Vec<BookedLine>,
     /// First and last day of the chosen evenings.
     pub days: Option<(Day, Day)>,

@@ -55,7 +55,7 @@ impl SupposedChange {
     }
 }
 
-/// Result of a supposed change.
+/// What would have come of the evenings under a supposed change.
 #[derive(Default)]
 pub struct WhatIfResult {
     pub evenings: Vec<SupposedEvening>,

@@ -23,7 +23,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::namings::{HeardKey, PersonOfSpelling, SpellingRow, StatementState};
 use crate::store::{StoreError, Tx};
 
-/// Statement about a name that waits.
+/// Statement about a name that waits: it does not count for now.
 pub struct WaitingNameStatement {
     pub entry: Entry,
     /// Name of the log entry that makes the statement.

@@ -43,7 +43,7 @@ pub struct CurrencyAccount {
     /// rounded once.
     pub exact: i64,
     pub minor: i64,
-    /// Whether later lines are left out.
+    /// Whether lines after those shown are left out.
     pub is_cut_off: bool,
 }
 
@@ -89,7 +89,7 @@ pub enum AccountLineKind {
         by: String,
         money: Money,
     },
-    /// Any other booking.
+    /// Any other booking, by its kind.
     Booked(BookingKind),
     /// Amount that a settlement took out apart from its payments: fractions, or coins for the
     /// kitty.

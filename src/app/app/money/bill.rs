@@ -23,9 +23,9 @@ use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::{BillShare, claimed_balance};
 
-/// Result of recording a bill.
+/// Bill as it was recorded, with the name of its entry.
 pub struct RecordedBill {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the bill.
     pub entry: String,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
@@ -162,9 +162,9 @@ fn accounts_at_table(evening: &Evening) -> impl Iterator<Item = Account> + '_ {
     players.map(|player| Account::from_name(&evening.members[player.index()].name))
 }
 
-/// Result of recording opening balances.
+/// Opening balances as they were recorded, with the name of their entry.
 pub struct RecordedOpening {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the balances.
     pub entry: String,
     pub currency: Currency,
     pub balances: Vec<NamedAmount>,

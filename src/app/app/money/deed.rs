@@ -25,7 +25,7 @@ use crate::typed::amounts;
 /// Book that a payment or bill is for, as typed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum AskedBook {
-    /// No book in particular.
+    /// No particular book was named.
     #[default]
     Any,
     Evening(EveningRef),
@@ -43,7 +43,7 @@ pub fn payment_target(tx: &Tx<'_>, book: &AskedBook) -> Result<PaymentTarget> {
 /// Day on which a deed counts, and the note on it.
 #[derive(Clone, Debug, Default)]
 pub struct DayAndNote {
-    /// Day; today where none is said.
+    /// Day on which the deed counts; today where none is given.
     pub date: Option<Day>,
     pub note: Option<String>,
 }

@@ -30,7 +30,7 @@ pub struct Transaction {
     pub postings: Vec<(String, i64)>,
 }
 
-/// Lists all transactions.
+/// Opens the books and lists all bookings as transactions.
 pub fn read_journal(store: &mut Store) -> Result<Vec<Transaction>> {
     transactions(&Ledger::open(&store.read()?)?)
 }

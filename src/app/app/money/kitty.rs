@@ -59,7 +59,7 @@ pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
 
 /// Result of recording money that the kitty gets or spends.
 pub struct RecordedKittyDeed {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the money.
     pub entry: String,
     pub kitty: String,
     /// Person who gave the money, or laid it out.

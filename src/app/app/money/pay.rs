@@ -43,9 +43,9 @@ pub struct AskedPayment<'t> {
     pub when: DayAndNote,
 }
 
-/// Result of recording a payment.
+/// Payment or forgiven debt as it was recorded, with what it does to the debts.
 pub struct RecordedPayment {
-    /// Name of the log entry.
+    /// Name of the log entry that recorded the payment.
     pub entry: String,
     pub from: String,
     pub to: String,
@@ -71,7 +71,7 @@ pub struct RecordedPayment {
 /// Part of a payment that belongs to others than the payee.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PassedOn {
-    /// Evening that it is for; `None`: for none.
+    /// Evening that the part is for; `None` where it is for no evening.
     pub evening: Option<EveningName>,
     pub minor: i64,
     pub others: Vec<String>,

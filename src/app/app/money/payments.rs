@@ -21,14 +21,14 @@ use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 
-/// Filter of the payments that are asked for.
+/// Filter of payments: by person, evening, and whether they count.
 #[derive(Clone, Debug, Default)]
 pub struct AskedPayments<'t> {
     /// One person who gave or got money, or the two between whom it passed.
     pub players: &'t [String],
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// Evening for which the payments are.
+    /// The one evening that the payments are for.
     pub evening: Option<EveningRef>,
     /// Whether payments that do not count are left out.
     pub only_counting: bool,
@@ -65,7 +65,7 @@ pub struct PaymentPart {
     pub minor: Option<i64>,
 }
 
-/// Entry that undid a payment.
+/// Entry by which a payment was undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UndoneBy {
     pub entry: String,

@@ -26,7 +26,7 @@ pub enum AskedScope {
     All,
 }
 
-/// Options of a settlement.
+/// Options for settling: through whom, in which coins and currency, as of which day.
 #[derive(Clone, Debug, Default)]
 pub struct SettleOptions {
     /// Person through whom all payments go.
@@ -187,7 +187,7 @@ pub fn shelves_of_task(ledger: &Ledger, task: &SettleTask) -> Result<Vec<Shelf>>
 /// Plan over all books of which a payment is a whole line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanWithLine {
-    /// Plan in the currency of the books.
+    /// Plan that is paid in the currency of the books.
     Own,
     /// Plan that is paid as a whole in the currency of the payment.
     InOther,

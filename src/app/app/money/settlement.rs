@@ -26,7 +26,7 @@ use crate::store::Tx;
 /// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
-    /// Currency that is paid.
+    /// Currency in which the plan is paid.
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,

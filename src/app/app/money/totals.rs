@@ -161,7 +161,7 @@ impl Totals {
 enum BooksPart {
     Within,
     General,
-    /// Outside of the scope.
+    /// Books of evenings outside of the scope.
     Beside,
 }
 

@@ -17,7 +17,7 @@ use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
 use crate::store::{Store, StoreError, Tx};
 
-/// State of payment of an evening.
+/// How far the money of an evening is paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentState {
     /// Evening in which nothing was to be paid.
@@ -52,7 +52,7 @@ pub struct PaidEveningList {
     pub only_books_are_open: bool,
 }
 
-/// Choice of the evenings that are listed.
+/// Choice of the evenings that are listed with their state of payment.
 #[derive(Clone, Copy)]
 pub struct ListOptions {
     pub most: u32,
@@ -62,7 +62,7 @@ pub struct ListOptions {
     pub below: Option<EveningNumber>,
 }
 
-/// Lists the newest evenings first.
+/// Lists evenings with their state of payment, the newest first.
 pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidEveningList> {
     let tx = store.read()?;
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };

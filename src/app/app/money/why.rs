@@ -32,7 +32,7 @@ pub struct ReasonChain {
     pub links: Vec<ReasonLink>,
     /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
     pub earlier: Option<i64>,
-    /// Whether later links are not shown.
+    /// Whether links after those shown are left out.
     pub is_cut_off: bool,
     /// Sum of all links in twenty-thousandths of the unit. The next field is the balance as shown,
     /// rounded once.
@@ -46,7 +46,7 @@ pub enum ReasonLink {
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought apart from hands: a fee, or drinks.
     Fee { evening: EveningName, kind: BookingKind, exact: i64 },
-    /// Amount by a deed with money.
+    /// Amount that a deed with money brought the person.
     Deed {
         date: Day,
         kind: BookingKind,

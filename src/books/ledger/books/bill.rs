@@ -175,7 +175,7 @@ fn debts_to_kitty<'a>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLittleCash {
     pub currency: Currency,
-    /// Cash in the kitty, in minor units.
+    /// Cash that is in the kitty, in minor units.
     pub is_there: i64,
     pub taken: i64,
 }

@@ -49,9 +49,9 @@ impl Page {
 /// Reason for a booking, by which `--why` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BookingKind {
-    /// Payments by the hands of an evening.
+    /// Payments that follow from the hands of an evening.
     Hands,
-    /// Fee to the kitty for having played.
+    /// Fee to the kitty for having played in an evening.
     EveningFee,
     /// Fee to the kitty for lost games.
     LostGameFee,
@@ -222,7 +222,7 @@ pub struct Bill {
 }
 
 impl Bill {
-    /// Payers, each with the amount.
+    /// People who paid the bill, each with the amount.
     pub fn payers(&self) -> Vec<(Account, i64)> {
         let others: i64 = self.others.iter().map(|(_, minor)| *minor).sum();
         let first = (self.by.clone(), self.money.minor.saturating_sub(others));
@@ -236,7 +236,7 @@ pub struct OpeningBalances {
     pub currency: Currency,
     /// Debts brought in: who owes whom how much.
     pub owed: Vec<Handover>,
-    /// Cash in the kitty at the start.
+    /// Cash that was in the kitty when the balances were brought in.
     pub cash: i64,
 }
 
@@ -263,7 +263,7 @@ pub enum DeedScope {
     Evening(Uuid),
     /// Several evenings, or one and the general book.
     Several,
-    /// No evening at all.
+    /// The deed belongs to no evening.
     General,
 }
 

@@ -32,7 +32,7 @@ impl Exact {
         Exact(parts)
     }
 
-    /// Converts whole minor units (cents or Groschen).
+    /// Exact amount of whole minor units (cents or Groschen).
     pub fn from_minor(minor: i64, currency: Currency) -> Result<Exact, TooLarge> {
         minor.checked_mul(currency.exact_per_minor()).map(Exact).ok_or(TooLarge)
     }

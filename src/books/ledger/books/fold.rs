@@ -23,7 +23,7 @@ pub struct EveningBook {
     pub begun: EveningStart,
     pub played: PlayedSums,
     pub terms: EveningTerms,
-    /// Entries of the evening's chain that are known.
+    /// Fingerprint of the known entries of the evening's chain.
     pub seen: SeenEntries,
 }
 

@@ -15,9 +15,9 @@ use crate::model::money::Money;
 /// Kind of deed by which money was handed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandoverKind {
-    /// Payment by itself.
+    /// Payment that was recorded by itself, and not as a line of a plan.
     Paid,
-    /// Line of a plan.
+    /// Payment as a line of a plan.
     Settled,
     /// Debt taken off without money.
     Forgiven,

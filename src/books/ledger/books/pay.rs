@@ -27,9 +27,9 @@ use crate::model::time::Day;
 /// Book that a payment is for, as the person who records it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentTarget {
-    /// No book in particular: the payment is spread.
+    /// No particular book was named: the payment is spread over the books.
     Spread,
-    /// One evening: `--session ID`.
+    /// Book of one evening: `--session ID`.
     Evening(Uuid),
     /// The general book: `--general`.
     General,
@@ -158,10 +158,10 @@ pub struct PlanWish {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum PlanWay {
-    /// As few payments as possible.
+    /// Plan with as few payments as possible.
     #[default]
     Least,
-    /// Everything through one person, the treasurer.
+    /// Plan in which all payments go through one person, the treasurer.
     Via(Account),
     /// Each two settle by themselves who sat together in a hand that moved money between them.
     Pairwise,
@@ -191,7 +191,7 @@ pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooL
     Ok(balances.without_zeros())
 }
 
-/// Result of paying some lines of a plan.
+/// Outcome of paying some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PaidLinesOutcome {
     /// The plan has no line from this person, or from this person to that one.

@@ -26,7 +26,7 @@ pub struct PlanProposal {
     /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
     pub balances: RoundedSums,
     pub handovers: Vec<Handover>,
-    /// Whether no plan has fewer payments.
+    /// Whether it is proven that no plan has fewer payments.
     pub is_least: bool,
     /// Amounts that coins leave over and are carried over.
     pub carried: RoundedSums,
@@ -36,7 +36,7 @@ pub struct PlanProposal {
     pub outside: Pairs,
 }
 
-/// Reason why nothing can be proposed.
+/// Reason why no plan can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhyNoPlan {
     /// The coin is worth less than one minor unit.

@@ -43,9 +43,9 @@ pub struct OpenPage {
     pub people: BTreeSet<Account>,
     /// Whether the evening charges fees for the kitty.
     pub has_fees: bool,
-    /// Closings of this page that count.
+    /// Closings of this page that count, named shortly.
     pub knew: KnownClosings,
-    /// Known entries of the evening.
+    /// Fingerprint of the known entries of the evening.
     pub seen: SeenEntries,
 }
 

@@ -23,7 +23,7 @@ use crate::model::time::Day;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedClosing {
     pub stamp: Stamp,
-    /// Whether the closing was not taken back.
+    /// Whether the closing is not undone.
     pub lives: bool,
     pub pages: Vec<(Page, Currency, KnownClosings)>,
 }

@@ -427,11 +427,18 @@ impl Desk {
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
-        let came = self.run_line(
-            start::start_command(gathering, entry.form()),
-            entry.request(),
-            Vec::new(),
-        );
+        let unclear = match gathering {
+            // Said by the verb itself.
+            Gathering::Evening => None,
+            _ => start::refusal_of_unclear_names(store, entry.form(), voice)?,
+        };
+        let came = match unclear {
+            Some(refused) => refused,
+            None => {
+                let line = start::start_command(gathering, entry.form());
+                self.run_line(line, entry.request(), Vec::new())
+            }
+        };
         let evening = Destination::new(Route::Desk(DeskPage::Evening));
         if came.is_done && gathering == Gathering::Evening {
             return Ok(FormResult::Onward(evening));

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use super::Desk;
+use super::within::CommandResult;
 use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
@@ -11,7 +12,7 @@ use crate::app::people::MeantPerson;
 use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
-use crate::model::{Word, code};
+use crate::model::{Arg, Word, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
@@ -104,8 +105,10 @@ pub fn gathering_page(
         true => new_evening(gathering, asked.query),
         false => {
             let at = EveningOrTable::Evening(EveningRef::Current);
-            let new = as_evening(&desk::read_evening(store, &at)?, voice);
-            NewEvening { gathering, ..new }
+            let pages = desk::evenings_of_night(store, &at)?;
+            let stake = pages.iter().find_map(|page| stake_of(page, voice)).unwrap_or_default();
+            let new = pages.first().map(|page| as_evening(page, voice)).unwrap_or_default();
+            NewEvening { gathering, stake, ..new }
         }
     };
     complete(store, &mut new, refused, asked, voice)?;
@@ -140,6 +143,11 @@ fn complete(
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
+    ask_who_is_meant(store, new)
+}
+
+/// Adds the people whom a name may mean.
+fn ask_who_is_meant(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::find_person_meant(&tx, &one.name) {
@@ -151,6 +159,21 @@ fn complete(
         };
     }
     Ok(())
+}
+
+/// Refusal of a list in which it is open who a name means; `None` where all are clear.
+pub fn refusal_of_unclear_names(
+    store: &mut Store,
+    form: &Pairs,
+    voice: &Voice,
+) -> Result<Option<CommandResult>, AppError> {
+    let mut new = new_evening(Gathering::Seats, form);
+    ask_who_is_meant(store, &mut new)?;
+    let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
+    let names: Vec<String> = unclear.map(|one| one.name.clone()).collect();
+    let why = voice.say(&say!(desk_who_first { names: Arg::Texts(names.clone()) }));
+    let parts = vec![AnswerPart::Said(why.into_bytes())];
+    Ok((!names.is_empty()).then(|| CommandResult { parts, ..CommandResult::default() }))
 }
 
 /// New evening with the game and people of the last one, and the newest stake of those before.
@@ -200,7 +223,9 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
     if let Some(place) = place("up").filter(|place| (1..seated.len()).contains(place)) {
         seated.swap(place - 1, place);
     }
-    for name in [text("add"), text("typed")] {
+    let typed = text("typed");
+    let named = typed.split(',').map(|name| name.trim().to_owned());
+    for name in std::iter::once(text("add")).chain(named) {
         if !name.is_empty() && !seated.contains(&name) {
             seated.push(name);
         }

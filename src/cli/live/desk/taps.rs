@@ -110,7 +110,7 @@ pub fn keys_behind_line(
     Ok(taps)
 }
 
-fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
+fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
     let line = hand.line.clone();
     // A minus waits for its figure.
     let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
@@ -124,6 +124,9 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
         groups = keys_for_people(&line, session, voice);
+    } else if let Some(asked) = keys_for_bid(&line, session, voice) {
+        hand.state = LineState::Nothing;
+        groups = vec![asked];
     }
     if !is_readable || !groups.is_empty() {
         let figure = groups.first().map(|(asked, _)| asked.clone()).unwrap_or_default();
@@ -170,15 +173,49 @@ fn with_keys(hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
         *asked = voice.label(say::desk_or);
     }
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
-        // What is left to say is who it was.
-        let people = session.table().players();
-        let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
-        let is_read =
-            |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
-        groups =
-            vec![(capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())];
+        groups = vec![keys_for_anybody(way, session, voice)];
     }
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
+}
+
+/// Question who it was, and keys for all at the table who can be named.
+fn keys_for_anybody(
+    way: impl Fn(&str) -> TapKey,
+    session: &Session,
+    voice: &Voice,
+) -> (String, Vec<TapKey>) {
+    let people = session.table().players();
+    let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
+    let is_read =
+        |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
+    (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
+}
+
+/// Whether the rules accept the hand that this line says; `None` where it says none.
+fn is_allowed(line: &str, session: &Session) -> Option<bool> {
+    let event = notation::read(line, session).ok()?;
+    Some(session.clone().apply(&event, Trace::off()).is_ok())
+}
+
+/// Question for the bid and its keys, where the rules refuse a hand without one.
+fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
+    is_allowed(line, session).filter(|is_allowed| !is_allowed)?;
+    let blank = format!("{line} ");
+    let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
+    let bids = look.proposals.iter().filter(|proposal| proposal.part == Part::Bid);
+    let keys = bids.map(|bid| TapKey {
+        label: label(&bid.insert, voice),
+        line: format!("{blank}{}", bid.insert),
+    });
+    let keys: Vec<TapKey> =
+        keys.filter(|key| is_allowed(&key.line, session) == Some(true)).collect();
+    (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Bid.question())), keys))
+}
+
+/// Whether the rules accept anything that can stand behind a person's name and a colon.
+fn can_be_of_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
+    let (_, keys) = &keys_for_people(line, session, voice)[0];
+    keys.iter().any(|key| is_allowed(&key.line, session) != Some(false))
 }
 
 /// Whether somebody still lacks points in a hand whose points must sum up.
@@ -284,12 +321,7 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
     let sit_out = guide::players_sitting_out(session);
-    // Not everything that has happened can be doubled.
-    let fits = |line: &str| {
-        let event = notation::read(line, session).ok();
-        event.is_some_and(|event| session.clone().apply(&event, Trace::off()).is_ok())
-    };
-    let is_fit = fits(line);
+    let is_fit = is_allowed(line, session) == Some(true);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for proposal in &look.proposals {
         let said = proposal.insert.as_str();
@@ -297,7 +329,16 @@ fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(Stri
         if sit_out.iter().any(|name| name.to_lowercase() == holder.to_lowercase()) {
             continue;
         }
-        if proposal.part == Part::Doublings && is_fit && !fits(&format!("{blank}{said}")) {
+        // Not everything that has happened can be doubled, nor announced by everybody.
+        let longer = format!("{blank}{said}");
+        let is_out = match proposal.part {
+            Part::Combination if said.ends_with(':') => {
+                !can_be_of_somebody(&longer, session, voice)
+            }
+            Part::Doublings if is_fit => is_allowed(&longer, session) != Some(true),
+            _ => !is_fit && is_allowed(&longer, session) == Some(false),
+        };
+        if is_out {
             continue;
         }
         // Where nothing is said it was made.
@@ -353,7 +394,9 @@ impl TypedFigure {
     /// Heading above the digits: whose figure it is, or the question.
     fn heading(&self, line: &str, step: &Step, session: &Session, voice: &Voice) -> String {
         let word = line.rsplit(' ').next().unwrap_or_default();
-        if let (true, Some((name, _))) = (self.so_far.is_some(), word.split_once('=')) {
+        // Once no digit can follow, the next one is of the next person.
+        let is_next = !self.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
+        if let (true, Some((name, _))) = (self.so_far.is_some() && !is_next, word.split_once('=')) {
             let name = label(name, voice);
             return voice.say(&say!(desk_points_of { name }));
         }
@@ -382,8 +425,9 @@ impl TypedFigure {
         voice: &Voice,
     ) -> Vec<TapKey> {
         let is_asked = missing.is_some_and(entry::takes_number);
+        let sign = self.sign_key(line, missing, session);
         if !self.goes_on && !is_asked {
-            return Vec::new();
+            return sign.into_iter().collect();
         }
         let has_sign = line.ends_with(" -");
         let with = |digit: u32| match self.goes_on || has_sign || line.ends_with(':') {
@@ -412,9 +456,22 @@ impl TypedFigure {
             }),
             _ => None,
         };
-        let minus = (matches!(missing, Some(Part::Written(_))) && !has_sign)
-            .then(|| TapKey { label: "−".to_owned(), line: format!("{} -", line.trim_end()) });
-        digits.filter(is_read).chain(minus).chain(ends).collect()
+        digits.filter(is_read).chain(sign).chain(ends).collect()
+    }
+
+    /// Key that turns the sign of the points, or says it first.
+    fn sign_key(&self, line: &str, missing: Option<Part>, session: &Session) -> Option<TapKey> {
+        let is_scored = session.position().game() == GameKind::Points && self.so_far.is_some();
+        let (before, figure) = line.rsplit_once(' ').filter(|_| is_scored).unwrap_or((line, ""));
+        let (label, figure) = match figure.strip_prefix('-') {
+            Some(figure) => ("+", figure.to_owned()),
+            None if is_scored => ("−", format!("-{figure}")),
+            None if matches!(missing, Some(Part::Written(_))) && !line.ends_with(" -") => {
+                ("−", "-".to_owned())
+            }
+            None => return None,
+        };
+        Some(TapKey { label: label.to_owned(), line: format!("{} {figure}", before.trim_end()) })
     }
 }
 

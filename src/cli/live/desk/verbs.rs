@@ -278,7 +278,6 @@ pub fn verb_form(
         told: Vec::new(),
         ways: Vec::new(),
         answers: Vec::new(),
-        mark: "",
     }
 }
 

@@ -456,10 +456,11 @@ fn begin_draft(said: &Said) -> Result<(Draft, Part), Clash> {
                 OtherEvent::Misdeal => {
                     Draft::Penalty(PenaltyDraft { is_misdeal: true, ..PenaltyDraft::default() })
                 }
-                OtherEvent::Penalty(wrong) => Draft::Penalty(PenaltyDraft {
-                    wrong: Slot::from_recorded(*wrong),
-                    ..PenaltyDraft::default()
-                }),
+                OtherEvent::Penalty(wrong) => {
+                    let mut penalty = PenaltyDraft::default();
+                    wrong.iter().for_each(|wrong| penalty.wrong.complete(*wrong));
+                    Draft::Penalty(penalty)
+                }
             };
             Ok((draft, Part::Event))
         }

@@ -80,10 +80,10 @@ pub struct TableSeat {
     pub seat: u32,
 }
 
-/// Person who sits elsewhere by another draw.
+/// Person who has another seat by a second draw than by the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MovedPerson {
-    /// Start number.
+    /// Start number of the person.
     pub number: u32,
     /// Seat before; `None` for whoever did not sit anywhere.
     pub before: Option<TableSeat>,
@@ -198,7 +198,7 @@ pub struct SeatingTask {
     pub sizes: Vec<usize>,
     /// Number of times that each has sat at a table of four.
     pub fours_before: Vec<i64>,
-    /// Number of times that each has dealt first.
+    /// Number of times that each person has dealt first.
     pub deals_before: Vec<i64>,
     /// Each player's place in the ranking, if neighbours are to sit together.
     pub rank: Option<Vec<usize>>,

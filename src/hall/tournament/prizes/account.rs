@@ -38,7 +38,7 @@ impl Account {
     }
 }
 
-/// Works out who pays and who gets what.
+/// Works out the account: who pays what, who gets which prize, and what is kept.
 pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
     let mut book = AccountDraft::begin_draft(request)?;
@@ -283,7 +283,7 @@ fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountErr
     amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
 }
 
-/// Person in a ranking.
+/// Person with a place in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedPerson {
     /// Place, shared places as 1, 1, 3.
@@ -309,7 +309,7 @@ pub struct SeriesPlaces {
     pub places: Vec<RankedPerson>,
 }
 
-/// Club in the ranking of clubs.
+/// Club with its place in the ranking of clubs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedClub {
     pub place: u32,

@@ -6,13 +6,13 @@ use crate::tournament::settings::{LossFees, LossTariff, PrizeLadder, TariffSpan,
 /// Reason for which a person gets money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AwardReason {
-    /// Place in the ranking.
+    /// Prize for a place in the ranking.
     Place,
-    /// First place, which gets what rounding has left.
+    /// Remainder of rounding, which the first place gets.
     Rest,
-    /// Last place.
+    /// Prize for the last place.
     LastPlace,
-    /// Place in a series, from 1.
+    /// Prize for a place in a series; the series is counted from 1.
     Day { series: u32, place: u32 },
     /// Place in a category, by its position in the settings.
     Category { category: usize, place: u32 },
@@ -33,7 +33,7 @@ pub struct Award {
 pub struct PersonLine {
     pub ranked: RankedPerson,
     pub fee: i64,
-    /// Loss fees by series.
+    /// Loss fees that the person pays, by series.
     pub loss_fees: Vec<i64>,
     pub awards: Vec<Award>,
 }

@@ -59,7 +59,7 @@ pub enum HouseBody {
     Leave {
         name: String,
     },
-    /// Return of somebody who was hidden.
+    /// Showing in lists again of somebody who was hidden.
     Return {
         name: String,
     },

@@ -56,7 +56,7 @@ pub enum SessionBody<E> {
     End,
     /// Fees that an evening brings the kitty, booked as it is played.
     Agree(KittyFee),
-    /// Value of a point, for all hands.
+    /// Value of a point, for all hands of the evening.
     Stake(Stake),
     /// List of the people who wait for a seat from now on.
     Bench(WaitingBench),
@@ -115,7 +115,7 @@ pub struct WaitingBench {
 pub struct EveningCorrection {
     /// Time at which the evening really began.
     pub started_at: Option<String>,
-    /// Title; an empty one takes the title away.
+    /// New title of the evening; an empty one removes the title.
     pub name: Option<String>,
     /// Recorded names, each with the name of the person who really sat there.
     pub people: Vec<(String, String)>,

@@ -273,7 +273,7 @@ impl ImportIntake<'_, '_> {
         Ok(())
     }
 
-    /// Takes a line of the stream.
+    /// Takes a line of the stream, as it was read.
     fn take_read_line<R: BufRead>(
         &mut self,
         line: u64,

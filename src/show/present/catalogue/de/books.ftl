@@ -64,7 +64,7 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Auf jeden entfällt: { $shares }.
 bill-evening = Das steht im Buch des Abends vom { $evening }.
 bill-general = Das steht im Buch keines Abends.
-bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „abrechnen“ rechnet sie ab.{ $audience ->
+bill-drinks = Die Getränke des Abends vom { $evening } sind als Zeche geteilt; „kerbholz abrechnen“ rechnet sie ab.{ $audience ->
     [desk] { "" }
    *[table] { " " }(Eintrag { $entry })
 }
@@ -314,7 +314,7 @@ refused-no-line-between = In dieser Abrechnung zahlt { $from ->
 } nichts; bitte sie ohne „--gezahlt“ ansehen.
 refused-settle-as-of-paid = { $option } schaut nur zurück; abgerechnet wird heute, oder am Tag, den „--datum“ nennt.
 refused-undo-elsewhere = Der neueste Eintrag der Datei ist { $what } und nicht vom laufenden Abend. „kerbholz zurück --dieser-abend“ nimmt den neuesten des Abends zurück, „kerbholz zurück --eintrag { $entry }“ jenen.
-refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
+refused-undo-naming = Der neueste Eintrag der Datei ist { $what }. „kerbholz zurück“ nimmt nicht zurück, wer wie heißt und wer dabei ist; das ändert „kerbholz spieler“. „kerbholz zurück --dieser-abend“ nimmt den neuesten Eintrag des Abends zurück.
 refused-closing-gives-way = { $text } Wenn das so sein soll, bitte „--trotzdem“ dazusagen.
 refused-redo-elsewhere = Zuletzt zurückgenommen ist { $what } und nicht vom laufenden Abend. „kerbholz vor --dieser-abend“ holt zurück, was vom Abend ist, „kerbholz vor --eintrag { $entry }“ jenen.
 refused-entry-unknown = { $where }„{ $value }“ ist kein Eintrag des Protokolls; bitte die Nummer angeben, wie sie „kerbholz protokoll --alle“ zeigt, etwa 4.2.

@@ -55,6 +55,7 @@ desk-somebody-new = Jemand anderes
 desk-comes = Wer kommt:
 desk-goes = geht
 desk-who-is = Wer ist „{ $name }“? Hier ist schon bekannt:
+desk-who-first = Noch nicht eingetragen: Erst muss klar sein, wer gemeint ist: { $names }. Gefragt ist in der Liste.
 desk-is-new = { $name } ist neu
 desk-add = Dazu
 desk-name-meant = Gemeint ist { $player }
@@ -118,8 +119,12 @@ desk-key-lost = { $what } verloren
 
 # Was auf den Tasten der Spiele steht, wo die Zeile kürzer ist als das Wort.
 desk-key-kings = Königsrolle
-desk-key-ten = Zehn Druck
-desk-key-drull = Druckrolle
+desk-key-raeuber = { $raeuber }
+desk-key-ten = { $zehndruck }
+desk-key-drull = { $place ->
+        [achertal] { $drull }
+       *[other] Druckrolle
+    }
 desk-key-last-trick = { $pfeife } am Schluss
 desk-key-laid-out = { $pfeife } heraus
 desk-key-early = { $pfeife } früh gefallen

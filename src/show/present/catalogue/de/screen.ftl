@@ -77,7 +77,10 @@ ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
    *[other] Schluss
 }? [j = ja, n = nein]
 end-unfinished = Beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
-    [1] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
+    [1] { $audience ->
+        [desk] { "" }
+       *[table] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
+    }
    *[other] { "" }
 }
 later-phase-lost = Phase { $phase } { $count ->
@@ -144,8 +147,8 @@ switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
        *[other] nach rechts, gegen den Uhrzeigersinn
     }.
 switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
-switched-night = „zettel --seit heute“ zeigt alles seit heute, „abrechnen --seit heute“ rechnet es zusammen ab.
-settle-page-alone = Das ist der Abend vom { $evening } allein; „abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
+switched-night = „kerbholz zettel --seit heute“ zeigt alles seit heute, „kerbholz abrechnen --seit heute“ rechnet es zusammen ab.
+settle-page-alone = Das ist der Abend vom { $evening } allein; „kerbholz abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
 settle-without-stake-yet = Um Geld geht es noch nicht; „kerbholz einsatz 10 ct“ sagt, was ein Punkt wert ist.

@@ -64,7 +64,7 @@ deed-amount-of = { $player } { $amount }
 bill-shares = Each share: { $shares }.
 bill-evening = It stands in the book of the evening of { $evening }.
 bill-general = It stands in no evening's book.
-bill-drinks = The drinks of the evening of { $evening } are split as a bill; “settle” settles it.{ $audience ->
+bill-drinks = The drinks of the evening of { $evening } are split as a bill; “kerbholz settle” settles it.{ $audience ->
     [desk] { "" }
    *[table] { " " }(entry { $entry })
 }
@@ -308,7 +308,7 @@ refused-no-line-from = In this plan { $from } pays nothing; please look at it wi
 refused-no-line-between = In this plan { $from } pays { $to } nothing; please look at it without --paid.
 refused-settle-as-of-paid = { $option } only looks back; a settlement is recorded as of today, or of the --date that is given.
 refused-undo-elsewhere = The newest entry of the file is { $what }, and not of the current evening. “kerbholz undo --evening” takes back the newest of the evening, “kerbholz undo --entry { $entry }” that one.
-refused-undo-naming = The newest entry of the file is { $what }. “undo” does not take back who is called what and who has left; “kerbholz players” changes that. “kerbholz undo --evening” takes back the newest entry of the evening.
+refused-undo-naming = The newest entry of the file is { $what }. “kerbholz undo” does not take back who is called what and who has left; “kerbholz players” changes that. “kerbholz undo --evening” takes back the newest entry of the evening.
 refused-closing-gives-way = { $text } If that is what you want, please add “--anyway”.
 refused-redo-elsewhere = What was taken back last is { $what }, and not of the current evening. “kerbholz redo --evening” brings back what is the evening's, “kerbholz redo --entry { $entry }” that one.
 refused-entry-unknown = { $where }“{ $value }” is no entry of the log; please give its number as “kerbholz log --all” shows it, such as 4.2.

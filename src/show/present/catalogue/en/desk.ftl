@@ -55,6 +55,7 @@ desk-somebody-new = Somebody else
 desk-comes = Who comes:
 desk-goes = goes
 desk-who-is = Who is “{ $name }”? Known here already:
+desk-who-first = Nothing is recorded yet: it must be clear first who is meant by { $names }. The list asks.
 desk-is-new = { $name } is new
 desk-add = Add
 desk-name-meant = { $player } is meant
@@ -118,8 +119,12 @@ desk-key-lost = { $what } lost
 
 # What stands on the keys of the games, where the line is shorter than the word.
 desk-key-kings = Four kings
+desk-key-raeuber = { $raeuber }
 desk-key-ten = Ten trumps
-desk-key-drull = Drull
+desk-key-drull = { $place ->
+        [achertal] { $drull }
+       *[other] Drull
+    }
 desk-key-last-trick = { $pfeife } at the end
 desk-key-laid-out = { $pfeife } laid out
 desk-key-early = { $pfeife } forced out early

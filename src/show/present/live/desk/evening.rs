@@ -116,7 +116,7 @@ pub fn evening_page(
             label.tick hidden { input #awake type="checkbox"; " " (voice.label(say::desk_awake)) }
         }
         h2 { (voice.label(say::desk_besides)) }
-        ul.tiles {
+        ul.tiles.live #others {
             @for (verb, label) in other_verbs(evening, seen.reach) {
                 @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
                 li { a href={ "/desk/" (page) } { (voice.label(*label)) } }

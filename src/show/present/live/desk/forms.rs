@@ -28,8 +28,6 @@ pub struct VerbForm {
     pub ways: Vec<(String, String)>,
     /// Page to which the form leads back.
     pub back: Option<String>,
-    /// Prefix that tells the fields of this form from those of other forms on the page.
-    pub mark: &'static str,
 }
 
 /// Field of a form.
@@ -220,11 +218,11 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
                     }
                 }
             }
-            @for field in &first { (field_input(field, form.mark, voice)) }
+            @for field in &first { (field_input(field, voice)) }
             @if !more.is_empty() {
                 details open[more.iter().any(|field| field.is_begun())] {
                     summary { (voice.label(say::desk_more)) }
-                    @for field in &more { (field_input(field, form.mark, voice)) }
+                    @for field in &more { (field_input(field, voice)) }
                 }
             }
             @if form.fields.iter().any(|field| field.names_people) {
@@ -297,10 +295,10 @@ pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
 }
 
 /// Markup of a field with its label and the fault in its value.
-fn field_input(field: &Field, mark: &str, voice: &Voice) -> Markup {
+fn field_input(field: &Field, voice: &Voice) -> Markup {
     let name = field.name.replace('=', "-");
-    let id = format!("field{mark}-{name}");
-    let hint = format!("hint{mark}-{name}");
+    let id = format!("field-{name}");
+    let hint = format!("hint-{name}");
     let is_told = !field.hint.is_empty() || field.wrong.is_some();
     let described = is_told.then_some(hint.as_str());
     let list = field.names_people.then_some("people");
