@@ -12,7 +12,7 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookStories, BookStory, LineReason};
 use crate::ledger::books::booking::Book;
-use crate::ledger::books::pay::{Handover, PlanWay, debts_of_handovers};
+use crate::ledger::books::pay::{Handover, debts_of_handovers};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;
@@ -72,11 +72,13 @@ fn a13_reasons_grow_with_the_lines_and_the_books() {
         let stories = BookStories::from_stories(all).unwrap();
         for evening in 0..evenings - 1 {
             let (met, through) = (line(evening, evening + 1), line(evening, evening + 2));
-            assert_eq!(stories.reason_for(&met), LineReason::TheyMet);
-            assert!(matches!(stories.reason_for(&through), LineReason::Through { .. }));
-            let stems =
-                stories.books_of_line(&met, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap();
-            assert_eq!(stems.len(), 1);
+            assert_eq!(stories.reason_for(&met, Currency::EUR), LineReason::TheyMet);
+            assert!(matches!(
+                stories.reason_for(&through, Currency::EUR),
+                LineReason::Through { .. }
+            ));
+            let of_pair = stories.books_of_pair(&met, Currency::EUR, Currency::EUR).unwrap();
+            assert_eq!(of_pair.len(), 1);
         }
     };
     let growth = growth(250, stories, tell);

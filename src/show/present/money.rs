@@ -351,15 +351,11 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
 fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {
-        let list = match one.kind {
+        let (list, text) = match one.kind {
             MoneyChangeKind::Added | MoneyChangeKind::Bill => {
-                added.entry(one.evening.clone()).or_default()
+                (added.entry(one.evening.clone()).or_default(), one.entry.clone())
             }
-            _ => &mut told,
-        };
-        let text = match one.kind {
-            MoneyChangeKind::Added | MoneyChangeKind::Bill => one.entry.clone(),
-            _ => change_sentence(one, voice),
+            _ => (&mut told, change_sentence(one, voice)),
         };
         if !list.contains(&text) {
             list.push(text);

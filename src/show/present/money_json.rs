@@ -128,9 +128,6 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
         };
         part.with("amount", minor_string(*minor, currency))
     });
-    let owes = line.owes.iter().map(|(evening, minor)| {
-        object! { "session": evening.number.get(), "amount": minor_string(*minor, currency) }
-    });
     let because = line.because.as_ref().map(|reason| match reason {
         ShownReason::Through { middle } => object! { "through": middle.as_str() },
         ShownReason::Paid { payer, payee, evening } => {
@@ -143,10 +140,9 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
         "amount": minor_string(line.minor, currency),
         "sessions": array(evenings).unless_empty(),
         "general": general,
-        "owes": array(line.owes.iter().map(|(evening, _)| evening.number.get())).unless_empty(),
-        "parts": array(parts.chain(owes)).unless_empty(),
+        "parts": array(parts).unless_empty(),
         "rest": (line.rest != 0).then(|| minor_string(line.rest, currency)),
-        "put_together": (line.rest != 0 && line.because.is_none()).then_some(true),
+        "set_off": (line.set_off != 0).then(|| minor_string(line.set_off, currency)),
         "because": because,
     }
 }

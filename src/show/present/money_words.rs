@@ -85,7 +85,11 @@ pub fn payment_way_label(way: HandoverKind) -> Label {
 pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
     if let Some(HandedMoney { from, to, money: Money { minor, currency }, .. }) = &changed.paid {
         let amount = money(*minor, *currency, voice.lang);
-        return voice.say(&say!(deed_paid { from, to, amount }));
+        let what = voice.say(&say!(deed_paid { from, to, amount }));
+        return match changed.kind {
+            MoneyChangeKind::Struck => voice.say(&say!(changed_taken_back { what })),
+            _ => what,
+        };
     }
     let kind = voice.label(change_word(changed.kind).1);
     match changed.hand {
@@ -148,9 +152,7 @@ pub fn origin_words(
     let of = |evenings| say!(data_evenings { evenings });
     parts.extend(evening_parts(&evenings, most, of, voice));
     parts.append(&mut general);
-    let owes = |evenings| say!(stem_owes { from: line.from.as_str(), evenings });
-    parts.extend(evening_parts(&line.owes, most, owes, voice));
-    let is_alone = parts.len() == 1 && line.rest == 0;
+    let is_alone = parts.len() == 1 && line.rest == 0 && line.set_off == 0;
     let mut all: Vec<String> = parts
         .into_iter()
         .map(|(what, minor)| match is_alone {
@@ -163,8 +165,12 @@ pub fn origin_words(
     let amount = money(line.rest.abs(), currency, voice.lang);
     match line.rest {
         0 => {}
-        _ if all.is_empty() => all.push(voice.label(say::stem_plan)),
+        _ if all.is_empty() => {}
         rest => all.push(voice.say(&say!(rest > 0 => stem_rest | stem_less { amount }))),
+    }
+    if line.set_off > 0 {
+        let amount = money(line.set_off, currency, voice.lang);
+        all.push(voice.say(&say!(stem_set_off { amount, from: line.from.as_str() })));
     }
     (!all.is_empty()).then(|| all.join("; "))
 }

@@ -2,7 +2,7 @@
 
 use super::json::{self, Json, Object, array, object};
 use super::money_json::amounts_array;
-use super::money_words::{payment_way_label, payment_way_word};
+use super::money_words::{MOST_NAMED, payment_way_label, payment_way_word};
 use super::numbers::{day, money};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -73,12 +73,12 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
     .into_iter()
 }
 
-/// Amount by which a payment reduces debts in another currency; `None` where their currency is the
-/// same, there are several, or the amount is unknown.
+/// Amount by which a payment reduces debts in one other currency; `None` where their currency is the
+/// same, or there are several.
 fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
     for part in made.parts.iter() {
-        let minor = part.minor? + off.map_or(0, |off| off.minor);
+        let minor = part.minor + off.map_or(0, |off| off.minor);
         if off.is_some_and(|off| off.currency != part.currency) {
             return None;
         }
@@ -104,18 +104,19 @@ fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
         all.push(voice.say(&say!(payments_shares { shares: Arg::Texts(shares.collect()) })));
     }
     if !made.parts.is_empty() {
-        all.push(parts_words(&made.parts, voice));
+        let most = if made.way == HandoverKind::Settled { MOST_NAMED } else { usize::MAX };
+        all.push(parts_words(&made.parts, most, voice));
     }
     all.join(": ")
 }
 
-/// Evenings for which a payment was made, each with its amount where there are several and the
-/// amounts are known.
-fn parts_words(parts: &[PaymentPart], voice: &Voice) -> String {
+/// Evenings for which a payment was made, each with its amount where there are several, but no more
+/// than so many.
+fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
-    if parts.len() > 1 && parts.iter().all(|part| part.minor.is_some()) {
+    if (2..=most).contains(&parts.len()) {
         let part = |part: &PaymentPart| {
-            let amount = money(part.minor.unwrap_or(0), part.currency, voice.lang);
+            let amount = money(part.minor, part.currency, voice.lang);
             match part.evening.clone() {
                 Some(evening) => voice.say(&say!(deed_part_evening { amount, evening })),
                 None => voice.say(&say!(deed_part_general { amount })),
@@ -207,7 +208,7 @@ fn payment_object(made: &MadePayment) -> Object {
         object! {
             "session": part.evening.as_ref().map(|evening| evening.number.get()),
             "currency": part.currency,
-            "amount": part.minor.map(|minor| minor_string(minor, part.currency)),
+            "amount": minor_string(part.minor, part.currency),
         }
     };
     let undone = made.undone.as_ref().map(|undone| {

@@ -291,10 +291,9 @@ impl StatementLines<'_> {
         let evening = only.and_then(|book| self.ledger.evening_of_book(book));
         let plain = &|what| AccountLine { evening: evening.clone(), ..plain(what) };
         for part in &handed.parts {
-            let minor = part.minor.unwrap_or(0);
             match off.iter_mut().find(|money| money.currency == part.currency) {
-                Some(money) => money.minor += minor,
-                None => off.push(Money { minor, currency: part.currency }),
+                Some(money) => money.minor += part.minor,
+                None => off.push(Money { minor: part.minor, currency: part.currency }),
             }
         }
         // A gift is for no debt but the one that it makes.

@@ -10,7 +10,7 @@ use super::not_counted::HandedMoney;
 use crate::app::entries::stamped_entries;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, visit_lines};
-use crate::app::house::{AllEntryHashes, DeedEntry};
+use crate::app::house::{AllEntryHashes, DeedEntry, last_undoing_entries};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
@@ -109,7 +109,7 @@ impl PageClosings {
 }
 
 /// Payments and bills for an evening that its last closing did not know, apart from payments that
-/// repeat a line of that closing.
+/// repeat a line of that closing; and payments that it knew and that were taken back since.
 pub fn deeds_since(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -120,13 +120,9 @@ pub fn deeds_since(
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
-    if !closings.beside.contains_key(&page) {
-        return Ok(Vec::new());
-    }
     let found = closings.deeds_unknown_to(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, unknown)) = found else { return Ok(Vec::new()) };
-    let mut since = Vec::new();
-    for deed in unknown.into_iter().filter(|one| !one.deed().pays_line_of(closing.deed())) {
+    let changes_of = |deed: &DeedEntry, kind| -> Result<(ChangedEntry, Vec<ChangedEntry>)> {
         let blank = ChangedEntry {
             evening: row.evening_name(),
             entry: EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string(),
@@ -138,10 +134,35 @@ pub fn deeds_since(
         let payments = deed.deed().kind.payments().iter();
         let here = payments.filter(|one| one.parts.iter().any(|part| part.page == page));
         let paid = here.map(|one| ChangedEntry {
-            kind: MoneyChangeKind::Paid,
+            kind,
             paid: Some(HandedMoney::from_payment(one, &ledger.who)),
             ..blank.clone()
         });
+        Ok((blank.clone(), paid.collect()))
+    };
+    let (mut since, mut undoing) = (Vec::new(), None);
+    let closed = closing.recorded.stamp;
+    for deed in ledger.deeds.iter().filter(|one| !one.recorded.lives && one.recorded.stamp < closed)
+    {
+        let (_, paid) = changes_of(deed, MoneyChangeKind::Struck)?;
+        if paid.is_empty() {
+            continue;
+        }
+        let undoing = match &mut undoing {
+            Some(known) => known,
+            none => none.insert(last_undoing_entries(tx)?),
+        };
+        let entry = undoing.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
+        let chain = tx.chain_by_id(entry.chain)?;
+        if entries::stamp_of(&chain, entry)? > closed {
+            let name = EntryName::for_entry(tx, &chain, entry.seq)?.to_string();
+            let why = entries::house_body(&chain, entry)?.why;
+            let undone = |one| ChangedEntry { entry: name.clone(), why: why.clone(), ..one };
+            since.extend(paid.into_iter().map(undone));
+        }
+    }
+    for deed in unknown.into_iter().filter(|one| !one.deed().pays_line_of(closing.deed())) {
+        let (blank, paid) = changes_of(deed, MoneyChangeKind::Paid)?;
         since.extend(paid);
         since.extend(matches!(deed.deed().kind, DeedKind::Bill(_)).then_some(blank));
     }

@@ -61,8 +61,8 @@ pub struct PaymentPart {
     /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Debt that the payment reduces there; unknown for a line of a plan over several books.
-    pub minor: Option<i64>,
+    /// Debt that the payment reduces there.
+    pub minor: i64,
 }
 
 /// Entry by which a payment was undone.

@@ -20,7 +20,7 @@ use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment};
-use crate::ledger::books::pay::{PaidLinesOutcome, SettleScope, pay_lines};
+use crate::ledger::books::pay::{Handover, PaidLinesOutcome, SettleScope, pay_lines};
 use crate::ledger::books::round::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::{Currency, Refusal, refuse};
@@ -241,15 +241,18 @@ pub fn settle_lines(
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = shelves_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
-    for planned in &make_plans(&ledger, &shelves, &task)? {
+    for mut planned in make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
-        let PlannedPart { reaches, wish, proposal } = planned;
+        let PlannedPart { reaches, wish, proposal } = &planned;
         let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
             .map_err(refusal_of_plan)?;
         if paid == PaidLinesOutcome::NoSuchLine {
             continue;
         }
-        let mut shown = make_settlement(&tx, &ledger, &task, planned)?;
+        let is_meant =
+            |line: &Handover| line.from == from && to.as_ref().is_none_or(|to| line.to == *to);
+        planned.proposal.handovers.retain(is_meant);
+        settlements.push(make_settlement(&tx, &ledger, &task, &planned)?);
         entries.extend(match paid {
             PaidLinesOutcome::NoSuchLine => continue,
             PaidLinesOutcome::Last(closed) => {
@@ -260,12 +263,6 @@ pub fn settle_lines(
                 Some(record_deed(&tx, &ledger, deed, &recording.when, recording.anyway)?)
             }
         });
-        let (from, to) =
-            (ledger.who.name_shown(&from), to.as_ref().map(|to| ledger.who.name_shown(to)));
-        shown
-            .payments
-            .retain(|line| line.from == from && to.as_ref().is_none_or(|to| line.to == *to));
-        settlements.push(shown);
     }
     if settlements.is_empty() {
         let from = ledger.who.name_shown(&from);

@@ -15,9 +15,9 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookStories, BookStory, LineReason};
 use crate::ledger::books::booking::{Book, Booking, BookingKind, Page};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::pay::{Handover, PlanWay, SettleScope};
+use crate::ledger::books::pay::{Handover, PlanWay, SettleScope, spread_plan};
 use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts, open_amounts_beside};
-use crate::ledger::books::round::{RoundedSums, debts_in_parts, round_in_currency};
+use crate::ledger::books::round::{RoundedSums, convert, debts_in_parts, round_in_currency};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
@@ -59,15 +59,15 @@ pub struct SettlementLine {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// Books that the line comes from, where several are settled, each with the amount: there the
-    /// payer owes, and the payee is owed.
+    /// Books to which it belongs, where several are settled, each with how much of it pays off what
+    /// the payer owes there; by pairs, what the payer owes the payee.
     pub stems: Vec<(LineBook, i64)>,
-    /// Evenings in which the payer owes the amount, each with how much, where neither the books
-    /// above nor the reason name them.
-    pub owes: Vec<(EveningName, i64)>,
-    /// Amount that only the plan has put together, or set off where negative: the parts above and
-    /// this rest add up to the line.
+    /// Amount beyond what is owed there, or set off between a pair where negative: these parts and
+    /// this add up to the line.
     pub rest: i64,
+    /// Amount that the payer owes beside all lines, set off against what the payer gets elsewhere;
+    /// told with the last line.
+    pub set_off: i64,
     /// Reason for a line between two people who never met.
     pub because: Option<ShownReason>,
 }
@@ -79,8 +79,8 @@ impl SettlementLine {
             to: who.name_shown(&line.to),
             minor: line.minor,
             stems: Vec::new(),
-            owes: Vec::new(),
             rest: 0,
+            set_off: 0,
             because: None,
         }
     }
@@ -202,6 +202,10 @@ struct LineWriter<'l> {
     owing: HashMap<Account, BookingKind>,
     /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
+    /// Lines with the amounts of the books to which they belong.
+    spread: HashMap<Handover, Vec<(Book, i64)>>,
+    /// Amounts set off for whoever pays, told with these last lines of theirs.
+    set_off: HashMap<Handover, i64>,
 }
 
 impl<'l> LineWriter<'l> {
@@ -214,7 +218,9 @@ impl<'l> LineWriter<'l> {
         let stories = book_stories(ledger, &planned.reaches, planned.proposal.currency)?;
         let owing =
             if several { kinds_owed_by(ledger, &planned.currencies())? } else { HashMap::new() };
-        Ok(LineWriter { ledger, planned, stories, owing, several })
+        let (spread, set_off) =
+            if several { spread_of_plan(task, planned)? } else { SpreadPlan::default() };
+        Ok(LineWriter { ledger, planned, stories, owing, several, spread, set_off })
     }
 
     fn shown_lines(&self, lines: &[Handover]) -> Result<Vec<SettlementLine>> {
@@ -223,7 +229,9 @@ impl<'l> LineWriter<'l> {
 
     fn shown_line(&self, line: &Handover) -> Result<SettlementLine> {
         let name = |account: &Account| self.ledger.who.name_shown(account);
-        let reason = match self.stories.reason_for(line) {
+        let PlannedPart { wish, proposal, .. } = self.planned;
+        let (currency, paid_in) = (proposal.currency, proposal.paid_in);
+        let reason = match self.stories.reason_for(line, paid_in) {
             LineReason::TheyMet | LineReason::Unknown => None,
             LineReason::Paid { payer, payee, book } => Some(ShownReason::Paid {
                 payer: name(&payer),
@@ -241,36 +249,56 @@ impl<'l> LineWriter<'l> {
         if !self.several {
             return Ok(plain);
         }
-        let PlannedPart { wish, proposal, .. } = self.planned;
-        let (currency, paid_in) = (proposal.currency, proposal.paid_in);
-        let behind = self.stories.books_of_line(line, &wish.way, currency, paid_in);
+        let amounts = match &wish.way {
+            PlanWay::Pairwise => {
+                let pair = self.stories.books_of_pair(line, currency, paid_in);
+                pair.map_err(refusal_of_rate)?
+            }
+            PlanWay::Least | PlanWay::Via(_) => self.spread.get(line).cloned().unwrap_or_default(),
+        };
+        let rest = amounts.iter().fold(line.minor, |rest, (_, part)| rest.saturating_sub(*part));
         let stem = |(book, minor): (Book, i64)| match self.ledger.evening_of_book(book) {
             Some(evening) => (LineBook::Evening(evening), minor),
             None => (LineBook::General(self.owing.get(&line.from).copied()), minor),
         };
-        let stems: Vec<_> = behind.map_err(refusal_of_rate)?.into_iter().map(stem).collect();
-        let from = &plain.from;
-        let owes = match &plain.because {
-            Some(ShownReason::Paid { payer, payee, .. })
-                if stems.is_empty() && ![payer, payee].contains(&from) =>
-            {
-                let owing = self.stories.books_where_owing(&line.from, currency, paid_in);
-                owing.map_err(refusal_of_rate)?
-            }
-            _ => Vec::new(),
-        };
-        let evening = |(book, minor)| Some((self.ledger.evening_of_book(book)?, minor));
-        let owes: Vec<_> = owes.into_iter().filter_map(evening).collect();
-        // That all goes through one person was asked for; without a part the reason tells it.
-        let is_asked = matches!(&wish.way, PlanWay::Via(treasurer) if [&line.from, &line.to].contains(&treasurer));
-        let has_parts = !stems.is_empty() || !owes.is_empty();
-        let parts = stems.iter().map(|(_, minor)| minor).chain(owes.iter().map(|(_, minor)| minor));
-        let rest = match is_asked || !has_parts && plain.because.is_some() {
-            true => 0,
-            false => parts.fold(line.minor, |rest, part| rest.saturating_sub(*part)),
-        };
-        Ok(SettlementLine { stems, owes, rest, ..plain })
+        let stems = amounts.into_iter().map(stem).collect();
+        let set_off = self.set_off.get(line).copied().unwrap_or(0);
+        Ok(SettlementLine { stems, rest, set_off, ..plain })
     }
+}
+
+/// Lines of a plan with the amounts of the books to which they belong; and for the last line of
+/// everybody who owes more than they pay, what is set off against their claims.
+type SpreadPlan = (HashMap<Handover, Vec<(Book, i64)>>, HashMap<Handover, i64>);
+
+fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<SpreadPlan> {
+    let PlannedPart { reaches, wish, proposal } = planned;
+    let (mut amounts, mut set_off) = SpreadPlan::default();
+    if wish.way == PlanWay::Pairwise {
+        return Ok((amounts, set_off));
+    }
+    let paid_in = proposal.paid_in;
+    let spread = spread_plan(reaches, &task.scope, proposal).map_err(refusal_of_rate)?;
+    let mut told: HashSet<&Account> = HashSet::new();
+    for (line, parts) in proposal.handovers.iter().zip(spread.1).rev() {
+        let mut all = Vec::new();
+        for part in parts {
+            let currency = spread.0[part.place].currency;
+            all.extend(part.amounts_owed(currency, paid_in).map_err(refusal_of_rate)?);
+        }
+        amounts.insert(line.clone(), all);
+        let is_treasurer = matches!(&wish.way, PlanWay::Via(treasurer) if *treasurer == line.from);
+        if !told.insert(&line.from) || is_treasurer {
+            continue;
+        }
+        let mut claims = 0_i64;
+        for books in &spread.0 {
+            let own = convert(books.claims_of(&line.from)?, books.currency, paid_in);
+            claims = claims.saturating_add(own.map_err(refusal_of_rate)?);
+        }
+        set_off.insert(line.clone(), claims);
+    }
+    Ok((amounts, set_off))
 }
 
 /// Makes the stories of the books that a scope settles, oldest first, with what is open there in

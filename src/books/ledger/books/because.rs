@@ -12,8 +12,8 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::pay::{Handover, PlanWay};
-use super::round::{RateError, round_in_currency, round_pair};
+use super::pay::Handover;
+use super::round::{RateError, round_pair};
 use super::shelf::SeenEntries;
 use crate::model::Currency;
 
@@ -117,7 +117,7 @@ impl BookStories {
     }
 
     /// Returns the reason why a line is in the plan.
-    pub fn reason_for(&self, line: &Handover) -> LineReason {
+    pub fn reason_for(&self, line: &Handover, currency: Currency) -> LineReason {
         let (from, to) = (&line.from, &line.to);
         let (own, others) = (self.places_of(from), self.places_of(to));
         let (fewer, other) =
@@ -125,20 +125,25 @@ impl BookStories {
         if fewer.met.iter().any(|&place| self.has_met_in(place, other)) {
             return LineReason::TheyMet;
         }
-        self.reason_by_payment(line)
+        self.reason_by_payment(line, currency)
             .or_else(|| self.reason_by_third(line))
             .unwrap_or(LineReason::Unknown)
     }
 
-    /// Reason by a payment: whoever took money in a book where they owe hands it on, and whoever
-    /// laid money out gets it back. Of several the first, and rather one in a book where one of the
-    /// two met others.
-    fn reason_by_payment(&self, line: &Handover) -> Option<LineReason> {
+    /// Reason by a payment: whoever took money in a book where they owe as much as the line hands it
+    /// on, and whoever laid money out gets it back. Of several the first, and rather one in a book
+    /// where one of the two met others.
+    fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
-        let took =
-            self.places_of(from).was_paid.iter().filter(|(place, _)| self.owes_in(*place, from));
+        let is_all = |place: usize, account: &Account| {
+            let open = self.sums[place].balance_of(account).whole_minor(currency);
+            open.saturating_abs().saturating_add(1) >= line.minor
+        };
+        let took = self.places_of(from).was_paid.iter();
+        let took = took.filter(|(place, _)| self.owes_in(*place, from) && is_all(*place, from));
+        let laid_out = self.places_of(to).paid.iter();
         let laid_out =
-            self.places_of(to).paid.iter().filter(|(place, _)| self.is_owed_in(*place, to));
+            laid_out.filter(|(place, _)| self.is_owed_in(*place, to) && is_all(*place, to));
         let is_with_other =
             |place: usize| self.has_met_in(place, from) || self.has_met_in(place, to);
         let (_, place, payment) = took
@@ -173,49 +178,20 @@ impl BookStories {
         )
     }
 
-    /// Books in which somebody owes, oldest first, each with how much, in whole units.
-    pub fn books_where_owing(
-        &self,
-        account: &Account,
-        currency: Currency,
-        paid_in: Currency,
-    ) -> Result<Vec<(Book, i64)>, RateError> {
-        let mut owing = Vec::new();
-        for &place in &self.places_of(account).open {
-            let minor = round_in_currency(&self.sums[place], currency, paid_in)?.amount_of(account);
-            if minor < 0 {
-                owing.push((self.all[place].book, -minor));
-            }
-        }
-        Ok(owing)
-    }
-
-    /// Books that a line is from, oldest first: in which the payer owes and the payee is owed. Each
-    /// with how much that is, in whole units, as that book by itself would be settled.
-    pub fn books_of_line(
+    /// Books in which the payer of a line owes the payee, oldest first, each with how much that is
+    /// in whole units.
+    pub fn books_of_pair(
         &self,
         line: &Handover,
-        way: &PlanWay,
         currency: Currency,
         paid_in: Currency,
     ) -> Result<Vec<(Book, i64)>, RateError> {
         let mut behind = Vec::new();
-        let (own, others) = (&self.places_of(&line.from).open, &self.places_of(&line.to).open);
-        for &place in if own.len() < others.len() { own } else { others } {
-            let minor = match way {
-                PlanWay::Pairwise => {
-                    round_pair(self.all[place].open.debt(&line.from, &line.to), currency, paid_in)?
-                }
-                PlanWay::Least | PlanWay::Via(_)
-                    if self.owes_in(place, &line.from) && self.is_owed_in(place, &line.to) =>
-                {
-                    let rounded = round_in_currency(&self.sums[place], currency, paid_in)?;
-                    rounded.amount_of(&line.to).min(-rounded.amount_of(&line.from))
-                }
-                PlanWay::Least | PlanWay::Via(_) => 0,
-            };
+        for &place in &self.places_of(&line.from).open {
+            let story = &self.all[place];
+            let minor = round_pair(story.open.debt(&line.from, &line.to), currency, paid_in)?;
             if minor > 0 {
-                behind.push((self.all[place].book, minor));
+                behind.push((story.book, minor));
             }
         }
         Ok(behind)
@@ -305,7 +281,7 @@ mod tests {
     }
 
     fn reason_in(line: &Handover, winter: &[BookStory]) -> LineReason {
-        BookStories::from_stories(winter.to_vec()).unwrap().reason_for(line)
+        BookStories::from_stories(winter.to_vec()).unwrap().reason_for(line, Currency::EUR)
     }
 
     #[test]
@@ -349,22 +325,6 @@ mod tests {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")], &[("Bert", "Dora")])];
         let paid = LineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
         assert_eq!(reason_in(&handover("Bert", "Dora"), &winter), paid);
-    }
-
-    /// A line comes from the books in which its payer owes and its payee is owed (trials M2).
-    #[test]
-    fn a_line_is_from_the_books_in_which_one_owes_and_the_other_is_owed() {
-        let winter = [
-            story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
-            story(SECOND, &["Anne", "Bert", "Emil"], &[], &[("Bert", "Emil")]),
-        ];
-        let winter = BookStories::from_stories(winter.to_vec()).unwrap();
-        let of = |line: &Handover| {
-            winter.books_of_line(line, &PlanWay::Least, Currency::EUR, Currency::EUR).unwrap()
-        };
-        assert_eq!(of(&handover("Bert", "Anne")), [(FIRST, 200)]);
-        assert_eq!(of(&Handover { minor: 300, ..handover("Bert", "Anne") }), [(FIRST, 200)]);
-        assert_eq!(of(&handover("Anne", "Emil")), []);
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {

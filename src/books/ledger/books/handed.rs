@@ -6,9 +6,8 @@ use super::booking::{
     Book, ClosedBooks, Deed, DeedKind, KittySpending, OpeningBalances, PaidLines, Payment,
     Settlement, TakenAmounts,
 };
-use super::exact::Exact;
-use super::pairs::{Pairs, Sums};
-use super::pay::Handover;
+use super::pairs::Pairs;
+use super::spread::{OpenBooks, spread_lines};
 use crate::model::Currency;
 use crate::model::money::Money;
 
@@ -51,8 +50,8 @@ pub struct MoneyHanded {
 pub struct HandedPart {
     pub book: Book,
     pub currency: Currency,
-    /// Debt taken off in the book; unknown for a line of a plan over several books.
-    pub minor: Option<i64>,
+    /// Debt taken off in the book.
+    pub minor: i64,
 }
 
 impl MoneyHanded {
@@ -82,10 +81,8 @@ impl MoneyHanded {
     fn add_part(&mut self, book: Book, off: Money) {
         let known = |part: &&mut HandedPart| part.book == book && part.currency == off.currency;
         match self.parts.iter_mut().find(known) {
-            Some(part) => part.minor = part.minor.map(|minor| minor + off.minor),
-            None => {
-                self.parts.push(HandedPart { book, currency: off.currency, minor: Some(off.minor) })
-            }
+            Some(part) => part.minor += off.minor,
+            None => self.parts.push(HandedPart { book, currency: off.currency, minor: off.minor }),
         }
     }
 }
@@ -98,7 +95,7 @@ impl Deed {
 
     /// Money that changed hands. Its books are looked up only with `with_books`, since for a plan
     /// that takes as long as all its bookings.
-    fn money_handed_with(&self, with_books: bool) -> Vec<MoneyHanded> {
+    pub(super) fn money_handed_with(&self, with_books: bool) -> Vec<MoneyHanded> {
         let alone = |way, from: Option<&Account>, to: Option<&Account>, money| MoneyHanded {
             way,
             from: from.cloned(),
@@ -176,66 +173,45 @@ fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
 fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
-        let books =
+        let mut books =
             if with_books { closed_books_with_sums(settlement, closed) } else { Vec::new() };
+        let spread = spread_lines(&mut books, &settlement.scope, closed.paid_in, &closed.paid);
+        let mut spread = spread.unwrap_or_default().into_iter();
         for line in &closed.paid {
-            let mut parts = books_of_line(&books, line);
-            if let [only] = parts.as_mut_slice()
-                && only.currency == closed.paid_in
-            {
-                only.minor = Some(line.minor);
-            }
-            all.push(MoneyHanded {
+            let mut handed = MoneyHanded {
                 way: HandoverKind::Settled,
                 from: Some(line.from.clone()),
                 to: Some(line.to.clone()),
                 money: Money { minor: line.minor, currency: closed.paid_in },
-                parts,
-            });
+                parts: Vec::new(),
+            };
+            for part in spread.next().into_iter().flatten() {
+                let currency = books[part.place].currency;
+                for (book, minor) in part.books {
+                    handed.add_part(book, Money { minor, currency });
+                }
+            }
+            all.push(handed);
         }
     }
     all
 }
 
-/// Books that a line of a plan is for: those in which the payer owes and the payee is owed, or
-/// without any such those in which one of the two does.
-fn books_of_line(books: &[(HandedPart, Sums)], line: &Handover) -> Vec<HandedPart> {
-    let [owing, owed] = [&line.from, &line.to].map(|one| {
-        let is_meant = move |sums: &Sums| match one == &line.from {
-            true => sums.balance_of(one) < Exact::ZERO,
-            false => sums.balance_of(one) > Exact::ZERO,
-        };
-        books.iter().map(|(_, sums)| is_meant(sums)).collect::<Vec<bool>>()
-    });
-    let is_both = owing.iter().zip(&owed).any(|(owing, owed)| *owing && *owed);
-    let places = owing.iter().zip(&owed).map(|(one, other)| match is_both {
-        true => *one && *other,
-        false => *one || *other,
-    });
-    books.iter().zip(places).filter(|(_, is_meant)| *is_meant).map(|((part, _), _)| *part).collect()
-}
-
 /// Books that a settlement closed in the currency of `closed`, and in those paid together with it,
-/// each with its open sums.
-fn closed_books_with_sums(
-    settlement: &Settlement,
-    closed: &ClosedBooks,
-) -> Vec<(HandedPart, Sums)> {
+/// with their open sums.
+fn closed_books_with_sums(settlement: &Settlement, closed: &ClosedBooks) -> Vec<OpenBooks> {
     let is_meant =
         |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
-    let mut books: Vec<(HandedPart, Sums)> = Vec::new();
-    for other in settlement.closed.iter().filter(is_meant) {
+    let books = |other: &ClosedBooks| {
         // Carry-overs are pages of the one general book.
         let (evenings, general): (Vec<&TakenAmounts>, Vec<&TakenAmounts>) =
             other.taken.iter().partition(|taken| taken.page.book() != Book::General);
         let general = total_debts_taken(&general).map(|between| (Book::General, between));
         let evenings = evenings.iter().map(|taken| (taken.page.book(), taken.between.clone()));
-        for (book, between) in evenings.chain(general) {
-            let part = HandedPart { book, currency: other.currency, minor: None };
-            books.extend(between.sums().ok().map(|sums| (part, sums)));
-        }
-    }
-    books
+        let sums = |(book, between): (Book, Pairs)| Some((book, between.sums().ok()?));
+        OpenBooks::new(other.currency, evenings.chain(general).filter_map(sums).collect())
+    };
+    settlement.closed.iter().filter(is_meant).map(books).collect()
 }
 
 /// Adds up the debts that were open on several pages; `None` without pages, or where the sum is too

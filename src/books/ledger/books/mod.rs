@@ -15,7 +15,7 @@
 //! # From what is open to a deed
 //!
 //! [`pay::prepare`] works out a payment, [`plan::Reach`] what a scope reaches, [`plan::propose`]
-//! who hands whom how much, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
+//! who hands whom how much, [`spread`] for which books, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
 //! value to be recorded; none records.
 //!
 //! # Where copies come together
@@ -37,5 +37,6 @@ pub mod pay;
 pub mod plan;
 pub mod round;
 pub mod shelf;
+pub mod spread;
 pub mod waiting;
 pub mod whose;

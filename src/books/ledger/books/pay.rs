@@ -15,10 +15,11 @@ use super::plan::{
     PlanProposal, ScopePages, WhyNoPlan, open_debts_together, plan_currency, propose_plan,
 };
 use super::round::{
-    RateError, RoundedSums, SpreadPayment, convert, is_convertible, owed_with_kitty, round_sums,
+    RateError, RoundedSums, SpreadPayment, is_convertible, owed_with_kitty, round_sums,
     round_together, spread_payment,
 };
 use super::shelf::{Shelf, total_debts};
+use super::spread::{OpenBooks, SpreadLine, spread_line, spread_lines};
 use super::waiting::closings_for_payments;
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -128,7 +129,7 @@ pub fn only_currency_owed(
 }
 
 /// Line of a plan: who hands whom how much.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Handover {
     pub from: Account,
     pub to: Account,
@@ -353,126 +354,45 @@ pub fn standing_plan<'l>(
     propose_plan(&all, wish)
 }
 
-/// Makes the payments that record one line of a plan, each with the index of its shelf. In a plan
-/// over several currencies the line first takes off what FROM owes in the other currencies; the
-/// rest is in the one that is paid.
+/// Makes the payments that record one line of a plan, each with the index of its shelf.
 fn payments_for_line(
     all: &[ShelfWithinScope],
     scope: &SettleScope,
     proposal: &PlanProposal,
     line: &Handover,
 ) -> Result<Vec<(usize, Payment)>, WhyNoPlan> {
-    let paid_in = proposal.paid_in;
-    let money = |minor, currency| Money { minor, currency };
-    if let [only] = all {
-        let paid = money(line.minor, paid_in);
-        let off =
-            minor_taken_off(&[only.sums()?], only.shelf.currency, &line.from, &line.to, paid)?;
-        return Ok(vec![(0, payment_on_shelf(only, scope, line, paid, off)?)]);
-    }
-    let (mut left, mut payments) = (line.minor, Vec::new());
-    for (place, one) in all.iter().enumerate() {
-        let currency = one.shelf.currency;
-        if currency == paid_in {
-            continue;
+    let open = all.iter().map(|one| OpenBooks::from_shelf(&one.shelf, &one.pages));
+    let open = open.collect::<Result<Vec<_>, TooLarge>>()?;
+    let mut payments = Vec::new();
+    for SpreadLine { place, paid, off, books, .. } in
+        spread_line(&open, scope, proposal.paid_in, line)?
+    {
+        let shelf = &all[place].shelf;
+        let mut parts = Vec::new();
+        for (book, minor) in books {
+            parts.extend(payment_parts(shelf, book, &line.from, &line.to, minor)?);
         }
-        let owes = -round_sums(&one.sums()?, currency)?.amount_of(&line.from);
-        let whole = convert(owes, currency, paid_in)?;
-        let paid = whole.min(left);
-        let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
-        if paid > 0 && off > 0 {
-            left -= paid;
-            payments.push((place, payment_on_shelf(one, scope, line, money(paid, paid_in), off)?));
-        }
-    }
-    let own = all.iter().position(|one| one.shelf.currency == paid_in);
-    if let (Some(place), true) = (own, left > 0) {
-        payments
-            .push((place, payment_on_shelf(&all[place], scope, line, money(left, paid_in), left)?));
+        let paid = Money { minor: paid, currency: proposal.paid_in };
+        let off = Money { minor: off, currency: shelf.currency };
+        let (from, to) = (line.from.clone(), line.to.clone());
+        payments.push((place, Payment { from, to, paid, off, parts }));
     }
     Ok(payments)
 }
 
-fn payment_on_shelf(
-    ShelfWithinScope { shelf, pages }: &ShelfWithinScope,
+/// Spreads the lines of a plan over the books to which they belong.
+pub fn spread_plan(
+    reaches: &[ScopePages<'_>],
     scope: &SettleScope,
-    line: &Handover,
-    paid: Money,
-    off: i64,
-) -> Result<Payment, WhyNoPlan> {
-    let mut all = Vec::new();
-    for (book, minor) in spread_over_scope(shelf, pages, scope, &line.from, off)? {
-        all.extend(payment_parts(shelf, book, &line.from, &line.to, minor)?);
-    }
-    let off = Money { minor: off, currency: shelf.currency };
-    Ok(Payment { from: line.from.clone(), to: line.to.clone(), paid, off, parts: all })
-}
-
-/// Spreads a line of a plan over the books "it belongs to": "With a scope of one evening that one,
-/// else the books of the scope in which FROM owes, oldest first, and the rest in the general one;
-/// what fractions leave goes to the newest of these books."
-///
-/// Carry-overs that one evening takes in are paid off first, or the next evening would ask for them
-/// again.
-fn spread_over_scope(
-    shelf: &Shelf,
-    pages: &BTreeSet<Page>,
-    scope: &SettleScope,
-    from: &Account,
-    minor: i64,
-) -> Result<Vec<(Book, i64)>, TooLarge> {
-    let evening = match scope {
-        SettleScope::Evening { id, .. } => Some(Book::Evening(*id)),
-        SettleScope::Begun { .. } | SettleScope::All => None,
+    proposal: &PlanProposal,
+) -> Result<(Vec<OpenBooks>, Vec<Vec<SpreadLine>>), RateError> {
+    let open = || {
+        let own = |reach: &ScopePages<'_>| {
+            let ShelfWithinScope { shelf, pages } = ShelfWithinScope::new(reach, scope);
+            OpenBooks::from_shelf(&shelf, &pages)
+        };
+        reaches.iter().map(own).collect::<Result<Vec<_>, TooLarge>>()
     };
-    let mut books: Vec<(Book, i64)> = Vec::new();
-    let (mut left, mut owed) = (minor, Exact::ZERO);
-    for (book, owes) in
-        books_owed_by(shelf, pages, from)?.into_iter().filter(|(book, _)| Some(*book) != evening)
-    {
-        owed = owed.plus(owes)?;
-        let whole = owes.whole_minor(shelf.currency).min(left);
-        left -= whole;
-        books.push((book, whole));
-    }
-    match evening {
-        Some(evening) => books.push((evening, left)),
-        None => {
-            // So much can be owed there in whole units, if the fractions are put together.
-            let whole = owed.whole_minor(shelf.currency)
-                + i64::from(!is_whole_minor(owed, shelf.currency)?);
-            let of_fractions = left.min(whole - (minor - left)).max(0);
-            if let Some((_, newest)) = books.last_mut() {
-                *newest += of_fractions;
-                left -= of_fractions;
-            }
-            match books.iter_mut().find(|(book, _)| *book == Book::General) {
-                Some((_, general)) => *general += left,
-                None => books.push((Book::General, left)),
-            }
-        }
-    }
-    books.retain(|(_, minor)| *minor > 0);
-    Ok(books)
-}
-
-fn is_whole_minor(exact: Exact, currency: Currency) -> Result<bool, TooLarge> {
-    Ok(Exact::from_minor(exact.whole_minor(currency), currency)? == exact)
-}
-
-/// Books of the scope in which somebody owes, oldest first, each with the exact debt.
-fn books_owed_by(
-    shelf: &Shelf,
-    pages: &BTreeSet<Page>,
-    from: &Account,
-) -> Result<Vec<(Book, Exact)>, TooLarge> {
-    let mut books = Vec::new();
-    for (book, all) in shelf.pages_by_book() {
-        let own = all.iter().filter(|open| pages.contains(&open.page));
-        let owes = total_debts(own)?.sums()?.balance_of(from).negate()?;
-        if owes > Exact::ZERO {
-            books.push((book, owes));
-        }
-    }
-    Ok(books)
+    let spread = spread_lines(&mut open()?, scope, proposal.paid_in, &proposal.handovers)?;
+    Ok((open()?, spread))
 }

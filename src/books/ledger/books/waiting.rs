@@ -369,7 +369,16 @@ fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) | DeedKind::Settle(_) => handed(LikenessKind::Paid),
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(LikenessKind::Paid),
+        DeedKind::Settle(settlement) => {
+            let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
+            let books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
+            let like = |one: MoneyHanded| {
+                let (from, to) = (one.from.as_ref(), one.to.as_ref());
+                like(LikenessKind::Paid, from, to, one.money, books.clone())
+            };
+            deed.money_handed_with(false).into_iter().map(like).collect()
+        }
         DeedKind::Forgive(_) => handed(LikenessKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);

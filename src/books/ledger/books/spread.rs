@@ -1,0 +1,241 @@
+//! Books that the lines of a plan belong to: "the books of the scope in which FROM owes, oldest first,
+//! and the rest in the general one" (docs/settlement.md, Settling). A plan that is shown, the
+//! payments that record its lines, and a settlement that is read back are all spread here.
+
+use std::collections::{BTreeSet, HashMap};
+
+use super::account::Account;
+use super::booking::{Book, Page};
+use super::exact::{Exact, TooLarge, minor_taken_off};
+use super::pairs::Sums;
+use super::pay::{Handover, SettleScope};
+use super::round::{RateError, convert, round_sums};
+use super::shelf::{Shelf, total_debts};
+use crate::model::Currency;
+use crate::model::money::Money;
+
+/// Sums of everybody in each book of a scope, in one currency, oldest book first.
+pub struct OpenBooks {
+    pub currency: Currency,
+    books: Vec<(Book, Sums)>,
+    /// Places of the books in which somebody has something open.
+    places: HashMap<Account, BTreeSet<usize>>,
+}
+
+/// Part of a line that takes off debts in one currency, spread over the books there.
+pub struct SpreadLine {
+    /// Place of the books among those of all currencies.
+    pub place: usize,
+    /// Amount in the currency that is paid.
+    pub paid: i64,
+    /// Debt that it takes off, in the currency of the books.
+    pub off: i64,
+    /// Books with what each gets of it.
+    pub books: Vec<(Book, i64)>,
+    /// Amount for the general book beyond what is owed in the scope.
+    pub beyond: i64,
+}
+
+impl SpreadLine {
+    /// Amounts in the currency that is paid, by the books in which they are owed.
+    pub fn amounts_owed(
+        &self,
+        currency: Currency,
+        paid_in: Currency,
+    ) -> Result<Vec<(Book, i64)>, RateError> {
+        let (mut owed, mut told, mut amounts) = (0, 0, Vec::new());
+        for (book, minor) in &self.books {
+            owed += minor - if *book == Book::General { self.beyond } else { 0 };
+            let so_far = match owed == self.off {
+                true => self.paid,
+                false => convert(owed, currency, paid_in)?,
+            };
+            amounts.push((*book, so_far - told));
+            told = so_far;
+        }
+        amounts.retain(|(_, minor)| *minor != 0);
+        Ok(amounts)
+    }
+}
+
+impl OpenBooks {
+    pub fn new(currency: Currency, books: Vec<(Book, Sums)>) -> OpenBooks {
+        let mut places: HashMap<Account, BTreeSet<usize>> = HashMap::new();
+        for (place, (_, sums)) in books.iter().enumerate() {
+            for (account, _) in sums.iter() {
+                places.entry(account.clone()).or_default().insert(place);
+            }
+        }
+        OpenBooks { currency, books, places }
+    }
+
+    /// Makes the books of a shelf, as far as their pages are settled.
+    pub fn from_shelf(shelf: &Shelf, pages: &BTreeSet<Page>) -> Result<OpenBooks, TooLarge> {
+        let mut books = Vec::new();
+        for (book, all) in shelf.pages_by_book() {
+            let own = all.iter().filter(|open| pages.contains(&open.page));
+            books.push((book, total_debts(own)?.sums()?));
+        }
+        Ok(OpenBooks::new(shelf.currency, books))
+    }
+
+    /// Books in which somebody has something open, oldest first.
+    fn balances_of(&self, account: &Account) -> impl Iterator<Item = (Book, Exact)> {
+        self.places.get(account).into_iter().flatten().map(move |place| {
+            let (book, sums) = &self.books[*place];
+            (*book, sums.balance_of(account))
+        })
+    }
+
+    /// Amount in whole units that somebody is owed in some books, whatever they owe in others.
+    pub fn claims_of(&self, account: &Account) -> Result<i64, TooLarge> {
+        let mut claims = self.balances_of(account).filter(|(_, sum)| *sum > Exact::ZERO);
+        let sum = claims.try_fold(Exact::ZERO, |sum, (_, claim)| sum.plus(claim))?;
+        Ok(sum.whole_minor(self.currency))
+    }
+
+    fn sums(&self) -> Result<Sums, TooLarge> {
+        let mut total = Sums::default();
+        for (account, sum) in self.books.iter().flat_map(|(_, sums)| sums.iter()) {
+            total.add(account, sum)?;
+        }
+        Ok(total)
+    }
+
+    /// Books the amounts of a line; what rounding leaves in a book is settled with it.
+    fn add_line(
+        &mut self,
+        line: &Handover,
+        books: &[(Book, i64)],
+        scope: &SettleScope,
+    ) -> Result<(), TooLarge> {
+        for (book, minor) in books {
+            let place = match self.books.iter().position(|(own, _)| own == book) {
+                Some(place) => place,
+                None if *scope == SettleScope::All => {
+                    self.books.push((*book, Sums::default()));
+                    self.books.len() - 1
+                }
+                None => continue,
+            };
+            let exact = Exact::from_minor(*minor, self.currency)?;
+            let sums = &mut self.books[place].1;
+            for (account, amount) in [(&line.from, exact), (&line.to, exact.negate()?)] {
+                sums.add(account, amount)?;
+                self.places.entry(account.clone()).or_default().insert(place);
+            }
+            if sums.iter().all(|(_, sum)| sum.is_below_a_unit(self.currency)) {
+                *sums = Sums::default();
+            }
+        }
+        Ok(())
+    }
+
+    /// Spreads a debt that is paid over the books "it belongs to": "With a scope of one evening that
+    /// one, else the books of the scope in which FROM owes, oldest first, and the rest in the
+    /// general one; what fractions leave goes to the newest of these books." Returns also what is
+    /// beyond all that FROM owes there.
+    ///
+    /// Carry-overs that one evening takes in are paid off first, or the next evening would ask for
+    /// them again.
+    fn spread_debt(
+        &self,
+        scope: &SettleScope,
+        from: &Account,
+        minor: i64,
+    ) -> Result<(Vec<(Book, i64)>, i64), TooLarge> {
+        let evening = match scope {
+            SettleScope::Evening { id, .. } => Some(Book::Evening(*id)),
+            SettleScope::Begun { .. } | SettleScope::All => None,
+        };
+        let mut books: Vec<(Book, i64)> = Vec::new();
+        let (mut left, mut owed, mut beyond) = (minor, Exact::ZERO, 0);
+        let owing = self.balances_of(from).filter(|(_, sum)| *sum < Exact::ZERO);
+        for (book, sum) in owing.filter(|(book, _)| Some(*book) != evening) {
+            let owes = sum.negate()?;
+            owed = owed.plus(owes)?;
+            let whole = owes.whole_minor(self.currency).min(left);
+            left -= whole;
+            books.push((book, whole));
+        }
+        match evening {
+            Some(evening) => books.push((evening, left)),
+            None => {
+                // So much can be owed there in whole units, if the fractions are put together.
+                let whole = owed.whole_minor(self.currency);
+                let is_whole = Exact::from_minor(whole, self.currency)? == owed;
+                let whole = whole + i64::from(!is_whole);
+                let of_fractions = left.min(whole - (minor - left)).max(0);
+                if let Some((_, newest)) = books.last_mut() {
+                    *newest += of_fractions;
+                    left -= of_fractions;
+                }
+                beyond = left;
+                match books.iter_mut().find(|(book, _)| *book == Book::General) {
+                    Some((_, general)) => *general += left,
+                    None => books.push((Book::General, left)),
+                }
+            }
+        }
+        books.retain(|(_, minor)| *minor > 0);
+        Ok((books, beyond))
+    }
+}
+
+/// Spreads the lines of a plan, each over what those before it have left open.
+pub fn spread_lines(
+    all: &mut [OpenBooks],
+    scope: &SettleScope,
+    paid_in: Currency,
+    lines: &[Handover],
+) -> Result<Vec<Vec<SpreadLine>>, RateError> {
+    let mut spread = Vec::new();
+    for line in lines {
+        let parts = spread_line(all, scope, paid_in, line)?;
+        for part in &parts {
+            all[part.place].add_line(line, &part.books, scope)?;
+        }
+        spread.push(parts);
+    }
+    Ok(spread)
+}
+
+/// Spreads one line of a plan. In a plan over several currencies the line first takes off what FROM
+/// owes in the other currencies; the rest is in the one that is paid.
+pub fn spread_line(
+    all: &[OpenBooks],
+    scope: &SettleScope,
+    paid_in: Currency,
+    line: &Handover,
+) -> Result<Vec<SpreadLine>, RateError> {
+    let spread = |place: usize, paid: i64, off: i64| -> Result<SpreadLine, TooLarge> {
+        let (books, beyond) = all[place].spread_debt(scope, &line.from, off)?;
+        Ok(SpreadLine { place, paid, off, books, beyond })
+    };
+    if let [only] = all {
+        let paid = Money { minor: line.minor, currency: paid_in };
+        let asked = if only.currency == paid_in { Vec::new() } else { vec![only.sums()?] };
+        let off = minor_taken_off(&asked, only.currency, &line.from, &line.to, paid)?;
+        return Ok(vec![spread(0, line.minor, off)?]);
+    }
+    let (mut left, mut parts) = (line.minor, Vec::new());
+    for (place, one) in all.iter().enumerate() {
+        let currency = one.currency;
+        if currency == paid_in {
+            continue;
+        }
+        let owes = -round_sums(&one.sums()?, currency)?.amount_of(&line.from);
+        let whole = convert(owes, currency, paid_in)?;
+        let paid = whole.min(left);
+        let off = if paid == whole { owes } else { convert(paid, paid_in, currency)? };
+        if paid > 0 && off > 0 {
+            left -= paid;
+            parts.push(spread(place, paid, off)?);
+        }
+    }
+    let own = all.iter().position(|one| one.currency == paid_in);
+    if let (Some(place), true) = (own, left > 0) {
+        parts.push(spread(place, left, left)?);
+    }
+    Ok(parts)
+}
