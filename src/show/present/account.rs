@@ -1,5 +1,5 @@
-//! Somebody's account in order of time, for people, pages and programs; the last line of a currency
-//! is the balance.
+//! Statement of somebody's account in order of time, for people, pages and programs; the last line
+//! for a currency is the balance.
 
 use super::json::{self, Object, array, object};
 use super::money_words::{kind_word, name_of_proceeds, payment_way_word};
@@ -15,7 +15,8 @@ use crate::ledger::books::handed::HandoverKind;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::{Arg, Label, Word, say};
 
-/// Report of an account statement: a table for each currency, and the closings that do not count.
+/// Report of a whole account statement: a table for each currency, then the closings that do not
+/// count.
 pub fn statement(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = accounts(statement, voice);
     report.lines(
@@ -24,7 +25,7 @@ pub fn statement(statement: &AccountStatement, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the accounts of a statement: a table for each currency.
+/// Report of the accounts in a statement alone: a table for each currency.
 pub fn accounts(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = blank_table(voice);

@@ -30,7 +30,7 @@ pub fn has_message(lang: Lang, key: &str) -> bool {
     message_source(lang, key).is_some()
 }
 
-/// Variables in a message; one may be listed several times.
+/// Names of the variables in a message; a name may be listed several times.
 pub fn message_variables(lang: Lang, key: &str) -> impl Iterator<Item = &'static str> {
     let parts = message_source(lang, key).unwrap_or_default().split('$').skip(1);
     parts.map(|part| {
@@ -102,8 +102,8 @@ fn try_format(
 type Bundle = Rc<FluentBundle<FluentResource>>;
 
 thread_local! {
-    /// Parsed messages by their address in the catalogue, as a long report uses one sentence in
-    /// every line.
+    /// Cache of parsed messages by their address in the catalogue, as a long report uses one
+    /// sentence in every line.
     static PARSED: RefCell<HashMap<(*const u8, Charset), Bundle>> = RefCell::default();
 }
 

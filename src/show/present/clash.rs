@@ -1,6 +1,6 @@
-//! Descriptions of what merging two copies of a file brings up: clashes between entries that were
-//! recorded separately, changes that need consent (docs/settlement.md, Copies), and the findings of
-//! a check.
+//! Descriptions of what a merge of two copies of a file finds: clashes between entries that were
+//! recorded separately, and changes that need consent (docs/settlement.md, Copies); and the
+//! findings of a check.
 
 use super::json::{Object, array, object};
 use super::log::{house_sentence, sentence_with_evening};
@@ -66,8 +66,8 @@ fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     }))
 }
 
-/// Describes a hand that waits as it is no longer possible, with the reason and what to do about
-/// it.
+/// Describes a hand that scores nothing as it is no longer possible, with the reason and how to
+/// resolve it.
 pub fn waiting_description(waiting: &WaitingHand, voice: &Voice) -> String {
     let reason = voice.refuse(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
@@ -103,8 +103,8 @@ pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
     object! { "kind": kind, "entries": array(entries), "text": clash_description(clash, voice) }
 }
 
-/// Describes a statement about a name that waits for a decision: the reason, and how to keep it as
-/// it is.
+/// Describes a statement about a name that waits for somebody's decision: the reason, and how to
+/// keep the statement as it is.
 pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> String {
     let [name, _] = waits.names().unwrap_or_default();
     // As it has to be typed.
@@ -169,7 +169,7 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     report
 }
 
-/// Describes one thing that needs consent, with the time of its entry.
+/// Describes one imported change that needs consent, with the time of its entry.
 pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     let text = foreign_text(foreign, voice);
     match &foreign.what {
@@ -185,7 +185,8 @@ pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
     }
 }
 
-/// JSON of one thing that needs consent: its subject, the time of its entry, and the description.
+/// JSON of one imported change that needs consent: its subject, the time of its entry, and the
+/// description.
 pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
     let (kind, at) = match &foreign.what {
         ForeignThingKind::Entry { line, .. } => {

@@ -96,7 +96,7 @@ fn set_name(set: &LocalRules, voice: &Voice) -> String {
     }
 }
 
-/// Value of a switch in words, with yes, no and the words that the place uses.
+/// Value of a switch in words: yes, no, or the words that the place uses.
 fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
     match switch_value(set.rules(), key).as_deref() {
         None => voice.label(say::compare_left_open),

@@ -1,5 +1,5 @@
-//! Sentences about recorded deeds with money: as the answer to a command, in the log, and for what
-//! was taken back.
+//! Sentences about deeds with money, such as payments and bills: as the answer to a command, in the
+//! log, and for entries that were taken back.
 
 use super::json;
 use super::json::{array, object};
@@ -17,7 +17,7 @@ use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Joined, say};
 
-/// Answer to a payment, with how the amount was spread over debts.
+/// Answer to a payment, which says how the amount was spread over debts.
 pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     let (from, to) = (paid.from.as_str(), paid.to.as_str());
     let amount = money(paid.paid.minor, paid.paid.currency, voice.lang);
@@ -67,8 +67,8 @@ fn passed_on_words(passed: &PassedOn, paid: &RecordedPayment, voice: &Voice) -> 
     voice.say(&say!(deed_is_of_others { amount, is_part, part, others, to }))
 }
 
-/// Balance of the payer, where they have paid more than they owed, on the whole or in a book, or
-/// none of the evenings.
+/// Balance of a payer who has paid more than they owed, in all or in one book, or whose payment
+/// went to no evening; `None` for others.
 fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
     let is_told = paid.beyond > 0 && paid.balance < paid.beyond
         || paid.balance > paid.beyond
@@ -83,7 +83,7 @@ fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
     })
 }
 
-/// Sentence with the name that the entry has in the log.
+/// Sentence with the name by which the entry is found in the log.
 fn entry_in_log(name: &str, voice: &Voice) -> String {
     // At the desk nobody types it, and undo stands beside it.
     if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
@@ -192,7 +192,7 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
     voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
 }
 
-/// Describes a deed as the log does, with the names recorded in it.
+/// Describes a deed with money as the log does, with the names recorded in it.
 pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
     let name = |account: &Account| match account {
         Account::Person(person) => person.name().to_owned(),

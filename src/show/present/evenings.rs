@@ -1,4 +1,4 @@
-//! The list of evenings, and the list of people.
+//! Reports of the evenings and of the people in the file.
 
 use super::clash::waiting_name_brief;
 use super::harmless::plain;
@@ -84,7 +84,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
     report
 }
 
-/// Word for the state of an evening, and its label for people.
+/// Word for programs for the state of an evening, and its label for people.
 pub fn state_word(state: EveningState) -> (&'static str, Label) {
     match state {
         EveningState::Running => ("running", say::sessions_running),
@@ -113,7 +113,7 @@ fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
     }
 }
 
-/// Word for a payment state, and its label for people.
+/// Word for programs for a payment state, and its label for people.
 fn paid_word(state: PaymentState) -> (&'static str, Label) {
     match state {
         PaymentState::Even => ("even", say::sessions_paid_even),
@@ -173,7 +173,7 @@ pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-/// Describes a way to settle a game kept by its points, with the amounts when the first person
+/// Describes how a game kept by its points is settled, with the amounts where the first person
 /// writes 12 and the second −12.
 pub fn settling_words(
     rules: &Rules,

@@ -22,7 +22,7 @@ const COLUMNS: [&str; 10] =
     ["evening", "hand", "person", "date", "game", "rules", "points", "due", "stake", "currency"];
 
 impl RowForm {
-    /// Text before the first row.
+    /// Bytes before the first row: the headings of CSV.
     pub fn heading(self) -> Vec<u8> {
         match self {
             RowForm::Lines => Vec::new(),
@@ -126,7 +126,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
     journal
 }
 
-/// Joins text into one line, since a comment ends with its line.
+/// Joins text into one line, as a comment of the journal ends with its line.
 fn one_line(text: &str) -> String {
     plain(text).replace(['\n', '\r'], " ")
 }

@@ -20,10 +20,10 @@ use crate::games::{Facts, Position, dreeg, dreierles};
 use crate::model::{Arg, Joined, Player, Points, say};
 use crate::notation;
 
-/// Mark of the dealer.
+/// Mark beside the name of the dealer.
 pub const DEALER: &str = "●";
 
-/// Notation of the event as a scorer would jot it down.
+/// Event in short notation, as a scorer would jot it down.
 pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
@@ -108,7 +108,8 @@ fn result_report(
     report
 }
 
-/// Whether the event begins the last round, or changes the value of a Räuber within it.
+/// Whether the value of a Räuber in the last round has to be told: the event begins that round, or
+/// changes the value within it.
 fn shows_last_rounds_value(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
@@ -119,7 +120,8 @@ fn shows_last_rounds_value(event: &Event, session: &Session) -> bool {
     }
 }
 
-/// Columns for everybody at the table, with a mark for the dealer of the hand.
+/// Columns of the points table, one for everybody at the table, with a mark for the dealer of the
+/// hand.
 fn seat_columns<'a>(
     applied: &'a AppliedEvent,
     session: &'a Session,
@@ -183,7 +185,8 @@ pub fn next_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
-/// Explains step by step how the points of a hand came about, perhaps with the heading of each rule.
+/// Explanation step by step of how the points of a hand came about, with the headings of the rules
+/// where `names_rules` is set.
 pub fn explanation(
     event: &Event,
     applied: &AppliedEvent,
@@ -209,7 +212,7 @@ pub fn explanation(
     report
 }
 
-/// Table of the steps to a result for programs, one row for each.
+/// Table for programs with one row for each step that led to a result.
 fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Table {
     let texts =
         [say::explain_rule, say::explain_step].map(|label| Column::words(voice.label(label)));
@@ -231,7 +234,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
     each.joined(", ")
 }
 
-/// Lines about changes on the slates; empty for a game without slates.
+/// Lines about what a hand changed on the slates; empty for a game without slates.
 pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
@@ -300,8 +303,8 @@ fn name_of_player(player: Player, session: &Session) -> String {
     session.roster().name(player).to_owned()
 }
 
-/// Steps to a result in their short form and in one line, with the result. The steps must have been
-/// traced.
+/// Steps to a result in their short form on one line, followed by the result. The steps must have
+/// been traced.
 pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
     let steps: Vec<String> =
         applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();

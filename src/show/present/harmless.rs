@@ -1,4 +1,5 @@
-//! Strangers' text made harmless for each kind of output: names and notes may hold anything.
+//! Text of strangers made harmless for each kind of output, as names and notes may contain
+//! anything.
 
 use crate::model::name::turns_or_hides;
 

@@ -35,13 +35,13 @@ impl Json {
         self.0.unwrap_or_default()
     }
 
-    /// Leaves the key out where the value is an empty list or object.
+    /// Absent value in place of an empty list or object, so that its key is left out.
     pub fn unless_empty(self) -> Json {
         Json(self.0.filter(|json| json != "[]" && json != "{}"))
     }
 }
 
-/// Builds a list of values, without absent ones.
+/// Builds an array of the values that are present.
 pub fn array<V: Into<Json>>(values: impl IntoIterator<Item = V>) -> Json {
     let values: Vec<String> = values.into_iter().filter_map(|value| value.into().0).collect();
     Json::raw(format!("[{}]", values.join(",")))
@@ -199,7 +199,7 @@ pub fn earlier_hand(
     .text()
 }
 
-/// Result of a hand, as the record format answers it.
+/// Result of a hand, as answers in the record format have it.
 pub fn hand_result(
     applied: &AppliedEvent,
     session: &Session,

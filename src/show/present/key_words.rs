@@ -1,4 +1,4 @@
-//! Words on the keys by which a hand is put together, and a line of notation said with them.
+//! Words on the buttons with which a hand is put together, and a line of notation in these words.
 
 use super::table_mode::with_capital;
 use super::voice::Voice;
@@ -10,7 +10,7 @@ pub fn without_marks(word: &str) -> &str {
     word.trim_end_matches(['+', '-', '!'])
 }
 
-/// Words of lines that are shorter than what people say, or written otherwise.
+/// Words of the notation with the longer or different words that people say for them.
 const KEYS: [(&str, Label); 32] = [
     ("4k", say::desk_key_kings),
     ("10d", say::desk_key_ten),
@@ -46,10 +46,10 @@ const KEYS: [(&str, Label); 32] = [
     ("thrown-in", say::desk_key_thrown_in),
 ];
 
-/// Doublings that a line counts, as the words by which they are read too.
+/// Doublings that a line counts, with the words that mean the same.
 const DOUBLED: [(&str, &str); 4] = [("k1", "kontra"), ("k2", "re"), ("k3", "sub"), ("k4", "mord")];
 
-/// Text on a key: the word that people say for what the line has.
+/// Text on a button: the word that people say for this part of a line.
 pub fn label(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {
         return voice.say(&say!(desk_key_of { name: with_capital(name.trim_matches('"')) }));
@@ -80,7 +80,8 @@ pub fn label(said: &str, voice: &Voice) -> String {
     }
 }
 
-/// Line of notation in the words of the keys: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert Druckrolle`.
+/// Line of notation in the words of the buttons: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert
+/// Druckrolle`.
 pub fn line_in_words(line: &str, voice: &Voice) -> String {
     let (line, note) = notation::split_off_note(line);
     let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);

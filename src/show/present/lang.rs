@@ -1,6 +1,5 @@
-//! The two languages, the kinds of output that can be asked for, what a screen can show, and
-//! replacements for signs that a terminal without UTF-8 lacks (docs/cli.md, Everywhere; names stay as
-//! they are).
+//! Languages and output formats, what a screen can show, and replacements for signs that a terminal
+//! without UTF-8 lacks (docs/cli.md, Everywhere; names stay as they are).
 
 use crate::words;
 
@@ -18,12 +17,12 @@ pub enum Charset {
     Ascii,
 }
 
-/// Screen that something is shown on: how many columns there are, and what they can be filled with.
+/// Screen for the output: its width in columns and the characters that it can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     columns: usize,
     pub charset: Charset,
-    /// Whether sentences are cut into lines between words: a window would cut them anywhere.
+    /// Whether sentences are wrapped between words, as a terminal would cut them anywhere.
     pub folds: bool,
 }
 
@@ -32,7 +31,7 @@ impl Screen {
     /// line can be followed (docs/cli.md, What one sees).
     const COLUMNS: (usize, usize) = (40, 200);
 
-    /// Screen that is assumed where nothing is known of it.
+    /// Screen that is assumed where none is known.
     pub const USUAL: Screen = Screen { columns: 80, charset: Charset::Unicode, folds: false };
 
     #[must_use]
@@ -63,7 +62,7 @@ words! {
         Markdown = "markdown",
         /// Workbook, in a file.
         Xlsx = "xlsx",
-        /// Few lines to send to somebody; a table looks as in the terminal.
+        /// Plain text of few lines, to be sent to somebody; a table looks as in the terminal.
         Text = "text",
     }
 }

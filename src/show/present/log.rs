@@ -1,4 +1,5 @@
-//! The log for people: what was recorded, corrected and taken back, with the times and reasons.
+//! Report of the log for people: what was recorded, corrected and taken back, with times and
+//! reasons.
 
 use super::deeds::deed_description;
 use super::hand::jotted_line;
@@ -158,7 +159,7 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
     }
 }
 
-/// Words for a change that is undone or redone.
+/// Words for a recorded change that undo or redo moves.
 pub fn change_words(what: &MovedChangeKind, session: &Session, voice: &Voice) -> String {
     match what {
         MovedChangeKind::Strike(hand) => voice.say(&say!(moved_strike { hand })),
@@ -184,7 +185,7 @@ pub fn change_words(what: &MovedChangeKind, session: &Session, voice: &Voice) ->
     }
 }
 
-/// Words for the next undo or redo, with the number of its hand.
+/// Words for the change that the next undo or redo would move, with the number of its hand.
 pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
         MovedChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
@@ -199,15 +200,16 @@ pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> Str
     }
 }
 
-/// People who wait for a seat, with whether they rotate by themselves.
+/// Words that name the people who wait for a seat, and say whether they get one automatically after
+/// each round.
 pub fn bench_words(bench: &WaitingBench, voice: &Voice) -> String {
     let names = super::told::joined_names(bench.waiting.clone(), voice);
     let (count, every_round) = (bench.waiting.len(), u8::from(bench.every_round));
     voice.say(&say!(bench_waits { count, names, every_round }))
 }
 
-/// Sentence about the replacement of a hand, or its being struck, with the later hands changed
-/// along with it.
+/// Sentence about a hand that was replaced or struck, and about the later hands changed along with
+/// it.
 fn fix_words(
     of: Slot,
     event: Option<&LoggedEvent>,
@@ -224,7 +226,7 @@ fn fix_words(
     std::iter::once(own).chain(then).joined("; ")
 }
 
-/// Corrections of an evening as a whole, one after the other.
+/// Words for one correction after the other of an evening as a whole.
 pub fn correction_words(about: &EveningCorrection, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));

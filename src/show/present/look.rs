@@ -22,18 +22,18 @@ use super::width::cut_to;
 use crate::model::ids::base64;
 use crate::model::{Joined, Word, say};
 
-/// Mark by which a page is recognised as one of this program, which may be overwritten.
+/// Text by which a page is recognised as made by this program, so that it may be overwritten.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
 
 pub fn is_own_page(html: &str) -> bool {
     html.contains(MARK)
 }
 
-/// Longest title; longer ones are shown in full nowhere.
+/// Most characters of a page title; longer ones are shown in full nowhere.
 const LONGEST_TITLE: usize = 70;
 
-/// Content to put into the frame. Text from strangers has been made harmless by the caller, except
-/// for the title.
+/// Content of a page, to be put into the frame. The caller has made text from strangers harmless,
+/// except for the title.
 pub struct Page<'a> {
     pub title: &'a str,
     pub style: Style,
@@ -94,7 +94,7 @@ const SHARED: [&str; 3] = [
     include_str!("look/picture.css"),
 ];
 
-/// Kind of page, by the parts of its style sheet.
+/// Kind of page, with the parts of its style sheet.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Style {
     /// Styles of this kind alone, added to the shared ones.

@@ -49,8 +49,8 @@ pub fn balances_report(
     report
 }
 
-/// Table of the balances. The kitty's cash is in the lines below for people, and in a column for
-/// programs.
+/// Table of the balances. The kitty's cash stands in the lines below it for people, and in a column
+/// for programs.
 fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &Voice) -> Table {
     let is_converted = accounts.iter().any(|account| account.converted_from.is_some());
     let mut columns = vec![
@@ -99,12 +99,12 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
     table
 }
 
-/// Currency of the books, before any conversion.
+/// Currency in which the books are kept, before any conversion.
 fn book_currency(account: &CurrencyBalances) -> Currency {
     account.converted_from.as_ref().map_or(account.currency, |(from, _)| *from)
 }
 
-/// Adds a row for the kitty where it has cash, but nobody has anything to settle with it.
+/// Adds a row for the kitty where it has cash, although it neither owes nor is owed anything.
 fn add_kitty_cash(
     accounts: &[CurrencyBalances],
     kitty: Option<&Kitty>,
@@ -126,7 +126,7 @@ fn add_kitty_cash(
     }
 }
 
-/// Report of both figures of the kitty, and of what it took in and gave.
+/// Report of the kitty's cash and balance, and of what it received and gave.
 pub fn kitty_report(kitty: Option<&Kitty>, sums: &[GivenAndGot], voice: &Voice) -> Report {
     let mut report = Report::new();
     let Some(kitty) = kitty else {
@@ -171,25 +171,25 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Settlement, and how it is shown.
+/// Settlement to be shown, with what a report tells beside it.
 pub struct ShownSettlement<'a> {
     pub settlements: &'a [Settlement],
-    /// Drinks bought in these evenings that are in none of their books.
+    /// Drinks bought in the settled evenings that stand in none of their books.
     pub unbooked: &'a [UnbookedDrinks],
     pub not_counted: &'a [UncountedClosing],
     pub twice: &'a [Clash],
-    /// Names of the entries that recorded payments of this settlement now.
+    /// Names of the log entries that have just recorded payments of this settlement.
     pub entries: &'a [String],
-    /// Number of evenings closed now.
+    /// Number of evenings that have just been closed.
     pub closed: usize,
     /// Whether all balances are zero and only single books are open.
     pub only_books_are_open: bool,
     pub paid: bool,
-    /// Whether the output is to be sent, and so has nothing but who pays whom.
+    /// Whether the output is to be sent to somebody, and so contains only who pays whom.
     pub to_send: bool,
 }
 
-/// Report of the balances, of who pays whom, and of notes on both.
+/// Report of the balances, of who pays whom, and of notes about both.
 pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {
@@ -240,7 +240,7 @@ pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report 
     report
 }
 
-/// Sentence about drinks bought in an evening, where people settle money.
+/// Sentence about drinks that were bought in an evening in which people settle money.
 fn unbooked_sentence(unbooked: &UnbookedDrinks, voice: &Voice) -> String {
     let rounds = unbooked.owes.iter().map(|(name, drinks)| format!("{name} {drinks}"));
     let (evening, rounds) = (unbooked.evening.clone(), Arg::Texts(rounds.collect()));
@@ -251,8 +251,7 @@ fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
     Some(converted_note(settlement.converted_from?, settlement.currency, voice))
 }
 
-/// Table of the balances that the plan brings to zero; an amount carried over has a column of its
-/// own.
+/// Table of the balances that the plan settles; amounts carried over have a column of their own.
 fn settlement_table(settlement: &Settlement, voice: &Voice) -> Table {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -320,7 +319,7 @@ fn amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> A
     Arg::Texts(amounts.iter().map(one).collect())
 }
 
-/// Line of a plan with the books from which it is, and the reason why it is there.
+/// Adds to the text of a payment the books that it comes from, and the reason for it.
 fn with_origin(
     mut text: String,
     line: &SettlementLine,
@@ -335,7 +334,7 @@ fn with_origin(
     std::iter::once(text).chain(reason).joined(" ")
 }
 
-/// Lines of a plan by which somebody pays or is paid, with every evening by itself.
+/// Lines of a plan by which this person pays or is paid, with the share of every evening.
 pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
     let lines =
         settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
@@ -381,7 +380,7 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
     voice.say(&say!(money_converted { from: from.to_string(), to: to.to_string() }))
 }
 
-/// Report that traces a balance back to every booking: each link with its amount, and the sum.
+/// Report that traces a balance back to every booking: each booking with its amount, and the sum.
 pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
@@ -442,8 +441,8 @@ fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut T
     }
 }
 
-/// Report of what everybody buys and what that costs, and below it equal shares for those who would
-/// rather split the bill.
+/// Report of the drinks that everybody buys and their price, and below it equal shares for those
+/// who would rather split the bill.
 pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
     let mut columns = vec![
         Column::names(voice.label(say::balance_player)),
@@ -487,7 +486,7 @@ pub fn drinks_report(drinks: &EveningDrinks, voice: &Voice) -> Report {
     report
 }
 
-/// Line that asks somebody for a payment.
+/// Line of text that asks somebody to make a payment.
 pub fn payment_request_line(line: &SettlementLine, currency: Currency, voice: &Voice) -> String {
     transfer_line(line, currency, false, voice)
 }
@@ -498,7 +497,7 @@ fn transfer_line(line: &SettlementLine, currency: Currency, paid: bool, voice: &
     voice.say(&say!(paid => settle_paid_line | settle_line { from, to, amount }))
 }
 
-/// Tables of the books of a night, one for each currency.
+/// Tables of what a night's books hold for each person, one for each currency.
 pub fn books_by_person(owed: &OwedMoney, voice: &Voice) -> Vec<Table> {
     let currencies: BTreeSet<Currency> = owed.booked.iter().map(|line| line.currency).collect();
     let of = |currency: Currency| {

@@ -1,8 +1,9 @@
-//! Balances, settlements and where they come from, as other programs rely on them (`docs/cli.md`).
+//! Balances, settlements and the origin of balances in the form that other programs rely on
+//! (`docs/cli.md`).
 //!
-//! What programs and spreadsheets get of a settlement and of where a balance comes from: one table,
-//! a figure a cell, and nothing left out that people are shown (docs/architecture.md, What people
-//! and programs see).
+//! Also the tables of a settlement and of the origin of a balance for programs and spreadsheets:
+//! one figure a cell, with everything that people are shown (docs/architecture.md, What people and
+//! programs see).
 
 use super::json::{Json, Object, array, money_object, object};
 use super::money::ShownSettlement;
@@ -155,7 +156,7 @@ fn changed_object(changed: &ChangedEntry) -> Object {
     }
 }
 
-/// JSON of the drinks that a Dreeg comes to.
+/// JSON of the drinks that are owed after a Dreeg.
 pub fn drinks_json(drinks: &EveningDrinks) -> String {
     object! { "settlements": array([proposal_object(drinks)]) }.text()
 }
@@ -183,8 +184,8 @@ fn drinks_object(drinks: &EveningDrinks) -> Object {
     object! { "drink": &drinks.drink, "owes": array(owes) }
 }
 
-/// JSON of the chain from a balance back to every booking, with the lines of the plan over all of it
-/// by which they pay or are paid.
+/// JSON of the bookings that make up a balance, with the lines of the whole plan by which this
+/// person pays or is paid.
 pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
@@ -246,7 +247,7 @@ fn kitty_object(kitty: Option<&Kitty>) -> Object {
     }
 }
 
-/// Table of a plan: the payments, then the balances that they bring to zero, then notes.
+/// Table of a plan: the payments, the balances that they settle, and notes.
 pub fn plan_table(
     settlements: &[Settlement],
     unbooked: &[UnbookedDrinks],
@@ -301,7 +302,7 @@ impl PlanRows<'_> {
         }
     }
 
-    /// Note on a line of the plan: the books that it is from, and the reason for it.
+    /// Note on a payment of the plan: the books that it comes from, and the reason for it.
     fn note(&self, line: &SettlementLine, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
         origin_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
@@ -344,7 +345,7 @@ impl PlanRows<'_> {
         }
     }
 
-    /// Adds the payments of a closing that does not count.
+    /// Adds the payments of a closing that does not count any more.
     fn add_not_counted(&mut self, one: &UncountedClosing) {
         for handed in &one.payments {
             let (currency, minor) = (handed.money.currency, handed.money.minor);
@@ -372,8 +373,8 @@ impl PlanRows<'_> {
     }
 }
 
-/// Table of every booking of a person, one row for each hand; the amounts in a currency add up to
-/// its last row.
+/// Table of every booking behind a person's balance, one row for each hand; the amounts in a
+/// currency add up to its last row.
 pub fn chain_table(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),

@@ -15,7 +15,7 @@ use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Arg, Currency, Label, Message, say};
 
-/// Name of a booking, for people.
+/// Name of a booking for people, with the other people that it involves.
 pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> String {
     let people = || Arg::Texts(other.to_vec());
     match kind {
@@ -35,7 +35,7 @@ pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> Strin
     }
 }
 
-/// Name of a kind of booking, for programs.
+/// Word for programs for a kind of booking.
 pub fn kind_word(kind: BookingKind) -> &'static str {
     match kind {
         BookingKind::Hands => "hands",
@@ -81,7 +81,7 @@ pub fn payment_way_label(way: HandoverKind) -> Label {
     }
 }
 
-/// Words for a change, with the hand that it concerns.
+/// Words for a change in settled books, with the hand that it concerns.
 pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
     if let Some(HandedMoney { from, to, money: Money { minor, currency }, .. }) = &changed.paid {
         let amount = money(*minor, *currency, voice.lang);
@@ -117,7 +117,7 @@ pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
     }
 }
 
-/// Words for the reason why a payment is between two people who did not play together.
+/// Words that say why a payment is between two people who did not play together.
 pub fn reason_words(reason: &ShownReason, voice: &Voice) -> String {
     voice.say(&match reason {
         ShownReason::Paid { payer, payee, evening: Some(evening) } => {
@@ -130,11 +130,11 @@ pub fn reason_words(reason: &ShownReason, voice: &Voice) -> String {
     })
 }
 
-/// Most evenings of a line that a plan names one by one.
+/// Most evenings that a line of a plan names one by one.
 pub const MOST_NAMED: usize = 3;
 
-/// Origin of a line of a plan: from which books it is, how much of each, and what the plan has put
-/// together. More than so many evenings are named together.
+/// Origin of a payment in a plan: the books that it comes from, with their amounts, and what the
+/// plan has put together. More than `most` evenings are named together.
 pub fn origin_words(
     line: &SettlementLine,
     currency: Currency,
@@ -175,7 +175,7 @@ pub fn origin_words(
     (!all.is_empty()).then(|| all.join("; "))
 }
 
-/// Evenings that a line is from, one by one, or where they are many all together.
+/// Evenings that a payment comes from: one by one, or all together where there are many.
 fn evening_parts(
     evenings: &[(EveningName, i64)],
     most: usize,
@@ -202,7 +202,7 @@ fn general_label(kind: Option<BookingKind>) -> Label {
     }
 }
 
-/// Name of what an evening brought: its hands, or a booking beside them.
+/// Name of an amount that an evening brought: for its hands, or for a booking beside them.
 pub fn name_of_proceeds(evening: &EveningName, kind: BookingKind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
@@ -236,7 +236,7 @@ pub fn deed_name(
     })
 }
 
-/// Words for a line of the books.
+/// Words for one line in the books of an evening.
 pub fn book_line_words(line: &BookedLine, voice: &Voice) -> String {
     match &line.what {
         BookedKind::Evening { evening, kind } => name_of_proceeds(evening, *kind, voice),

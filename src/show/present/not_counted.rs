@@ -1,4 +1,4 @@
-//! Payments that were recorded but do not count: the entry, the reason, and what to do about it
+//! Payments that were recorded but do not count: their entry, the reason, and how to resolve it
 //! (docs/settlement.md, Closings that wait).
 
 use std::collections::BTreeMap;
@@ -12,8 +12,8 @@ use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
 use crate::model::{Arg, Currency, Joined, say};
 
-/// Describes a closing that does not count: the reason, and how to make it count again or to take
-/// it back for good.
+/// Describes a closing that does not count: the reason, and how to make it count again or to
+/// withdraw it.
 pub fn uncounted_description(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, instead) = (one.entry.as_str(), one.instead.as_str());
     if one.says_the_same {
@@ -60,7 +60,7 @@ fn payment_command(one: &UncountedClosing, handed: &HandedMoney, voice: &Voice) 
     voice.say(&say!(not_counted_command { from, to, amount, evening, beyond, day }))
 }
 
-/// Lists the closings that would no longer count, for a question beforehand.
+/// Lists the closings that would stop counting, for a question before a change.
 pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     let one = |one: &UncountedClosing| {
         let (entry, day, instead) =
@@ -75,7 +75,7 @@ pub fn list_uncounted(all: &[UncountedClosing], voice: &Voice) -> String {
     all.iter().map(one).joined(" ")
 }
 
-/// Says that a closing counts again, since the entry in its way was taken back.
+/// Says that a closing counts again, since the entry that conflicted with it was taken back.
 pub fn counts_again_sentence(one: &UncountedClosing, voice: &Voice) -> String {
     let (entry, day) = (one.entry.as_str(), displayed_day(one.date, voice));
     voice.say(&say!(counted_again { entry, day, paid: payments_of_closing(one, voice) }))

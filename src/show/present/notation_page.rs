@@ -1,6 +1,6 @@
-//! Answer to `?` at the prompt: the notation of a game on one screen, with the names of the people
-//! at the table, and without what is impossible under these rules or in this phase (docs/cli.md, At
-//! the table).
+//! Help on the notation of a game, shown at `?` on one screen: with the names of the people at the
+//! table, and without what is impossible under these rules or in this phase (docs/cli.md, At the
+//! table).
 
 use super::lang::Format;
 use super::report::Report;
@@ -14,12 +14,12 @@ use crate::games::{Position, dreeg};
 use crate::model::{Arg, Joined, Message, Word, say};
 use crate::notation::{self, ExampleNames};
 
-/// Least columns for a meaning beside its notation.
+/// Least number of columns for a meaning that stands beside its notation.
 const LEAST_BESIDE: usize = 24;
 const BELOW: &str = "    ";
 
-/// Notation page: the question of the phase in a Dreeg, then what can be typed and its meaning,
-/// then other commands.
+/// Help on the notation: the question of the phase in a Dreeg, then what can be typed and its
+/// meaning, then other commands.
 pub fn notation_page(session: &Session, voice: &Voice) -> String {
     let mut lines = Vec::new();
     let mut correction = "47".to_owned();
@@ -32,8 +32,8 @@ pub fn notation_page(session: &Session, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Page with the table of values and what else counts, how the cards of a Räuber are played, and
-/// what may be announced.
+/// Page about cards and values: the table of values and what else counts, how the cards of a Räuber
+/// are played, and what may be announced.
 pub fn cards_page(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
@@ -88,8 +88,8 @@ fn notation_rows(session: &Session, voice: &Voice) -> String {
     rows.iter().map(|row| voice.say(row)).joined("\n")
 }
 
-/// Names of those who play the next hand, forehand first, in full and cut as short as they can be:
-/// nobody else can be named in it.
+/// Names of those who play the next hand, as nobody else can be named in its line: forehand first,
+/// in full and cut as short as possible.
 fn names_of_next_hand(session: &Session) -> ExampleNames {
     let order = session.position().speaking_order().into_iter();
     let names = order.map(|seat| session.roster().name(session.table().player(seat)));

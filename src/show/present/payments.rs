@@ -1,4 +1,4 @@
-//! Payments that were made, for people and for programs.
+//! Reports of the payments that were made, for people and for programs.
 
 use super::json::{self, Json, Object, array, object};
 use super::money_json::amounts_array;
@@ -73,7 +73,7 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
     .into_iter()
 }
 
-/// Amount that a payment takes off debts in one other currency; `None` where their currency is the
+/// Amount by which a payment reduces debts in one other currency; `None` where their currency is the
 /// same, or there are several.
 fn debt_in_other_currency(made: &MadePayment) -> Option<Money> {
     let mut off: Option<Money> = None;
@@ -134,7 +134,7 @@ fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
     told.into_iter().chain(is_general.then(general)).joined(", ")
 }
 
-/// Says that a payment was taken back or does not count; `None` for others.
+/// Words that say that a payment was taken back or does not count; `None` for other payments.
 fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     if let Some(undone) = &made.undone {
         let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());
@@ -147,7 +147,8 @@ fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     Some(voice.say(&say!(payments_waits { instead })))
 }
 
-/// Sums in words; of two people, how it is between them; of the kitty, what was spent for it too.
+/// Sums of payments in words; for two people, the balance between them; for the kitty, also what
+/// was spent for it.
 pub fn sums_words(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
     let other = sums.iter().find(|sum| sum.name != sums[0].name).map(|sum| sum.name.as_str());
     let own = sums.iter().filter(|sum| sum.name == sums[0].name);
@@ -172,7 +173,7 @@ pub fn sums_words(sums: &[GivenAndGot], voice: &Voice) -> Vec<String> {
     told.collect()
 }
 
-/// Sum that was spent for the kitty, from it or by those who laid it out.
+/// Whole sum that was spent for the kitty, from its cash or by people who advanced it.
 fn spent_in_all(sum: &GivenAndGot) -> i64 {
     sum.laid_out.iter().fold(sum.spent, |all, one| all.saturating_add(one.minor))
 }

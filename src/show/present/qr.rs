@@ -56,8 +56,8 @@ impl CodeMatrix {
         made.ok().map(|made| CodeMatrix::from(&made))
     }
 
-    /// Code of an address or of words, as small as level M allows. `None` where the text is too
-    /// long.
+    /// Code of an address or of words, as small as error level M allows. `None` where the text is
+    /// too long.
     pub fn from_link(link: &str) -> Option<CodeMatrix> {
         QrCode::encode_text(link, QrCodeEcc::Medium).ok().map(|made| CodeMatrix::from(&made))
     }
@@ -111,8 +111,8 @@ fn squares_path(code: &CodeMatrix) -> String {
     path
 }
 
-/// Background of a terminal. Characters have the opposite shade, so either the dark squares are
-/// drawn or the light ones.
+/// Background of a terminal, which decides whether the dark squares of a code are drawn or the
+/// light ones, as characters have the opposite shade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TerminalGround {
     /// Dark screen with light characters, as most have.
@@ -154,7 +154,7 @@ const LONGEST_NAME: usize = 70;
 const LONGEST_TEXT: usize = 140;
 const MOST_CENTS: i64 = 99_999_999_999;
 
-/// Payment order: what is to be paid to whom.
+/// Payment order for a banking app: the payee and their account, the amount, and a text.
 #[derive(Clone, Debug)]
 pub struct PaymentOrder<'a> {
     /// Holder of the account.
@@ -165,7 +165,7 @@ pub struct PaymentOrder<'a> {
     pub text: &'a str,
 }
 
-/// Content of the code, line by line as its standard defines.
+/// Content of the code of a payment, line by line as its standard defines.
 pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     let name = plain(order.name);
     let name = name.trim();
@@ -216,7 +216,7 @@ fn cut_to_bytes(text: &str, bytes: usize) -> String {
     String::new()
 }
 
-/// Picture of an address; `None` where it is too long for any code.
+/// Picture of the code of an address; empty where the address is too long for any code.
 pub fn link_picture(address: &str, title: String, ids: &mut Ids) -> Markup {
     let words = PictureWords { title, description: address.to_owned() };
     html! { @if let Some(code) = CodeMatrix::from_link(address) { (code_picture(&code, &words, ids)) } }

@@ -1,4 +1,5 @@
-//! A receipt for people to read aloud, to note and to photograph; and how a state relates to one.
+//! Reports of a receipt, to be read aloud, noted and photographed; and of how the present state
+//! relates to an earlier receipt.
 
 use super::json::{Object, object};
 use super::numbers::moment;
@@ -45,12 +46,13 @@ pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalGround, voice: &Vo
     report
 }
 
-/// Text of the code in capital letters and digits, which give the smallest one.
+/// Text that the code of a receipt contains, in capital letters and digits, which give the smallest
+/// code.
 pub fn code_text(issued: &IssuedReceipt) -> String {
     format!("KERBHOLZ {} {}", words_to_type(issued), issued.receipt.hex()).to_uppercase()
 }
 
-/// Words of the receipt with its minute, to be typed for a check.
+/// Words of the receipt with its minute, as they are typed to check it.
 pub fn words_to_type(issued: &IssuedReceipt) -> String {
     issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
 }
@@ -69,14 +71,14 @@ pub fn receipt_json(issued: &IssuedReceipt) -> String {
     .text()
 }
 
-/// Says that the state of a receipt was found in this file, and how much was recorded after it.
+/// Says that this file once had the state of the receipt, and how much was recorded after it.
 pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
     let (evening, since, at) = (found.evening.clone(), found.since, moment(&found.at, voice.lang));
     let entry = format!("{}.{}", evening.number, found.seq);
     voice.say(&say!(found.elsewhere => receipt_found_elsewhere | receipt_found { evening, at, entry, since }))
 }
 
-/// JSON of how the checked receipt relates to the states of this file.
+/// JSON of how the receipt that is checked relates to the states of this file.
 pub fn kin_object(kin: &ReceiptRelation) -> Object {
     let state = match kin {
         ReceiptRelation::Here(found) if found.since == 0 => "same",

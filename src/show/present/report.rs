@@ -18,9 +18,9 @@ use crate::model::{Arg, Joined, say};
 
 #[derive(Clone, Debug)]
 enum ReportPart {
-    /// Line of text, or several that belong together.
+    /// Line of text, or several lines that belong together.
     Text(String),
-    /// Heading of the following parts, one level below that of the caller's page.
+    /// Heading of the parts behind it, one level below that of the caller's page.
     Heading(String),
     /// Explanation of a drawing on a screen.
     Legend(String),
@@ -41,7 +41,7 @@ struct TableVariants {
     /// Tables of which the first that fits the screen is shown, each with a sentence about what it
     /// leaves out.
     screen: Vec<(Table, Option<String>)>,
-    /// Table for formats without a screen.
+    /// Table for formats other than the screen.
     page: Option<Table>,
     /// Lines that a screen shows instead of a table.
     drawing: Option<String>,
@@ -50,7 +50,7 @@ struct TableVariants {
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     parts: Vec<ReportPart>,
-    /// Table for programs, where it differs from the one shown.
+    /// Table for programs, where it differs from the shown one.
     data: Option<Table>,
     /// Further sheets of a workbook, each with its name.
     sheets: Vec<(String, Table)>,
@@ -183,7 +183,7 @@ impl Report {
         self.html_with_lines(label, voice, |line| maud::html! { (plain(line)) })
     }
 
-    /// HTML of the report, in which `told` makes the markup of each line.
+    /// HTML of the report, in which `told` makes the markup of each line of text.
     pub fn html_with_lines(
         &self,
         label: &str,

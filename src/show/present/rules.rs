@@ -1,5 +1,5 @@
-//! Reports of rule sets and of every switch: its meaning, its range, its value; of house rules, those
-//! in force and changes from a hand on; and of the place's own rule sets.
+//! Reports of rule sets: every switch with its meaning, range and value; the house rules in force
+//! and changes of them; and the place's own rule sets.
 
 use super::harmless::plain;
 use super::json::{Json, Object, array, object};
@@ -18,7 +18,7 @@ use crate::model::{Arg, Joined, Word, say};
 use crate::present::lang::Lang;
 use crate::record::{Node, Writer};
 
-/// Longest value that is shown in a table; a longer one is written below.
+/// Most characters of a value in a table; a longer one is written below the table.
 const LONGEST_VALUE: usize = 16;
 
 /// Report of the games with their rule sets, the place's own included.
@@ -158,7 +158,7 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     table
 }
 
-/// Columns with these titles, followed by one for each rule set.
+/// Columns with these titles, followed by a column for each rule set.
 fn columns<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
@@ -210,8 +210,8 @@ pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Stri
     object! { "game": game.word(), "rule_sets": sets, "switches": array(switches) }.text()
 }
 
-/// Describes a change of the house rules, with its reason. It holds from the next hand on, but a
-/// new drink for a Bollern for the whole evening.
+/// Describes a change of the house rules, with its reason. It holds from the next hand on; a new
+/// drink for a Bollern holds for the whole evening.
 pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> String {
     let drink = change
         .names_only("drink")
@@ -227,7 +227,7 @@ pub fn change_words(change: &RulesChange, why: Option<&str>, voice: &Voice) -> S
     }
 }
 
-/// Settings of a change as they would be typed: `Räuber=3`.
+/// Settings in a change as they would be typed, one for each switch: `Räuber=3`.
 pub fn settings_in_change(change: &RulesChange, voice: &Voice) -> Vec<String> {
     change
         .keys
@@ -275,7 +275,8 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
     }
 }
 
-/// Differences from the named rule set as they would be typed; `None` where there are none.
+/// Settings that differ from the named rule set, as they would be typed; `None` where there are
+/// none.
 pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     // What the table calls its game stands above.
@@ -317,7 +318,7 @@ pub fn own_rules_report(set: &StandingRuleSet, voice: &Voice) -> Report {
     report
 }
 
-/// Report of a saved rule set, with what it replaced.
+/// Report of a rule set that was just saved, with the one that it replaced.
 pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
@@ -368,7 +369,7 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
     report
 }
 
-/// Switches that the rule set names, and those that follow from them.
+/// Switches that the own rule set names, and those whose values follow from them.
 fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.differing(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
@@ -403,7 +404,7 @@ pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
-/// Says which rule set was removed, with all that is needed to type it again.
+/// Says which rule set was removed, with everything needed to save it again.
 pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: &own.name, rules: own.switches_line() }))
 }

@@ -1,9 +1,9 @@
-//! The slates of a Dreeg: strokes as chalk would draw them, with their number, Bollern in the
-//! corner, a mark for the dealer, and an empty slate for whoever has dropped out. Side by side, or
-//! below each other on a narrow screen.
+//! Slates of a Dreeg as drawings: strokes as chalk would draw them, with their number, Bollern in
+//! the corner, a mark for the dealer, and an empty slate for whoever has dropped out. They stand
+//! side by side, or below each other on a narrow screen.
 //!
-//! Lines of chalk as rows of characters: with the lines of Unicode's boxes where the terminal has
-//! them, plain ASCII elsewhere.
+//! Lines of chalk become rows of characters: box-drawing characters of Unicode where the terminal
+//! has them, plain ASCII elsewhere.
 
 use super::harmless::harmless_column;
 use super::json::{array, object};
@@ -39,7 +39,7 @@ pub fn sign_of_game(position: &Position) -> Sign {
     Sign { slate: position.rules().slate_form(), full: position.rules().strokes as u8 }
 }
 
-/// Report of the slates: a drawing on a screen, numbers elsewhere.
+/// Report of the slates: a drawing for a screen, numbers for other formats.
 pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.add_drawing(draw_slates(position, names, voice), figures_table(position, names, voice));
@@ -177,7 +177,7 @@ pub fn slates_json(position: &Position, names: &[&str]) -> String {
 pub const COLUMNS: usize = (WIDTH / CELL.0) as usize;
 pub const ROWS: usize = (FOOT / CELL.1) as usize;
 
-/// Way in which a line runs through a character.
+/// Direction in which a line runs through a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineRun {
     Upright,
@@ -236,7 +236,7 @@ fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
     }
 }
 
-/// Characters whose middle a line passes: column, row, and the way in which it runs there.
+/// Characters whose middle a line passes: column, row, and the direction of the line there.
 fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {

@@ -1,4 +1,4 @@
-//! Status of an evening: who deals, who speaks, what may be announced, the totals.
+//! Report of the state of an evening: who deals, who speaks, what may be announced, the totals.
 
 use super::hand::{names_in_order, next_line};
 use super::json::{Json, Object, array, object};

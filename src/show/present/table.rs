@@ -14,24 +14,24 @@ use crate::model::{Currency, Points};
 /// Kind of a column's content, which decides how the column may be narrowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnKind {
-    /// Aligned figures, never cut; only their heading is.
+    /// Aligned figures, which are never cut; only their heading is.
     Figures,
     /// Names, cut to one common length that still tells them apart; below `least` only where no
     /// other column can be narrowed.
     Names { least: usize },
-    /// A few words, cut where there is no room.
+    /// Few words, which are cut where there is no room.
     Words,
     /// Sentences, which are wrapped.
     Prose,
 }
 
-/// Audience of a column.
+/// Audience that a column is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnAudience {
     Everybody,
     /// People, on a screen or a page, where one column may combine two things.
     People,
-    /// Programs, in a file with a column for each thing.
+    /// Programs, which read a file with a column for each thing.
     Programs,
 }
 
@@ -104,7 +104,7 @@ impl Column {
 pub struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// Numbers of rows behind which a screen draws a line.
+    /// Numbers of the rows below which a screen draws a line.
     ruled: Vec<usize>,
     /// Whether a narrow screen may show the cells of a row in one line, without columns.
     in_lines: bool,
@@ -219,7 +219,7 @@ pub enum Value {
     Moment(String),
 }
 
-/// Sign with which people see a figure; programs get every figure without decoration.
+/// Sign that people see before a figure; programs get every figure without decoration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FigureSign {
     /// Minus sign if negative.
@@ -246,7 +246,7 @@ impl Default for Cell {
 pub struct Cell {
     value: Value,
     sign: FigureSign,
-    /// Marks before and behind the value, which few cells have.
+    /// Marks before and behind the value; few cells have any.
     marks: Option<Box<(Mark, Mark)>>,
 }
 

@@ -1,4 +1,4 @@
-//! Texts at the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
+//! Texts for the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
 use super::harmless::plain;
 use super::told;
@@ -51,7 +51,7 @@ pub fn plain_heading(session: &Session, voice: &Voice) -> String {
     format!("{line}\n{}", join_in_lines(totals, "  ", voice))
 }
 
-/// Joins parts into lines of the screen's width, without breaking a part.
+/// Joins parts into lines of the screen's width; each part stays in one line.
 fn join_in_lines(each: impl Iterator<Item = String>, between: &str, voice: &Voice) -> String {
     let mut lines: Vec<String> = Vec::new();
     for one in each {
@@ -75,7 +75,7 @@ pub fn prompt_text(session: &Session, voice: &Voice) -> String {
     format!("{} ", voice.say(&say!(table_prompt { hand: session.next_number(), dealer })))
 }
 
-/// Says that an evening that was begun earlier goes on.
+/// Says that an earlier evening is still open and goes on.
 pub fn continued_evening_sentence(evening: &Evening, voice: &Voice) -> String {
     let how = voice.label(say::table_how);
     format!(
@@ -110,7 +110,8 @@ pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
 /// Least width at which the name of the rules is shown above the sheet.
 const WITH_RULES: usize = 60;
 
-/// Lines that stay above the sheet: the hand, and below it who deals, speaks first and sits out.
+/// Lines above the sheet that do not scroll: the hand, and below it who deals, speaks first and
+/// sits out.
 pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<String> {
     let game = voice.game_name(&session.position().rules());
     let rules = voice.session_rules_name(&evening.session);

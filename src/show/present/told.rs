@@ -1,4 +1,4 @@
-//! A hand as a sentence with its points, shown before it is recorded (docs/cli.md, At the table).
+//! Sentences about a hand with its points, shown before it is recorded (docs/cli.md, At the table).
 
 use super::hand::jotted_line;
 use super::harmless::plain;
@@ -10,7 +10,7 @@ use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreierles};
 use crate::model::{Joined, Message, Player, Points, Roster, say};
 
-/// Sentence about what happened, and what everybody gets for it.
+/// Sentence about what happened in a hand, and what everybody gets for it.
 pub fn hand_sentence(
     event: &Event,
     applied: &AppliedEvent,
@@ -37,7 +37,8 @@ pub fn hand_sentence(
     }
 }
 
-/// Sentence about the hands that are left, where this event announces the end of the evening.
+/// Sentence about the hands that are left; `None` where this event does not announce the end of the
+/// evening.
 fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
     let outlook = facts.announces_end().then(|| session.position().outlook())?;
@@ -104,7 +105,7 @@ fn is_neuter(bid: &str) -> bool {
     ["solo", "solo-du"].contains(&bid)
 }
 
-/// Names of those who have to pay for a Räuber; where nobody does, of all whom it costs points.
+/// Names of those who pay for a Räuber; where nobody pays, of all who lose points.
 fn loser_names(applied: &AppliedEvent, roster: &Roster) -> Vec<String> {
     let Some(sheet) = applied.sheet() else { return Vec::new() };
     let worse = |points: &mut dyn Iterator<Item = &Points>| -> Vec<String> {

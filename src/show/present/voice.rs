@@ -75,7 +75,7 @@ impl Voice {
         Voice { screen, ..self }
     }
 
-    /// Voice in the words of the place where these rules are played.
+    /// Voice in the words of the place where these rules are used.
     #[must_use]
     pub fn for_rules(self, rules: &Rules) -> Voice {
         self.with_words_of(rules.set_name())
@@ -144,7 +144,7 @@ impl Voice {
         self.format(label.0, &[])
     }
 
-    /// Sentence with this key, made from words of a game, about one of the game's things.
+    /// Sentence with this key from the texts of the games, without arguments.
     pub fn sentence_for_key(&self, key: &str) -> String {
         self.format(key, &[])
     }
@@ -162,7 +162,7 @@ impl Voice {
         called.map_or_else(|| plain(key), |called| self.replace_signs(called))
     }
 
-    /// Word of the record format, as the place says it.
+    /// Word of the record format, as the place calls the thing.
     pub fn word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has_message(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
@@ -198,7 +198,7 @@ impl Voice {
         self.replace_signs(merge_stops(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
-    /// Values for the variables of a sentence.
+    /// Values for the variables in the sentence with this key.
     fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::message_variables(self.lang, key) {
@@ -233,7 +233,7 @@ impl Voice {
         }
     }
 
-    /// Value for a variable that every sentence can use without an argument for it.
+    /// Value for a variable that any sentence can use although no argument is given for it.
     fn supplied_value(
         &self,
         variable: &str,
@@ -281,8 +281,8 @@ impl Voice {
         }
     }
 
-    /// Place in a line of the record format, as a prefix; for people, who see their own line, only
-    /// options are named.
+    /// Prefix that names the place in a line of the record format; for people, who see their own
+    /// line, only options are named.
     fn place_prefix(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
         if is_told { format!("{}: ", plain(field)) } else { String::new() }
@@ -437,7 +437,7 @@ fn mark_stop(mut text: String) -> String {
     text
 }
 
-/// Leaves a single full stop at the end of a sentence that ends with "Hubert S."
+/// Merges two full stops into one, where a sentence ends with a name such as "Hubert S."
 fn merge_stops(sentence: String) -> String {
     match sentence.contains(STOPS) {
         true => sentence.replace(&format!("{STOPS}."), "").replace(STOPS, ""),

@@ -33,7 +33,7 @@ pub fn is_measured_as_drawn(text: &str) -> bool {
     width_of_letters(text).is_some() || UnicodeWidthStr::width(text) == width(text)
 }
 
-/// End of the clusters that fit into so many columns.
+/// Byte position behind the clusters that fit into so many columns.
 fn end_of_fitting(text: &str, most: usize) -> usize {
     let mut taken = 0;
     for (place, cluster) in text.grapheme_indices(true) {
@@ -149,8 +149,8 @@ fn groups_looking_alike(names: &[String], short: &[String], among: &[usize]) -> 
     groups.into_values().filter(differ).collect()
 }
 
-/// Shows names that look the same from the place where they differ, with as much of their beginning
-/// as there is room for.
+/// Shortens names that look the same when cut so that the place where they differ is shown, with as
+/// much of their beginning as there is room for.
 fn shorten_around_difference(names: &[String], alike: &[usize], most: usize, short: &mut [String]) {
     let first = &names[alike[0]];
     let shared =

@@ -1,5 +1,5 @@
 //! State of one connection: the part of a request received so far, and the part of an answer sent
-//! so far. Never blocks.
+//! so far. Its methods never block.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, SocketAddr, TcpStream};
@@ -23,7 +23,8 @@ const DRAIN_TIME: Duration = Duration::from_secs(2);
 /// Time below which it is not worth checking whether the client still waits for its answer.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Token that every connection holds, so that open connections can be counted wherever they are.
+/// Token that every open connection holds, so that connections can be counted whichever thread has
+/// them.
 pub(super) type Tally = Arc<()>;
 
 #[derive(Debug)]
@@ -34,7 +35,7 @@ pub(super) struct Connection {
     received: Vec<u8>,
     looked_through: usize,
     phase: Phase,
-    /// Place in memory for a body that is longer than others may be.
+    /// Place in memory that was taken for a body longer than usual.
     place: Option<TakenPlace>,
     /// Time at which the phase began.
     since: Instant,
@@ -55,10 +56,10 @@ enum Phase {
     Draining(usize),
 }
 
-/// Result of one attempt to read or write.
+/// Result of one attempt to read from or write to a connection.
 #[derive(Debug)]
 pub(super) enum StepResult {
-    /// Nothing has happened.
+    /// Nothing was read or written.
     Still,
     Moved,
     Asks(Box<Request>),
@@ -118,8 +119,8 @@ impl Connection {
         matches!(self.phase, Phase::Sending(..))
     }
 
-    /// Rank for closing: a higher rank loses less; among equal ranks the longest phase is closed
-    /// first.
+    /// Rank of the connection for being closed: the higher, the less is lost; among equal ranks the
+    /// longest phase is closed first.
     pub fn closing_rank(&self, now: Instant) -> (u8, Duration) {
         let rank = match self.phase {
             Phase::Draining(_) => 3,

@@ -1,11 +1,13 @@
-//! One thread that lets connections in and holds each between its requests: it reads what comes,
-//! hands on what is whole, sends what is left, and shows the door to those who keep others waiting.
-//! From which address it comes, and how much one address may have waiting.
+//! Gate: the thread that accepts connections and holds each between its requests. It reads what
+//! comes, passes on complete requests, sends the rest of answers, and closes connections that keep
+//! others waiting.
 //!
-//! Nobody who is slow takes up a thread: sockets do not block, and all of them are looked at in
-//! turn, often while something happens and seldom while nothing does. Where there are more than
-//! fit, those go first who hold the most and do the least, so that ten thousand silent connections
-//! do not keep out one that asks for something.
+//! Nobody who is slow takes up a thread: sockets do not block, and all of them are visited in turn,
+//! often while something happens and seldom while nothing does. Where there are more than fit,
+//! those that hold the most and do the least are closed first, so that ten thousand silent
+//! connections do not keep out one that asks for something.
+//!
+//! Also here: from which address a request may come, and how much one address may have waiting.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -19,12 +21,12 @@ use super::connection::{Connection, StepResult, Tally, would_block};
 use super::porter::{Job, JobKind, JobQueues};
 use super::server::Limits;
 
-/// Message to the gate.
+/// Message that another thread sends to the gate.
 #[derive(Debug)]
 pub(super) enum GateMessage {
     /// Connection that returns with an answer to send.
     Back(Box<Connection>),
-    /// Further address to listen at.
+    /// Further address at which the gate listens from now on.
     Door(TcpListener, SocketAddr),
     Stop,
 }
@@ -52,7 +54,7 @@ const FAREWELL: Duration = Duration::from_millis(700);
 /// Most connections accepted at one address before the next one has its turn.
 const MOST_LET_IN: usize = 64;
 
-/// Most bytes read from one connection before the next one has its turn.
+/// Most bytes read from one connection before the next one is read.
 const SCRATCH: usize = 16 * 1024;
 
 impl Gate {
@@ -307,7 +309,8 @@ pub(super) fn is_own_page(origin: Option<&str>, site: Option<&str>, host: &str) 
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// Most callers that are remembered; beyond that, those who have waited longest are dropped.
+/// Most callers whose rates are remembered; beyond that, those who have waited longest are
+/// forgotten.
 const MOST_KNOWN: usize = 4096;
 
 #[derive(Debug)]
@@ -352,7 +355,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
     }
 }
 
-/// Whole seconds of a wait, at least one.
+/// Wait rounded to whole seconds, at least one.
 pub(super) fn whole_seconds(wait: Duration) -> u64 {
     wait.as_secs() + 1
 }

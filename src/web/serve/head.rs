@@ -1,9 +1,9 @@
-//! Strict parser for the head of a request, with the address and the language that it asks for:
-//! what two readers could understand in two ways is refused.
+//! Strict parser for the head of a request, with the address and language that it asks for:
+//! whatever two readers could understand differently is refused.
 //!
-//! Repeated headers that may occur once, lengths that are no plain number, a body where none
-//! belongs: all refused, so that nobody can hide a second request in the first. Only the headers
-//! that are used are kept.
+//! Refused are repeated headers that may occur once, lengths that are no plain number, and bodies
+//! where none belongs, so that nobody can hide a second request in the first. Only the headers that
+//! are used are kept.
 
 use std::io;
 use std::net::SocketAddr;
@@ -235,7 +235,7 @@ pub enum AnswerShape {
     Json,
 }
 
-/// Reader for whom an answer is made.
+/// Language and shape of an answer, as its reader needs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Viewer {
     /// Language, one of those that the server was started with.
@@ -252,8 +252,8 @@ pub struct AskedRequest<'a> {
     pub here: SocketAddr,
     /// Permission of this phone, if it showed a valid link.
     pub pass: Option<Pass>,
-    /// Oldest state of the file that the answer can show: a page sends it with `/events?since=`,
-    /// and is told at once if something has changed since.
+    /// Number of the oldest state of the file that the answer can show. A page sends it with
+    /// `/events?since=`, and is told at once if something has changed since.
     pub number: u64,
     /// Key by which this run of the server seals its form tokens.
     pub(super) key: Secret,
@@ -302,7 +302,7 @@ impl<'a> Submission<'a> {
         Submission { asked, pass, form, token }
     }
 
-    /// The same change with another form in the place of what was sent.
+    /// Same change with another form in place of the submitted one.
     #[must_use]
     pub fn with_form(&self, form: &'a Pairs) -> Submission<'a> {
         Submission { form, ..self.clone() }

@@ -1,11 +1,11 @@
-//! One thread that owns every stream of events, and tells all of them at once that something
-//! changed. A watch tells it when the file changed; what phones enter is written one after the
-//! other.
+//! Hub: the thread that owns every stream of events, and tells all of them at once that something
+//! changed. A watch tells the hub when the file changed. Entries of phones are written here one
+//! after the other.
 //!
-//! What is told is only a number that grows: pages fetch what they show. So nothing has to be kept
-//! for a phone that is slow or away; when it comes again it says which number it has seen last, and
-//! is told at once where that is not the newest. A phone that does not take what is sent to it is
-//! asleep, and goes (docs/live.md, What it bears).
+//! What is told is only a number that grows: pages then fetch what they show. So nothing has to be
+//! kept for a phone that is slow or away; when it comes again it says which number it has seen
+//! last, and is told at once where that is not the newest. A phone that does not take what is sent
+//! to it counts as asleep, and its stream is closed (docs/live.md, What it bears).
 
 use std::collections::{HashMap, VecDeque};
 use std::io::{Read, Write};
@@ -143,7 +143,7 @@ impl EventStream {
         EventStream { stream, peer, begun: now, unsent: head, owes_news, last_sent: now }
     }
 
-    /// Sends what is due; returns whether the phone is still connected.
+    /// Sends whatever is due on this stream; returns whether the phone is still connected.
     fn send_due(&mut self, now: Instant, number: u64, limits: &Limits) -> bool {
         if self.unsent.is_empty() {
             if std::mem::take(&mut self.owes_news) {
@@ -284,7 +284,7 @@ impl<C: Clerk> Scribe<C> {
     }
 }
 
-/// Checks whether this phone may ask for this change, from this page and at this address.
+/// Checks whether this phone may make this change, from this page and at this address.
 fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
@@ -323,7 +323,8 @@ const MOST_KEPT: usize = 512;
 /// longer one is not worth its memory.
 const MOST_BYTES: usize = 16 * 1024;
 
-/// Key of a kept answer: a token is valid only for the phone that sent it.
+/// Key of a kept answer; it includes the phone, as a token is valid only for the phone that sent
+/// it.
 type AnswerKey = (Phone, FormToken);
 
 #[derive(Debug, Default)]
@@ -337,7 +338,7 @@ impl KeptAnswers {
         self.answers.get(&(phone, token)).cloned()
     }
 
-    /// Keeps the answer, and returns it with its body shared.
+    /// Keeps the answer in case the form is sent again, and returns it with its body shared.
     pub fn keep(&mut self, phone: Phone, token: FormToken, answer: Answer) -> Answer {
         if answer.body.bytes().len() > MOST_BYTES {
             return answer;

@@ -1,10 +1,9 @@
-//! Purposes of links, what a phone holds after it opened one, secrets that nobody can guess, and
-//! texts encoded as in an address.
+//! Links and their purposes, the ticket that a phone holds after it opened one, secrets that nobody
+//! can guess, and texts encoded as in an address.
 //!
-//! The secrets themselves are kept by the [clerk](super::Clerk), who gives the one that counts
-//! today or none: so a link is withdrawn by changing its secret, and every cookie made from it is
-//! void at the same time. Nothing about phones is kept here, so a server that is started again
-//! knows them all.
+//! The secrets are stored by the [clerk](super::Clerk), who returns the one that is valid now, or
+//! none. So a link is withdrawn by changing its secret, which makes every cookie for it void at the
+//! same time. Nothing about phones is stored here, so that a restarted server still knows them all.
 
 use std::fmt::Write;
 use std::hint::black_box;
@@ -337,11 +336,11 @@ pub struct Pairs {
     file: Arc<[u8]>,
 }
 
-/// Headers of one part of a form.
+/// Most header lines of one part of a form.
 const MOST_PART_LINES: usize = 8;
 
 impl Pairs {
-    /// Reads the pairs; `None` where they are no valid text, or too many.
+    /// Reads names and values; `None` where they are no valid text, or too many.
     pub fn read(text: &str) -> Option<Pairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -358,8 +357,8 @@ impl Pairs {
         Some(pairs.into_iter().collect())
     }
 
-    /// Reads a form in parts that this mark parts, of which one may be a file; `None` where it is
-    /// none, or has more parts than any form of ours.
+    /// Reads a form whose parts are separated by this mark, and of which one may be a file; `None`
+    /// where it is no such form, or has more parts than any form of this program.
     pub(super) fn read_parts(body: &[u8], mark: &str) -> Option<Pairs> {
         let end = format!("\r\n--{mark}");
         let mut rest = body.strip_prefix(&end.as_bytes()[2..])?;
@@ -396,12 +395,12 @@ impl Pairs {
         rest.starts_with(b"--").then_some(form)
     }
 
-    /// File that came with the form; empty where none did.
+    /// Content of the file that came with the form; empty where none did.
     pub fn file(&self) -> &Arc<[u8]> {
         &self.file
     }
 
-    /// The same form with another file, and this said of it.
+    /// Same form with another file, and with the value of one field about that file.
     #[must_use]
     pub fn with_file(&self, file: &Arc<[u8]>, (name, value): (&str, String)) -> Pairs {
         let others = self.pairs.iter().filter(|(own, _)| own != name).cloned();

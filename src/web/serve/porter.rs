@@ -1,7 +1,7 @@
-//! Checks and answers requests, in the order of the checks, Host first (docs/live.md, Who gets in).
-//! Requests wait in a fair queue for the worker threads.
+//! Porter: checks requests in a fixed order, Host first (docs/live.md, Who gets in), and answers
+//! those that only read. Changes go on to the scribe, which makes the same checks first.
 //!
-//! This half only reads. Changes go on to the scribe, which makes the same checks first.
+//! Requests wait in a fair queue for the worker threads.
 
 use std::collections::{HashMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};
@@ -41,7 +41,7 @@ pub(super) enum Reply {
     },
 }
 
-/// Settings that hold for all requests.
+/// Settings of the server that apply to all requests.
 #[derive(Clone, Debug)]
 pub(super) struct ServerTerms {
     /// Languages offered, of which the first is for readers who wish for none of them.
@@ -62,7 +62,7 @@ const ENTERED: &str = "entered";
 /// Seconds after which a device that waits to be let in asks again.
 const ASKS_AGAIN: u32 = 2;
 
-/// Permission that a request shows.
+/// Permission that the cookies of a request show.
 pub(super) enum HeldPass {
     Nothing,
     /// Ticket that is no longer valid.
@@ -70,7 +70,7 @@ pub(super) enum HeldPass {
     Pass(Pass),
 }
 
-/// Request whose Host and address were checked.
+/// Request whose Host and address have passed the checks.
 pub(super) struct CheckedRequest {
     pub route: Route,
     pub query: Pairs,
@@ -423,7 +423,7 @@ impl Queue {
     }
 }
 
-/// Channels by which a worker sends its replies.
+/// Channels by which a worker thread sends its replies.
 #[derive(Clone)]
 pub(super) struct WorkerChannels {
     pub inbox: SyncSender<GateMessage>,

@@ -1,8 +1,8 @@
-//! Closed list of the addresses (docs/live.md, Addresses), which of them each link may see, and the
-//! notices for everything else.
+//! Closed list of the addresses (docs/live.md, Addresses), which of them the holder of each link
+//! may see, and the notices for all other requests.
 //!
-//! An address is read once, part by part, into a closed list. There are no files behind it, nothing
-//! is resolved, and a part with a trick in it leads nowhere.
+//! An address is read once, part by part, into this list. There are no files behind it, nothing is
+//! resolved, and an address with a trick in it leads nowhere.
 
 use std::fmt;
 use std::fmt::Write;
@@ -32,7 +32,8 @@ pub enum Route {
     /// Page for the projector, which turns its slides by itself.
     Projector,
     Overlay,
-    /// Stream of events, answered by the server itself, as the next one is, without a clerk.
+    /// Stream of events; the server answers it, and the next address, itself, without asking a
+    /// clerk.
     Events,
     /// Private link to be exchanged for a cookie; `None` where it is no link of this server.
     Enter(Option<Link>),
@@ -51,16 +52,16 @@ pub enum DeskPage {
     People,
     /// Page of the tournament, or of one part of it by its name.
     Hall(Option<String>),
-    /// Page for printing or for the wall, by its name.
+    /// Page for printing or for the wall, by the name of the page.
     Paper(String),
-    /// File to download, by its name.
+    /// File to download, by the name of the file.
     File(String),
     /// Page of the devices that are let in, with the button that ends the program.
     Browsers,
     Verbs,
     /// Form of a verb of the command line, and of the verb below it where there is one.
     Verb(String, Option<String>),
-    /// Answer to a form, by its token.
+    /// Answer to a submitted form, by the form's token.
     Answer(FormToken),
     /// Web manifest, for the home screen of a phone.
     Manifest,
@@ -68,7 +69,7 @@ pub enum DeskPage {
 }
 
 impl DeskPage {
-    /// Page of the desk at an address as this program writes it, such as `/desk/hall`.
+    /// Page of the desk at an address written as this program writes it, such as `/desk/hall`.
     pub fn parse_address(address: &str) -> Option<DeskPage> {
         match Route::parse_path(address)? {
             Route::Desk(page) => Some(page),
@@ -344,7 +345,7 @@ pub enum Notice {
     },
     /// Entry without the token of its form.
     TokenMissing,
-    /// Body that is no form.
+    /// Body that cannot be read as a form.
     NoForm,
     LengthMissing,
     /// Body in chunks, which does not tell its length.
@@ -357,7 +358,7 @@ pub enum Notice {
     TooMany {
         seconds: u64,
     },
-    /// File locked by another program.
+    /// Database file that another program has locked.
     Busy,
     /// Fault of this program.
     Broken,

@@ -1,8 +1,8 @@
-//! Starts and stops the threads of the server; the addresses where it listens, its limits.
+//! Server: starts and stops its threads; the addresses where it listens, and its limits.
 //!
-//! One lets connections in and holds them (the gate), a few show and one enters (the workers), one
-//! owns the streams of events (the hub), one looks at the file (the watch). Their number does not
-//! depend on how many phones there are.
+//! One thread lets connections in and holds them (the gate), a few answer and one records (the
+//! workers), one owns the streams of events (the hub), one checks the file for changes (the watch).
+//! Their number does not depend on how many phones there are.
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener};
@@ -68,11 +68,11 @@ impl Setup {
     }
 }
 
-/// Place in memory for a body with a file: there is one, free again when the value is dropped.
+/// Place in memory for one body with a file; it is free again when the taken place is dropped.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FilePlace(Arc<AtomicBool>);
 
-/// Taken place for a body with a file.
+/// Taken place in memory for a body with a file, given back when it is dropped.
 #[derive(Debug)]
 pub(super) struct TakenPlace(Arc<AtomicBool>);
 
@@ -179,18 +179,19 @@ impl Server {
         Ok(())
     }
 
-    /// Addresses at which the server listens, in the order of the setup.
+    /// Addresses at which the server listens, in the order in which they were asked for.
     pub fn addresses(&self) -> &[SocketAddr] {
         &self.addresses
     }
 
-    /// Handle for opening another address while the server runs.
+    /// Handle by which another address can be opened while the server runs.
     pub fn opener(&self) -> Opener {
         let port = self.addresses.first().map_or(0, SocketAddr::port);
         Opener { inbox: self.inbox.clone(), port }
     }
 
-    /// Number that counts changes of the file, starting from one that grows from start to start.
+    /// Number that grows with every change of the file, and from one start of the server to the
+    /// next.
     pub fn number(&self) -> u64 {
         self.number.load(Ordering::Acquire)
     }
@@ -492,7 +493,7 @@ pub trait Clerk: Send + 'static {
     fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer;
 }
 
-/// Result of an entry.
+/// Result of an entry: the answer to it, and whether something was recorded.
 #[derive(Clone, Debug)]
 pub struct EntryResult {
     pub answer: Answer,
@@ -530,7 +531,7 @@ pub struct Limits {
     pub body_time: Duration,
     /// Longest time that a client may take to fetch an answer.
     pub send_time: Duration,
-    /// Time for which a connection is kept open without a request.
+    /// Time for which a connection without a request is kept open.
     pub idle_time: Duration,
     /// Most requests on one connection.
     pub requests: u32,

@@ -1,7 +1,7 @@
-//! Handlers for Ctrl-C, the system's request to end and the end of the terminal: noted, so that the
-//! last answers get out and the exit status is 0.
+//! Handlers for Ctrl-C, for the system's request to end, and for the end of the terminal: they set
+//! a flag, so that the last answers are sent and the exit status is 0.
 //!
-//! The standard library cannot do this, and without it the program ends in the middle of a word.
+//! The standard library cannot do this; without it the program would end in the middle of its work.
 
 use std::io;
 use std::sync::Arc;

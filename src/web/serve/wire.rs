@@ -1,8 +1,8 @@
-//! Answers as bytes: the status, the headers that every answer has, and its own.
+//! Answers as bytes: the status, the headers that every answer has, and the answer's own.
 //!
-//! Nothing from outside gets into a header as it came: every value is one of the types below,
-//! written by us, and the only function that writes headers drops a value that is more than one
-//! line of plain letters.
+//! No text from outside gets into a header unchanged: every value is one of the types below,
+//! written by this program, and the only function that writes headers drops a value that is more
+//! than one line of plain characters.
 
 use std::fmt::{Display, Write};
 use std::sync::Arc;
@@ -49,7 +49,7 @@ impl Cookie {
     }
 }
 
-/// Parts of an answer that the server adds to the clerk's.
+/// Parts of an answer that the server adds to those of the clerk.
 #[derive(Debug, Default)]
 pub(super) struct BesidesAnswer {
     pub cookies: Vec<Cookie>,
@@ -153,7 +153,7 @@ impl HeaderLines {
 /// Bytes that a phone with a poor connection can take in the usual time for an answer.
 const ONE_SHARE: usize = 4 * 1024 * 1024;
 
-/// Answer on its way: the parts of head and body that are left.
+/// Answer that is being sent: the parts of its head and body that are left.
 #[derive(Debug)]
 pub(super) struct Unsent {
     head: Vec<u8>,
@@ -184,7 +184,7 @@ impl Unsent {
         (bytes.as_ptr() as usize, bytes.len())
     }
 
-    /// Factor of the usual time for this answer, as a large one needs more.
+    /// Factor by which the time for sending this answer is extended, as a large one needs more.
     pub fn time_multiple(&self) -> u32 {
         u32::try_from(self.body.bytes().len() / ONE_SHARE).unwrap_or(u32::MAX).saturating_add(1)
     }

@@ -1,8 +1,8 @@
-//! Entry from a phone: the next hand of an evening or of a table, by notation or word by word, with
-//! its result before it counts; and taking back the last hand.
+//! Forms for entry from a phone: the next hand of an evening or of a table, by notation or word by
+//! word, with its result before it is recorded; and undo of the last hand.
 //!
-//! A table hands in its sheet: a form with large keys, the sheet that waits for another seat, and
-//! what the organiser can do.
+//! A table hands in its sheet here: a form with large buttons, the sheet that waits for another
+//! seat, and the organiser's decisions.
 
 use maud::{Markup, html};
 
@@ -19,11 +19,11 @@ use crate::present::{Report, qr};
 /// Contents of the form for the next hand.
 #[derive(Default)]
 pub struct NextHand {
-    /// Token of this form, by which a second submission is recognised.
+    /// Token of this form, by which a repeated submission is recognised.
     pub token: String,
     /// Draft to which the typed text belongs: that of this hand alone.
     pub draft: String,
-    /// Newest entry of the log that this form knows; later ones were not shown.
+    /// Newest log entry that was recorded before the form was made.
     pub after: i64,
     /// Number of the hand.
     pub number: u32,
@@ -33,14 +33,14 @@ pub struct NextHand {
     pub late: Option<u32>,
     /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,
-    /// Whether the hand waited for confirmation and was sent back.
+    /// Whether the hand waited for confirmation and was sent back for correction.
     pub is_back: bool,
     /// Last hand as it was jotted down, where it can be taken back.
     pub last: Option<String>,
     /// Line typed so far.
     pub line: String,
     pub state: LineState,
-    /// Guide to the next words.
+    /// Question and buttons for the next words.
     pub guide: Guide,
     /// Notation under these rules, with its meaning.
     pub notation: Vec<(String, String)>,
@@ -52,16 +52,16 @@ impl NextHand {
     }
 }
 
-/// Guided form: a question, and the answers to it, one key each.
+/// Guided form: a question, and its possible answers, one button each.
 #[derive(Default)]
 pub struct Guide {
     /// Question for the next part; `None` where nothing is missing.
     pub asked: Option<String>,
-    /// Text of each key, with the word of the line that it stands for.
+    /// Text of each button, with the word of the line that it stands for.
     pub choices: Vec<(String, String)>,
-    /// Whether a figure can follow.
+    /// Whether a figure can be typed next.
     pub takes_number: bool,
-    /// Whether the figure may be negative, so that the phone must offer all keys.
+    /// Whether the figure may be negative, so that the phone has to offer a full keyboard.
     pub takes_sign: bool,
     /// Whether the line can be read so far.
     pub is_readable: bool,
@@ -74,7 +74,7 @@ pub enum LineState {
     Nothing,
     /// Result that the line would have.
     Preview(Report, String),
-    /// Result of the line that completes the sheet of its table, and the seats of which one other
+    /// Result of the line that completes the sheet of its table, and the seats of which another one
     /// must confirm it.
     Closing(Report, Vec<SeatView>),
     /// Request to take back the last hand.
@@ -145,7 +145,7 @@ fn preview_markup(form: &NextHand, report: &Report, heading: &str, voice: &Voice
     }
 }
 
-/// Keys that confirm what was shown, or go back to the line.
+/// Buttons that confirm what was shown, or lead back to the line.
 fn decision_keys(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
@@ -177,8 +177,8 @@ fn line_form(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Keys for the words that can come next; none for a line that cannot be read, as its fault is told
-/// above.
+/// Buttons for the words that can come next; none for a line that cannot be read, whose fault is
+/// told above.
 fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
@@ -224,7 +224,7 @@ pub struct HandInForm {
     pub typed: TypedFields,
     /// Reason why the sheet was refused.
     pub wrong: Option<String>,
-    /// Doubt about the sums in the form.
+    /// Doubt about the sums that were typed in the form.
     pub doubt: Option<SumsDoubt>,
     pub waiting: Option<WaitingSheet>,
     /// Whether the waiting sheet was typed on this phone.
@@ -322,7 +322,7 @@ pub(super) fn hand_in_markup(
     }
 }
 
-/// Form for a waiting sheet, with the keys that this reader may use.
+/// Form for a waiting sheet, with the buttons that this reader may use.
 fn decision_form(
     doing: &HandInForm,
     waiting: &WaitingSheet,
@@ -471,7 +471,7 @@ pub(super) fn score_fields(
     }
 }
 
-/// Field for a figure, with whether it is required and which keyboard a phone shows.
+/// Field for a number, with whether it is required and which keyboard a phone shows for it.
 fn figure_field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, &str)) -> Markup {
     html! {
         label {

@@ -1,7 +1,7 @@
-//! The frame of every live page: navigation, the time of its content, and a visible warning once
-//! that is old.
+//! Frame of every live page: navigation, the time of its content, and a visible warning once the
+//! content is old.
 //!
-//! Small pages: for refusals, and one that only redirects.
+//! Small pages are here too: for refusals, and one that only redirects.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -27,7 +27,7 @@ pub fn live_style() -> &'static str {
     )
 }
 
-/// Style sheet of pages with a single message, which stay small as anybody can request them.
+/// Style sheet of pages with a single message, kept small as anybody can request them.
 pub fn message_style() -> &'static str {
     include_str!("still.css")
 }
@@ -47,12 +47,12 @@ pub struct PageSource {
     pub reach: DeskReach,
 }
 
-/// Pages of the desk that the reader may open.
+/// Pages of the desk that a reader may open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeskReach {
     Whole,
     Evening,
-    /// The evening and the tournament.
+    /// Pages of the evening and of the tournament.
     Hall,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct FramedPage<'a> {
     pub title: String,
     pub main: Markup,
     pub seen: &'a PageSource,
-    /// Name of a page kind with a style of its own, such as the overlay.
+    /// Kind of a page with its own style, such as the overlay.
     pub kind: &'static str,
 }
 
@@ -165,7 +165,7 @@ fn html_document(
     .into_string()
 }
 
-/// Time that is left in the series, which a script counts down.
+/// Markup of the time that is left in the series, which a script counts down.
 fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
     let runs = matches!(clock.clock, ClockState::Running(_));

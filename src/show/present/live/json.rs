@@ -24,8 +24,8 @@ pub fn home_json(home: &HomePage, voice: &Voice) -> String {
     .text()
 }
 
-/// Answer of `tables` with this table alone and the results of its people, and the sheet where its
-/// hands are recorded.
+/// JSON of a table: the answer of `tables` with this table alone and the results of its people, and
+/// its sheet where hands are recorded one by one.
 pub fn table_json(
     series: &SeriesView,
     table: &TableView,
@@ -39,8 +39,8 @@ pub fn table_json(
     hall::single_table_object(series, table).with("sheet", sheet).text()
 }
 
-/// Answer of `standings` with one person's line alone, and that of `tables` with this person's
-/// table; `None` for an unknown start number.
+/// JSON of a person: the answer of `standings` with this line alone, and that of `tables` with the
+/// person's table; `None` for an unknown start number.
 pub fn own_page_json(whole: &WholeTournament, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let ranked = whole.contest.course.ranking_number(number);

@@ -112,7 +112,8 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
     }
 }
 
-/// State of a table for its tile; a table that still plays is not called missing.
+/// State of a table for its tile on the home page; a table that is still playing is not called
+/// missing.
 fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (None, TableProgress::Open) => voice.label(say::live_open),
@@ -181,9 +182,9 @@ pub(super) fn settlement_markup(shown: &EveningSeen<'_>, title: &str, voice: &Vo
     }
 }
 
-/// Form that the holder of a link can use at a table.
+/// Form that the holder of a table's link can use.
 pub enum TableAction {
-    /// Form for the sums, to be typed or confirmed.
+    /// Form for the sums of the sheet, to be typed or confirmed.
     Sums(HandInForm),
     /// Form for the next hand.
     Hand(NextHand),
@@ -294,8 +295,8 @@ pub fn own_page(
     Some(page(&FramedPage { title, main, seen, kind: "me" }, voice))
 }
 
-/// Seats of the person ranked under this number, also those of predecessors in a substitution:
-/// series, table, and seat from 1.
+/// Seats of the person with this number in the ranking, including those of people whom the person
+/// replaced: series, table, and seat from 1.
 fn seats_of_person(
     whole: &WholeTournament,
     number: u32,
@@ -306,7 +307,7 @@ fn seats_of_person(
     })
 }
 
-/// Seat in the newest series in large letters, with the others at the table.
+/// Person's seat in the newest series in large letters, with the others at the table.
 fn seat_markup(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranking_number(number);
     if let Some(series) = whole.series.last()

@@ -1,10 +1,10 @@
-//! A table on a screen: columns below their headings, as wide as the screen allows.
+//! Drawing of a table on a screen: columns below their headings, within the width of the screen.
 //!
-//! How the columns of a table share a screen: which are left out, how wide the others are, and how
-//! their cells are cut.
+//! Layout decides which columns are left out, how wide the others are, and how their cells are cut.
 //!
-//! Figures are never cut. All else gives way by one measure, so that what is widest goes first and
-//! all names are cut alike; what marks a cell (who deals, what was corrected) is never cut off.
+//! Figures are never cut. All other cells are cut by one common measure, so that the widest column
+//! shrinks first and all names are cut to the same length; a mark (of the dealer, of a correction)
+//! is never cut off.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -157,7 +157,8 @@ fn restore_texts<'t>(line: &str, texts: &mut impl Iterator<Item = &'t String>) -
 /// Number of blanks between two columns.
 pub const GAP: usize = 2;
 
-/// Least widths while anything else can be narrowed, and last of all.
+/// Least widths of columns as long as another one can still be narrowed; the next constant has
+/// those used last of all.
 const GOOD: LeastWidths = LeastWidths { heading: 6, words: 8, prose: 24 };
 const LAST: LeastWidths = LeastWidths { heading: 3, words: 4, prose: 16 };
 
@@ -169,7 +170,7 @@ struct LeastWidths {
     prose: usize,
 }
 
-/// Layout of a table: its part that a screen shows.
+/// Layout of a table on a screen: the width of each column, and the columns that are left out.
 pub struct ColumnLayout {
     /// Width of each column; `None` where it is left out.
     pub widths: Vec<Option<usize>>,
@@ -205,7 +206,7 @@ impl MarkedText {
     }
 }
 
-/// Content of a table for a screen, column by column.
+/// Content of a table that is laid out for a screen, column by column.
 pub struct ScreenTable {
     columns: Vec<ScreenColumn>,
 }
@@ -324,7 +325,7 @@ impl ScreenTable {
         ColumnLayout { widths, parts }
     }
 
-    /// Cells of each row in one line below the headings, uncut.
+    /// Cells of each row joined into one line below the headings, uncut.
     fn row_lines(&self, room: usize) -> Vec<String> {
         let rows = self.columns.iter().map(|content| content.cells.len()).max().unwrap_or(0);
         let titles: Vec<&MarkedText> = self.columns.iter().map(|content| &content.title).collect();
@@ -398,8 +399,8 @@ impl ScreenColumn {
         self.widest.max(self.title.width())
     }
 
-    /// Names cut to so many columns, each by the room that its own mark leaves, so that one name
-    /// with a mark does not shorten the others.
+    /// Names cut to so many columns. Only a name with a mark gives up room for the mark, so that it
+    /// does not shorten the others.
     fn cut_names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
         let rooms: BTreeSet<usize> =
@@ -415,7 +416,7 @@ impl ScreenColumn {
         self.cells.iter().enumerate().map(name).collect()
     }
 
-    /// Width of the column when everything that may be cut is cut to `measure`.
+    /// Width of the column when everything in it that may be cut is cut to `measure`.
     fn width_at(&self, measure: usize, least: LeastWidths) -> usize {
         let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
         match self.kind {

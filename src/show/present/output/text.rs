@@ -1,6 +1,7 @@
-//! A table as text: CSV for programs (docs/architecture.md, What people and programs see; RFC 4180,
-//! numbers as numbers, text as it was written but for formulas that a spreadsheet would run) and for
-//! a spreadsheet in the reader's language, Markdown and HTML with figures as people read them.
+//! Tables as text: CSV for programs (docs/architecture.md, What people and programs see; RFC 4180,
+//! with numbers as numbers and text as it was written, except formulas that a spreadsheet would
+//! run), CSV for a spreadsheet in the reader's language, Markdown and HTML with figures as people
+//! read them.
 
 use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
@@ -40,12 +41,12 @@ fn records<'t>(
     std::iter::once(titles).chain(rows)
 }
 
-/// CSV of lines that are no table, each as a record with one cell.
+/// CSV of lines that belong to no table, each as a record with one cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
     write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
 }
 
-/// Writes every record, the last one too, with its line ending.
+/// Text of the records, each with a line ending, also the last one.
 fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new()
         .flexible(true)
@@ -89,7 +90,7 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
     }
 }
 
-/// Width of the columns and the gaps between them that a phone has room for.
+/// Total width of columns and gaps that fits on a phone.
 const MOST_ON_A_PHONE: usize = 46;
 
 /// Width that the text needs at least: words can stand below each other, a figure cannot.
@@ -139,7 +140,7 @@ fn text(cell: &Cell, lang: Lang) -> String {
     plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
 
-/// HTML of lines that belong together, with their line breaks.
+/// HTML of several lines of text, with their line breaks; `told` makes the markup of each line.
 pub fn html_lines(text: &str, told: impl Fn(&str) -> Markup) -> Markup {
     html! { p { @for (place, line) in text.lines().enumerate() { @if place > 0 { br; } (told(line)) } } }
 }

@@ -31,7 +31,7 @@ const MOST_ROWS: usize = 1_048_576;
 /// Greatest initial width of a column.
 const WIDEST: usize = 60;
 
-/// Name of the sheet with what was asked for.
+/// Name of the worksheet with the table that was asked for.
 pub const MAIN_SHEET: &str = "Kerbholz";
 
 /// Bytes of a workbook of these tables, each with the name of its sheet.
@@ -107,8 +107,8 @@ fn relations_part(relations: &str) -> String {
     format!(r#"<Relationships xmlns="{RELATIONS}">{relations}</Relationships>"#)
 }
 
-/// Worksheets for the view, as many as its rows need; each begins with the headings, which do not
-/// scroll.
+/// Worksheets for a table, as many as its rows need; each begins with the headings, which stay in
+/// place when the rows scroll.
 fn sheets_of(view: &TableView<'_>, looks: &mut CellStyles) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns().for_each(|column| {
@@ -217,14 +217,14 @@ pub struct CellStyles {
 const FIRST_FORMAT: usize = 164;
 
 impl CellStyles {
-    /// Style number of headings.
+    /// Index of the style for headings.
     pub const HEAD: usize = 1;
 
     pub fn new(lang: Lang) -> CellStyles {
         CellStyles { lang, formats: Vec::new() }
     }
 
-    /// Style number for a value's cell; `None` for the default style.
+    /// Index of the style for a value's cell; `None` for the default style.
     pub fn style_of(&mut self, value: &Value) -> Option<usize> {
         let day = match self.lang {
             Lang::De => "dd.mm.yyyy",

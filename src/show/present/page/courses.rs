@@ -1,7 +1,7 @@
-//! The running totals of a report: hand by hand of one evening, evening by evening of many, each
-//! game by itself, series by series of a tournament.
+//! Charts of running totals in a report: hand by hand of one evening, evening by evening of many
+//! (each game by itself), series by series of a tournament.
 //!
-//! A Dreeg on slates: how each phase ended, and how it stands now.
+//! Also the slates of a Dreeg: how each phase ended, and the present state.
 
 use maud::{Markup, html};
 
@@ -65,7 +65,8 @@ pub fn chart_of_sheet(
     (course.hands() > 0).then_some(DrawnChart { course, names, steps: Steps::Hands, title })
 }
 
-/// Points with bonus that a hand brought each player, with the player's index in order of joining.
+/// Points that a hand brought each player, including those for the end of the session, with the
+/// player's index in the order of joining.
 fn points_with_bonus<'a>(
     applied: &'a AppliedEvent,
     sheet: &'a Sheet,
@@ -125,7 +126,7 @@ fn chart_of_tournament(
     (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
 }
 
-/// Slates when a phase was lost; what the loser still had on the slate is the loss.
+/// State of the slates when a phase was lost; the strokes that the loser still had are the loss.
 struct LostPhase {
     number: usize,
     /// Hand that ended the phase.
@@ -135,8 +136,8 @@ struct LostPhase {
     state: SlateState,
 }
 
-/// Slates of an evening, with those of earlier phases folded away where `folds` is set; empty for a
-/// game without slates.
+/// Section with the slates of an evening, in which those of earlier phases are folded where `folds`
+/// is set; empty for a game without slates.
 pub fn slates_section(
     evening: &Evening,
     lines: &ScoreSheet,

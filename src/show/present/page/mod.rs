@@ -62,7 +62,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     html_page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
 }
 
-/// SVG file of the first chart alone.
+/// SVG file with only the first chart of the report.
 pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
@@ -136,7 +136,7 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     }
 }
 
-/// Section with the receipt: words to keep, and a code for a camera.
+/// Section with the receipt of an evening: words to note, and a code for a camera.
 fn receipt_section(issued: &IssuedReceipt, ids: &mut Ids, voice: &Voice) -> Markup {
     let words = issued.receipt.words().join(" ");
     let (evening, entries, bookings) = (issued.evening.clone(), issued.entries, issued.bookings);
@@ -227,7 +227,7 @@ pub struct ReportContent<'t> {
     pub tournament: Option<&'t RankingView>,
 }
 
-/// Chart with a line for each of at most eight people.
+/// Data of a chart with a line for each of at most eight people.
 pub struct DrawnChart {
     pub course: Course,
     pub names: Vec<String>,

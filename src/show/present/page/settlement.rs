@@ -1,5 +1,5 @@
-//! Payments that are due, with bars, and with a code for each payee whose bank account is known;
-//! and the books behind them.
+//! Payments that are due, with bars, with a code for each payee whose bank account is known, and
+//! with the books behind them.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
-/// Payments that are due, and the part of them that is shown.
+/// Payments that are due, with what limits the people and details shown.
 pub struct DuePayments<'t> {
     pub owed: &'t OwedMoney,
     /// Known bank accounts, for this page alone.
@@ -41,7 +41,8 @@ impl DuePayments<'_> {
         self.owed.settlements.is_empty()
     }
 
-    /// HTML of the payments below a heading of the caller; further parts get headings of their own.
+    /// HTML of the payments, below a heading that the caller has written; further parts get
+    /// headings of their own.
     pub fn markup(&self, ids: &mut Ids, voice: &Voice) -> Markup {
         let voice = &voice.for_audience(Audience::Page);
         // In a currency in which somebody has nothing there is nothing to say of it.
@@ -113,8 +114,8 @@ impl DuePayments<'_> {
         }
     }
 
-    /// Table of book lines with a column for each person, or in words where the page has no room
-    /// for so many columns.
+    /// Table of the lines in the books with a column for each person; in words, where the page has
+    /// no room for so many columns.
     fn books_table(&self, currency: Currency, voice: &Voice) -> Markup {
         // Of one person alone nobody reads where they were not.
         let concerns = |line: &BookedLine| {

@@ -23,8 +23,8 @@ pub struct PaymentBar<'a> {
 const ROW: Px = Px::whole(26);
 const HALF_BAR: Px = Px::whole(7);
 
-/// Pictures for a page: once for a wide one, once for a phone. What is drawn stands in the table
-/// beside it as well; where nobody pays there is nothing to draw.
+/// Pictures of the payments for a page, one for wide screens and one for phones; the same figures
+/// are in a table beside them. Empty where nobody pays.
 pub fn bar_pictures(payments: &[PaymentBar<'_>], ids: &mut Ids, voice: &Voice) -> Markup {
     if payments.is_empty() {
         return html! {};
@@ -91,7 +91,7 @@ pub struct HistogramData<'a> {
     pub here: Option<u8>,
 }
 
-/// Height of the caption; below it there is room for the arrow.
+/// Height of the caption, which leaves room below it for the arrow.
 const WORDS: Px = Px::whole(15);
 const TOP: Px = Px::whole(48);
 const HEIGHT: Px = Px::whole(250);

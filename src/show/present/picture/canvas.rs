@@ -1,16 +1,9 @@
-//! The outermost element of every picture: its size, and its title for readers who cannot see it.
+//! Frame of every picture: its size, and its title for readers who cannot see it.
 //!
-//! Ids that are unique on a page, by which pictures refer to their titles.
-//!
-//! Lengths in a picture, exact to tenths of a pixel.
-//!
-//! Conversion from values to positions, and the values that are written at an axis.
-//!
-//! Estimated width of a text, as fonts are unknown until a browser shows the page.
-//!
-//! Points as written in a picture and in the sentences below it.
-//!
-//! A picture as a file of its own, with its styles in it.
+//! Also unique ids by which pictures refer to their titles, lengths exact to tenths of a pixel, the
+//! conversion from values to positions with the values at an axis, the estimated width of a text
+//! (fonts are unknown until a browser shows the page), points as written in a picture, and a
+//! picture as a file of its own.
 
 use std::fmt;
 use std::ops::{Add, Sub};
@@ -59,7 +52,8 @@ pub struct PictureWords {
     pub description: String,
 }
 
-/// Outermost element of a picture; `class` holds CSS classes beside the common one.
+/// Outermost element of a picture, around what is `drawn`; `class` holds CSS classes beside the
+/// common one.
 pub fn canvas(
     class: &str,
     size: (Px, Px),
@@ -79,7 +73,8 @@ pub fn canvas(
     }
 }
 
-/// Source of unique ids. On a page with pictures from several makers each maker has its own prefix.
+/// Source of unique ids. Where several parts of a program draw pictures on one page, each has its
+/// own prefix.
 #[derive(Debug)]
 pub struct Ids {
     prefix: &'static str,
@@ -145,7 +140,7 @@ impl maud::Render for Px {
     }
 }
 
-/// Range of values mapped to a range of coordinates.
+/// Scale of an axis, which maps a range of values to a range of coordinates.
 #[derive(Clone, Copy, Debug)]
 pub struct AxisScale {
     from: i64,

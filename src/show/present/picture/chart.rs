@@ -50,12 +50,12 @@ pub fn chart_picture(
     canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
 
-/// Line of one person, with its positions computed.
+/// Line of one person, with its computed positions.
 struct Line {
     /// Index among the lines, which decides dash, marker and colour.
     place: usize,
     dots: Vec<Dot>,
-    /// Height of the label.
+    /// Vertical position of the label.
     label: Px,
     name: String,
     total: String,
@@ -230,7 +230,7 @@ impl<'c> Drawing<'c> {
         }
     }
 
-    /// Label of a line: marker, total and name; the totals are aligned in a column.
+    /// Label at the end of a line: marker, total and name; the totals are aligned in a column.
     fn label(&self, line: &Line) -> Markup {
         let (_, right, ..) = self.field;
         let at = right + LEAD;
@@ -270,7 +270,7 @@ pub enum Steps {
     Hands,
     Evenings,
     Series,
-    /// Series of a completed tournament.
+    /// All series of a tournament that is over.
     AllSeries,
 }
 
@@ -349,7 +349,7 @@ impl Steps {
         }
     }
 
-    /// Label at the end of the axis.
+    /// Label at the end of the horizontal axis.
     pub fn label(self) -> Label {
         match self {
             Steps::Hands => say::chart_hands,
@@ -396,8 +396,8 @@ pub fn place_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> 
 
 #[derive(Clone, Copy)]
 struct LabelGroup {
-    /// Sum of the positions at which the first label of the group would have to stand for each
-    /// label to get its wish.
+    /// Sum of the positions that the first label would need so that each label of the group stands
+    /// where it is wanted.
     wanted: i64,
     count: i32,
 }

@@ -12,14 +12,14 @@ use crate::present::voice::Voice;
 
 /// Pixels for one point of a slate.
 const POINT: i32 = 6;
-/// Distance from the frame to the strokes.
+/// Distance in pixels from the frame to the strokes.
 const MARGIN: i32 = 16;
-/// Room below the strokes for the Bollern.
+/// Height in pixels below the strokes for the Bollern.
 const CORNER: i32 = 24;
 /// Size of the numbers on a slate, larger than in a chart, as a slate is shown smaller than it is
 /// drawn.
 const FIGURES: i32 = 20;
-/// Most Bollern that are drawn; a larger number is written.
+/// Most Bollern that are drawn singly; a larger number is written as a figure.
 const MOST_BLOBS: u8 = 8;
 
 /// Pictures of all slates, each with its owner's name below.

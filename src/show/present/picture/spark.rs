@@ -1,8 +1,7 @@
-//! A line as small as a word, for a cell of a table in the terminal.
+//! Sparklines of a running total, for a cell of a table in the terminal.
 //!
-//! A line as small as a word, for a page: the end marked, no peak lost.
-//!
-//! What figures are worth, in a sentence: how rare a game was, how good a share is.
+//! Also a small line for a page, with its end marked and no peak lost, and sentences about figures:
+//! how rare a game was, how good a share is.
 
 use maud::{Markup, html};
 

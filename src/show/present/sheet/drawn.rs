@@ -55,19 +55,20 @@ struct DrawnHand {
 struct SheetLayout<'v> {
     hands: Vec<DrawnHand>,
     names: Vec<String>,
-    /// Widths of the widest number, phase, and figure of each kind.
+    /// Widths of the widest hand number, of the widest phase, and of the widest figure of each
+    /// kind.
     number: usize,
     phase: usize,
     figures: [usize; 3],
-    /// Name of the points for the end of the session.
+    /// Name of the points that count at the end of the session.
     end: String,
     room: usize,
     voice: &'v Voice,
 }
 
 impl<'v> SheetLayout<'v> {
-    /// Reads the rows. With figures in columns, the points for the end of the session have a column
-    /// too; otherwise they are written below all hands.
+    /// Measures the rows. Where figures stand in columns, the points for the end of the session
+    /// have a column too; otherwise they are written below all hands.
     fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> SheetLayout<'v> {
         let mut lines = LatestFigures::default();
         let mut hands: Vec<DrawnHand> = rows
@@ -97,7 +98,7 @@ impl<'v> SheetLayout<'v> {
         SheetLayout { hands, names, number, phase, figures, end, room, voice }
     }
 
-    /// Title above a person's figures: the name, and the meaning of the last figure.
+    /// Title above a person's figures: the name, and what the last figure means.
     fn title_of_person(&self, name: &str, cell: usize) -> String {
         match self.figures[2] {
             0 => pad_left(name, cell),
@@ -129,7 +130,7 @@ impl<'v> SheetLayout<'v> {
         (kinds.clone().sum::<usize>() + kinds.count().saturating_sub(1)).max(LEAST_NAME)
     }
 
-    /// Width of what is written before what was played.
+    /// Width of everything that stands before what was played.
     fn prefix_width(&self) -> usize {
         [self.number.max(1), self.phase]
             .iter()
@@ -308,7 +309,7 @@ fn pad_right(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }
 
-/// Sheet as rows, for a page that lays them out.
+/// Sheet as rows of text, for a page that lays them out itself.
 pub struct SheetRows {
     /// Number of hands before the first row.
     pub gone: usize,

@@ -39,8 +39,8 @@ pub fn sheet_report(
     report
 }
 
-/// Report of the sheets of a night below each other, with the money that each brought everybody,
-/// and the sums.
+/// Report of the sheets of a night, one below the other, with the money that each brought
+/// everybody, and the sums.
 pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &Voice) -> Report {
     let mut report = Report::new();
     if sheets.is_empty() {
@@ -65,7 +65,7 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
     report
 }
 
-/// Report for programs: a row for each hand and person of a night.
+/// Report of a night for programs, with a row for each hand and person.
 pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     let label = |label| voice.label(label);
     let mut table = Table::new([
@@ -100,14 +100,15 @@ pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     report
 }
 
-/// Purpose of the points; where prizes are played for, nobody owes anybody anything.
+/// Purpose of the points: to be settled between the people, or to win the prizes of a tournament,
+/// for which nobody owes anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedFor {
     Settling,
     Prizes,
 }
 
-/// Report for programs: a column for each kind of figure of each person.
+/// Report of a sheet for programs, with a column for each kind of figure of each person.
 pub fn flat_report(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.set_data(flat_table(
@@ -121,7 +122,7 @@ pub fn flat_report(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Repo
 /// Most people who get a column each, on a screen or on a page.
 const MOST_COLUMNS: usize = 40;
 
-/// Most figures on a phone; a longer sheet shows its newest lines.
+/// Most figures of a sheet on a phone; a longer sheet shows its newest lines only.
 const MOST_FIGURES: usize = 6_000;
 
 /// Most lines of this sheet on a phone.
@@ -258,7 +259,7 @@ fn legend(rows: &[Row], voice: &Voice) -> String {
     legend.join("   ")
 }
 
-/// House rules that hold from this row on; `None` where it changes none.
+/// Words for the house rules that hold from this row on; `None` where the row changes none.
 fn rules_words(row: &Row, voice: &Voice) -> Option<String> {
     let (hand, switches) = row.rules.as_ref()?;
     let (hand, switches) = (*hand, switches.as_str());
@@ -272,7 +273,7 @@ fn row_note(row: &Row) -> Option<String> {
     Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
 }
 
-/// Debts of each pair, in a game in which everybody settles with everybody.
+/// Report of the debts of each pair, in a game in which everybody settles with everybody.
 fn pair_debts(evening: &Evening, lines: &ScoreSheet, shown: &Session, voice: &Voice) -> Report {
     let name = |player| shown.roster().name(player).to_owned();
     let line = |pair: &PointsBetween| {

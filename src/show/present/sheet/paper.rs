@@ -7,11 +7,11 @@ use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
-/// Columns that occur in a sheet.
+/// Columns that the rows of a sheet need.
 #[derive(Clone, Copy)]
 struct SheetColumns {
     phases: bool,
-    /// Whether there are points for the end of the session.
+    /// Whether points for the end of the session need a column.
     end: bool,
     extra: bool,
     notes: bool,

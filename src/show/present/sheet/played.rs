@@ -1,4 +1,4 @@
-//! Short form of the declarer and of what was played, as on paper: `Bä D 48`.
+//! Short text of what was played and by whom, as on paper: `Bä D 48`.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use crate::present::voice::Voice;
 const LETTERS: usize = 2;
 
 pub struct PlayedWords<'v> {
-    /// Session in which every name is whole, or cut to the fewest letters that tell people apart.
+    /// Session in which names are cut to the fewest letters that tell people apart, or left whole.
     short: Session,
     is_whole: bool,
     voice: &'v Voice,
@@ -34,7 +34,7 @@ impl<'v> PlayedWords<'v> {
         }
     }
 
-    /// Words with whole names, as on the keys of the desk.
+    /// Words with whole names, as the desk uses them.
     pub fn whole(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
         PlayedWords { short: session.clone(), is_whole: true, voice }
     }
@@ -56,7 +56,7 @@ impl<'v> PlayedWords<'v> {
         Some(harmless_column(&with_minus(&told)))
     }
 
-    /// Line as jotted down, with the bid in its letters: behind the name the bid, the card points
+    /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
     /// where known, and all doublings.
     fn with_short_bid(&self, jotted: &str, game: &Declared) -> String {
         let name = self.short.roster().name(game.declarer);
@@ -84,8 +84,8 @@ impl<'v> PlayedWords<'v> {
         }
     }
 
-    /// Text of who played what and who sat out, as far as it was recorded; the points are in their
-    /// own columns.
+    /// Text of what was played, by whom, and who sat out, as far as recorded; the points have
+    /// columns of their own.
     fn points_text(&self, hand: &points::Hand) -> String {
         let name = |player: &Player| self.short.roster().name(*player);
         let out = hand.out.iter().map(|player| format!("−{}", name(player)));

@@ -1,4 +1,4 @@
-//! Content of the rows of a sheet, independent of the output format.
+//! Rows of a sheet, independent of the output format.
 
 use super::played::PlayedWords;
 use crate::app::evening::Evening;
@@ -19,22 +19,22 @@ pub const STRUCK: &str = "×";
 #[derive(Default)]
 pub struct Row {
     pub number: Option<u32>,
-    /// Number of the Dreeg phase that is played, or whose end this row tells; `None` in other
+    /// Number of the Dreeg phase to which the row belongs, or whose end it tells; `None` in other
     /// games.
     pub phase: Option<usize>,
     pub is_bollern: bool,
     pub is_corrected: bool,
     pub is_struck: bool,
-    /// Reason why the hand waits and scores nothing.
+    /// Reason why the hand waits for a correction and scores nothing.
     pub waits: Option<String>,
-    /// Declarer and what was played, also for a struck hand; in a change of rules, the rules that
-    /// hold from here on.
+    /// Declarer and what was played, also of a struck hand; in a row that changes rules, the rules
+    /// that hold from there on.
     pub played: Option<String>,
-    /// Hand from which new rules hold, with all of these rules.
+    /// Number of the hand from which new rules hold, with all of these rules in words.
     pub rules: Option<(u32, String)>,
     pub dealer: Option<Player>,
     pub note: Option<String>,
-    /// Figures of the people at the table.
+    /// Figures of each person at the table.
     pub written: Vec<(Player, WrittenFigures)>,
     /// Number of people who had joined by this row; those not at the table keep their totals, or
     /// nothing if they have not played.
@@ -61,7 +61,7 @@ pub fn sheet_rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<
     rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
 }
 
-/// Rows of the sheet with these words for what was played.
+/// Rows of the sheet, in which `played` says how what was played is written.
 pub fn rows_told(
     evening: &Evening,
     lines: &[SheetLine],
@@ -178,7 +178,7 @@ fn figures_of_total(total: PersonTotals, has_bonus: bool) -> WrittenFigures {
     WrittenFigures { total: total.points.into(), at_end, sum, ..WrittenFigures::default() }
 }
 
-/// Latest figures of everybody, carried from one row to the next.
+/// Latest figures of everybody, to be carried from one row to the next.
 #[derive(Default)]
 pub struct LatestFigures(Vec<WrittenFigures>);
 

@@ -11,10 +11,10 @@ use crate::stats::{
     Share, StrokeFigures,
 };
 
-/// Figure of one person.
+/// One figure of one person, which becomes a row.
 struct Figure {
     what: Label,
-    /// Subject of the figure: a bid, another person, a month.
+    /// Thing that the figure is about: a bid, another person, a month.
     of: String,
     value: Cell,
     at: Option<HandOfEvening>,

@@ -1,4 +1,4 @@
-//! Figures over many evenings for programs (docs/cli.md, JSON).
+//! Statistics over many evenings as JSON for programs (docs/cli.md, JSON).
 
 use super::shown;
 use super::shown::GameToShow;

@@ -29,7 +29,8 @@ pub fn stats_data(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report
 }
 
-/// Report of statistics on tables of a hall, which are played for prizes: without who pays whom.
+/// Report of statistics on the tables of a tournament, which play for prizes: without who pays
+/// whom.
 pub fn hall_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_for_people(gathered, false, voice)
 }

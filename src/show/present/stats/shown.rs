@@ -52,7 +52,7 @@ impl<'g> GameToShow<'g> {
         self.voice.label(label)
     }
 
-    /// Table headed by names.
+    /// Table with a first column for names, followed by these columns.
     pub fn table_by_name(&self, columns: impl IntoIterator<Item = Column>) -> Table {
         Table::new(
             std::iter::once(Column::names(self.label_text(say::stats_name)).with_least_width(8))
@@ -83,7 +83,7 @@ pub fn share_cell(share: Share) -> Cell {
     Cell::text(format!("{} % ({}–{})", percent(thousandths), percent(low), percent(high)))
 }
 
-/// Place in time: the day, the evening or table, and the hand.
+/// Place of a record in time: the day, the evening or table, and the hand.
 pub fn place_in_time(at: HandOfEvening, gathered: &GatheredFigures, voice: &Voice) -> Message {
     let day = numbers::day(&at.day.to_string(), voice.lang);
     let whereabouts = gathered.evenings.get(&at.evening);

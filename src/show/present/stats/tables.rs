@@ -20,7 +20,7 @@ use crate::stats::{
     Average, HandOfEvening, Person, PersonFigures, Record, Records, Run, Runs, SeatFigures, Share,
 };
 
-/// Number of characters of a sparkline.
+/// Number of characters that a sparkline takes.
 const SPARK: usize = 16;
 
 /// Table with a row for each person. The result of a hand is what was due, as where only the
@@ -349,7 +349,7 @@ fn records_to_show<T>(mut all: Vec<HeldRecord<T>>, shown: &GameToShow<'_>) -> Ve
     all
 }
 
-/// Record of an evening, without the hand after which it stood.
+/// Record of an evening, without the number of a hand.
 fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
     record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }

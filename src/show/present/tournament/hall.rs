@@ -1,9 +1,9 @@
-//! The hall: who sits at which table, what was handed in, and what is missing.
+//! Reports of the tables of a tournament: who sits where, what was handed in, and what is missing.
 //!
-//! Tables that have not handed in, by series, and sheets of which two entries differ.
+//! Missing tables are listed by series, with the sheets of which two entries differ.
 //!
-//! A tournament for a spreadsheet: a row for everybody in every series in which they sat down, and
-//! a row for whoever has not sat down yet.
+//! For a spreadsheet there is a row for everybody in every series in which they sat down, and one
+//! for whoever has not sat down yet.
 
 use super::ranking::{deciding_words, head_lines, ranking_table};
 use crate::app::contest::Contest;
@@ -175,7 +175,7 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
     notes
 }
 
-/// Names of entrants who were to be kept apart but sit together.
+/// Names of entrants whom the draw should keep apart but who sit together.
 fn failed_apart_names(view: &SeriesView, voice: &Voice) -> Option<String> {
     let seats = || view.tables.iter().flat_map(|table| &table.seats);
     let named = |number: u32| {
@@ -372,7 +372,7 @@ fn change_of_table(moved: &MovedPerson, drawn: &DrawResult) -> String {
     format!("{} {} {before} → {after}", moved.number, drawn.contest.name(moved.number))
 }
 
-/// Lines about what a sheet changed of earlier results, and about changed ranks.
+/// Lines about earlier results that a sheet has changed, and about changed ranks.
 fn changes_by_sheet(taken: &EnteredSheet, voice: &Voice) -> Vec<String> {
     let score = |score: &SheetScore| result_figures(score.points, (score.won, score.lost), voice);
     let contest = &taken.contest;
@@ -464,7 +464,8 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
     report
 }
 
-/// Whether this is the first sheet without games won and lost although ties depend on them.
+/// Whether this is the first sheet without numbers of games won and lost, although ties are decided
+/// by them.
 fn lacks_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
@@ -588,7 +589,7 @@ fn differences_table(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// Number of columns for an entry.
+/// Number of columns that an entry takes.
 const OF_ENTRY: usize = 3;
 
 /// Table for programs: missing tables have a state, tables with differing entries have both.
@@ -630,7 +631,7 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     table
 }
 
-/// Number of columns for a person's table, seat and result in a series.
+/// Number of columns for one series: a person's table, seat and result.
 const OF_SERIES: usize = 8;
 
 pub fn spreadsheet_report(hall: &TournamentHall, ranking: &RankingView, voice: &Voice) -> Report {

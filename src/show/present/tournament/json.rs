@@ -404,7 +404,7 @@ fn place_object(series: u32, table: u32) -> Object {
     object! { "series": series, "table": table }
 }
 
-/// Tables of earlier series that have not handed in.
+/// Array of the tables of earlier series that have not handed in.
 fn owed_tables<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
     let places =
         missing.flat_map(|(series, tables)| tables.iter().map(|of| place_object(*series, *of)));

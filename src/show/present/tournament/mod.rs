@@ -1,4 +1,4 @@
-//! Tournaments for people: who sits where, what is missing, the ranking, the prizes.
+//! Reports of tournaments for people: who sits where, what is missing, the ranking, the prizes.
 
 use super::numbers::moment_with_seconds;
 use super::report::Report;
@@ -177,7 +177,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Says that a series was drawn before these people entered.
+/// Says that a series had already been drawn when these people entered.
 fn too_late_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))

@@ -1,9 +1,8 @@
-//! What an organiser prints beside the sheets: who sits where, who takes part, the ranking, the
-//! prizes, certificates, signs for the tables (docs/tournament.md, In the hall).
+//! Printed pages of a tournament beside the blank sheets: who sits where, who takes part, the
+//! ranking, the prizes, certificates, signs for the tables (docs/tournament.md, In the hall).
 //!
-//! A document that needs nothing but itself: its style sheet, and of a page on the wall a few lines
-//! of script, stand in it and are named to the browser by their hashes; nothing else runs, whatever
-//! somebody is called.
+//! Each page is self-contained: its style sheet, and on a page for the wall a few lines of script,
+//! are part of it and are allowed by their hashes; nothing else runs, whatever names it contains.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -215,7 +214,7 @@ fn ranking_footer(ranking: &RankingView, voice: &Voice) -> String {
 /// Most series that have a column beside the names.
 const MOST_SERIES: usize = 6;
 
-/// Lines of a ranking; of a whole tournament, with the result of each series.
+/// Lines of a ranking, with the result of each series where `is_whole` is set.
 fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
     let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
@@ -441,12 +440,12 @@ pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
     paper_page(&shown.ranking.tournament, &below, &content, voice)
 }
 
-/// Certificate of a place.
+/// Certificate for a person or a club with a place in the ranking.
 struct Certificate<'r> {
     place: u32,
     who: &'r str,
     points: String,
-    /// Whom else it names below.
+    /// Further names below the first, such as the people of a club.
     below: Option<String>,
 }
 

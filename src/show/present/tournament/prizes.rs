@@ -1,6 +1,6 @@
-//! Who pays and gets what, without any remainder.
+//! Reports of the prizes: who pays and gets what, without any remainder.
 //!
-//! The cash sheet: what came in, what goes out, what stays, and that it adds up.
+//! The cash sheet says what came in, what goes out and what stays, and that this adds up.
 
 use super::ranking::head_lines;
 use super::terms;
@@ -69,17 +69,17 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
-/// Whether payments are noted at all; if not, nobody is called a debtor on a list of prizes.
+/// Whether payments at the door are noted at all; otherwise a list of prizes calls nobody a debtor.
 fn is_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
-/// Warning on a list of prizes that the box holds too little.
+/// Warning on a list of prizes that the cash box holds too little.
 pub(super) fn box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     box_lacks_sentence(shown, voice).filter(|_| is_noted(shown))
 }
 
-/// Says that the box holds too little for the prizes while fees are open.
+/// Says that the cash box holds too little for the prizes while fees are open.
 pub(super) fn box_lacks_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
@@ -88,14 +88,14 @@ pub(super) fn box_lacks_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<
     })
 }
 
-/// Prize to be won.
+/// Prize that can be won, whoever wins it.
 pub struct PrizeToWin {
     pub what: String,
     pub cents: i64,
     pub good: Option<String>,
 }
 
-/// Prizes to be won, whoever wins them; the prize of a series is listed once.
+/// Prizes that can be won; the prize of a series is listed once.
 pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
     let goods = &shown.settings.goods;
     let mut awards: Vec<(AwardReason, u32, i64)> = posted
@@ -138,7 +138,7 @@ pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> V
     rows
 }
 
-/// Table of the prizes to be won.
+/// Table of the prizes that can be won.
 fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
@@ -243,7 +243,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     table
 }
 
-/// Prizes in kind of a person; those of a shared place are for its people to divide.
+/// Words for a person's prizes in kind; those of a shared place are left to its people to divide.
 pub fn goods_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
@@ -459,7 +459,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     ]
 }
 
-/// Amount that the box holds for the prizes while fees are open.
+/// Amount that the cash box holds for the prizes while fees are open.
 fn box_amount(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));

@@ -1,8 +1,9 @@
-//! The ranking in the terminal and for a spreadsheet.
+//! Reports of the ranking, for the terminal and for a spreadsheet.
 //!
-//! Reasons for a place in words that are true for that place (docs/tournament.md, The ranking).
+//! Reasons for a place are told in words that are true for that place (docs/tournament.md, The
+//! ranking).
 //!
-//! A cup: everybody's result in each tournament, and which results count.
+//! A cup is shown with everybody's result in each tournament, and which results count.
 
 use super::hall::missing_lines;
 use super::terms::{agreed_words, category_name};
@@ -62,8 +63,8 @@ fn heading(ranking: &RankingView, voice: &Voice) -> String {
     format!("{} – {}", plain(&ranking.tournament), how_far_words(ranking, voice))
 }
 
-/// Says which series are ranked, without the tournament's name, for a page that has that in its
-/// heading.
+/// Words that say which series the ranking covers, without the tournament's name, for a page that
+/// has the name in its heading.
 pub(super) fn how_far_words(ranking: &RankingView, voice: &Voice) -> String {
     let (done, planned) = (ranking.series_done, ranking.series_planned);
     let owing = ranking.series_owing().collect::<Vec<_>>();
@@ -83,7 +84,7 @@ pub(super) fn how_far_words(ranking: &RankingView, voice: &Voice) -> String {
     std::iter::once(message).chain(behind).map(|said| voice.say(&said)).joined("; ")
 }
 
-/// Lines that have to be read first: terms that are only tried, and entries that differ.
+/// Lines above the ranking: terms that are only tried, and sheets of which two entries differ.
 pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
@@ -99,7 +100,7 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     head
 }
 
-/// Says which tables have two differing entries.
+/// Says which tables have two entries that differ.
 pub fn differing_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
@@ -233,7 +234,7 @@ pub(super) fn club_column(of: &ClubSettings) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
-/// Says by which places clubs of the same total are parted, and why a club without a place has none.
+/// Lines that say by which places clubs of the same total are parted, and why a club without a place has none.
 pub(super) fn club_notes(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
     let parted = clubs.rows.iter().filter_map(|row| {
         let ClubParting { other, nth, own, others } = row.before.as_ref()?;
@@ -300,7 +301,7 @@ fn club_table(
     table
 }
 
-/// Says what decided a place: the total, or what separated people with the same total.
+/// Words for what decided a place: the total, or what separated people with the same total.
 pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
     let mut said = match row.decided_by {
         DecidedBy::Total => return voice.label(say::decided_total),
@@ -316,7 +317,7 @@ pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
     said.join(", ")
 }
 
-/// Says what separated people with the same total; `None` where the total is unique.
+/// Words for what separated people with the same total; `None` where nobody else has this total.
 pub fn why_separated(row: &RankingLine, voice: &Voice) -> Option<String> {
     (row.decided_by != DecidedBy::Total).then(|| deciding_words(row, voice))
 }

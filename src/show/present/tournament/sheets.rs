@@ -1,5 +1,5 @@
-//! Blank sheets to be written on at the tables: HTML for A4, a table a page (docs/tournament.md, In
-//! the hall: `sheets`).
+//! Blank sheets for the tables, to be filled in by hand: HTML for A4, one table a page
+//! (docs/tournament.md, In the hall: `sheets`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -310,7 +310,7 @@ impl<'s> BlankSheet<'s> {
         }
     }
 
-    /// Rows for the sums that the organiser types, and for what follows from these.
+    /// Rows for the sums that the organiser types, and for the figures that follow from them.
     fn sums_rows(&self) -> Markup {
         let voice = self.voice;
         let signed = |points: i64| points_signed(Points::whole(points), voice.lang);

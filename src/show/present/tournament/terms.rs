@@ -15,7 +15,7 @@ use crate::tournament::settings::{
 };
 use crate::tournament::standings::Rung;
 
-/// Words for each subject of a change of the settings.
+/// Words for each setting that a change sets.
 pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
@@ -141,7 +141,7 @@ pub(super) fn day_and_place(date: Option<&str>, place: Option<&str>, voice: &Voi
     known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Fees for lost games: one, or two with the game from which the second holds.
+/// Words for the fee for a lost game, or for two fees with the game from which the second holds.
 pub(super) fn loss_fee_words(settings: &Settings, voice: &Voice) -> String {
     let tariff = settings.loss_fees.tariff;
     let amount = |minor: i64| money(minor, settings.currency, voice.lang);

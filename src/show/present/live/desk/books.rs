@@ -1,5 +1,5 @@
-//! Page of the books at the desk: who owes whom, the plan for a scope with a key for each payment,
-//! and other deeds with money.
+//! Page of the books at the desk: balances, the plan of payments for a scope with a button for each
+//! payment, and other deeds with money.
 
 use maud::{Markup, html};
 
@@ -14,12 +14,12 @@ use crate::present::picture::Ids;
 use crate::present::report::Report;
 use crate::present::voice::Voice;
 
-/// Scope of a plan: the books for which it is made.
+/// Scope of a plan of payments: the books for which it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope<'s> {
     Evening,
     All,
-    /// All evenings since a day, given as it was typed.
+    /// All evenings since a day, which is given as it was typed.
     Since(&'s str),
 }
 
@@ -74,9 +74,9 @@ pub struct BooksPage<'b> {
     pub said: &'b [AnswerPart],
     /// Entry name of a payment that was made just now.
     pub newest: Option<String>,
-    /// Balances of everybody over all evenings.
+    /// Report of everybody's balance over all evenings.
     pub stands: &'b Report,
-    /// Evening that the plan is for, where it is for one.
+    /// Evening that the plan is made for; `None` where it is for several.
     pub evening: Option<String>,
     /// Bank accounts for the payment codes.
     pub ibans: &'b [BankAccount],
@@ -84,9 +84,9 @@ pub struct BooksPage<'b> {
     pub scope: Scope<'b>,
     /// Payments that settle the scope, by currency.
     pub plan: &'b [(Currency, Vec<SettlementLine>)],
-    /// Reason why there is no plan.
+    /// Reason why no plan could be made.
     pub refused: Option<String>,
-    /// Form tokens for taking back, for each payment of the plan and for all payments.
+    /// Form tokens: one for undo, one for each payment of the plan, and one for all payments.
     pub tokens: Vec<String>,
     pub verbs: &'b [ListedVerb],
 }
@@ -146,7 +146,7 @@ fn scope_keys(scope: Scope<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Plan with a line for each payment, with a key to record it as paid.
+/// Plan with a line for each payment and a button to record it as paid.
 fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     let lines =
         books.plan.iter().flat_map(|(currency, lines)| lines.iter().map(|line| (*currency, line)));

@@ -22,10 +22,10 @@ pub enum DeviceKind {
 }
 
 pub struct Device {
-    /// Mark that identifies the device in forms.
+    /// Identifier of the device in forms.
     pub mark: String,
     pub is_of: DeviceKind,
-    /// Time of its arrival, as the log writes it.
+    /// Time at which the device came in, as the log writes it.
     pub since: String,
     /// Figures shown on the device until it is let in.
     pub waits: Option<String>,
@@ -37,7 +37,7 @@ pub struct Device {
 pub struct DevicesPage {
     pub token: String,
     pub devices: Vec<Device>,
-    /// Link that was asked for, as long as nobody has opened it.
+    /// Link that was asked for, shown until somebody opens it.
     pub link: Option<(DeviceKind, String)>,
     /// Reason why the room was not let in.
     pub refused: Option<String>,
@@ -46,9 +46,10 @@ pub struct DevicesPage {
 
 /// Whether devices of the room can connect.
 pub enum Room {
-    /// Address to which they connect.
+    /// Address at which devices of the room connect.
     Open(String),
-    /// Addresses that can be opened, each with its interface where there are several.
+    /// Addresses at which the server could be opened to the room, each with its interface where
+    /// there are several.
     Closed(Vec<(String, String)>),
 }
 
@@ -105,8 +106,8 @@ pub fn devices_page(shown: &DevicesPage, seen: &PageSource, voice: &Voice) -> St
     desk_page(label(say::desk_browsers), HERE, &main, seen, voice)
 }
 
-/// Link for another device. A code that leads to this machine says nothing to any other, and stays
-/// folded.
+/// Link for another device. Its code is folded where the link leads to this machine alone, as no
+/// other device could open it.
 fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
     let is_here = is_of == DeviceKind::Machine;
     html! {
@@ -119,7 +120,8 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Choice between the addresses that the room can be let in at, where there are several.
+/// Choice between the addresses at which the server can be opened to the room, where there are
+/// several.
 fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
     html! {
         @match addresses {
@@ -143,7 +145,8 @@ fn device_key(device: &Device, name: &str, label: Label, voice: &Voice) -> Marku
     }
 }
 
-/// Question whether a device may come in, which shows the same figures.
+/// Question at the desk whether to accept a device, which shows the same figures as the device
+/// itself.
 fn question(device: &Device, mark: &str, voice: &Voice) -> Markup {
     let asks = match device.is_of {
         DeviceKind::Organiser => say!(desk_second_waits { mark }),

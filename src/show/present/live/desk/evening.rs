@@ -1,5 +1,5 @@
-//! Page of the evening at the desk: the sheet with its newest hand in view, and below it, near the
-//! thumb, the next hand tap by tap.
+//! Page of the evening at the desk: the sheet, scrolled to its newest hand, and below it the
+//! buttons for entering the next hand tap by tap.
 
 use maud::{Markup, html};
 
@@ -25,30 +25,30 @@ use crate::present::voice::Voice;
 /// Content of the form for the next hand, put together by taps.
 pub struct TapForm {
     pub hand: NextHand,
-    /// Groups of keys for the next words, each with a heading.
+    /// Groups of buttons for the next words, each group under a heading.
     pub groups: Vec<(String, Vec<TapKey>)>,
-    /// Keys for digits, where a figure can follow, each with the line that it leads to.
+    /// Buttons for digits, where a figure can follow, each with the line that it leads to.
     pub digits: Vec<TapKey>,
     /// Heading above the digits: whose figure it is.
     pub figure: String,
-    /// Figure so far, and the rest of it for the other side.
+    /// Figure typed so far for one side, and the rest of the sum for the other.
     pub sides: Option<(u32, u32)>,
     /// Line after one step back.
     pub back: Option<String>,
-    /// Result that a late hand has now, which is confirmed again.
+    /// Result of a hand that came too late, which has to be confirmed again.
     pub again: Option<Report>,
 }
 
-/// Key with its label and the line that it leads to.
+/// Button with its label and the line that it leads to.
 pub struct TapKey {
     pub label: String,
     pub line: String,
 }
 
-/// Number of hands that are shown here; the whole sheet has the others.
+/// Most hands of the sheet that are shown on this page.
 const MOST_HANDS: usize = 24;
 
-/// Verbs for a table other than entering hands, with the titles of their pages.
+/// Verbs of a table other than that for entering hands, with the titles of their pages.
 const AT_TABLE: [(&str, Label); 11] = [
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
@@ -68,7 +68,7 @@ pub fn title_at_table(verb: &str) -> Option<Label> {
     AT_TABLE.iter().find(|(known, _)| *known == verb).map(|(_, title)| *title)
 }
 
-/// Verbs that this evening offers besides hands, each with the title of its page.
+/// Verbs that can be used in this evening besides entering hands, each with the title of its page.
 fn other_verbs(
     evening: &Evening,
     reach: DeskReach,
@@ -86,8 +86,8 @@ fn other_verbs(
     })
 }
 
-/// Page of the evening with the answer to the last form; `taps` is given where the evening takes
-/// another hand.
+/// Page of the evening with the answer to the last form; `taps` is `None` where the evening takes
+/// no more hands.
 pub fn evening_page(
     shown: &EveningSeen<'_>,
     said: &[AnswerPart],
@@ -185,7 +185,7 @@ fn next_hand_markup(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) 
     }
 }
 
-/// Hand so far and the keys that extend it, as links within this address.
+/// Hand entered so far, and buttons that extend it, which are links within this address.
 fn tap_keys(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
@@ -226,7 +226,7 @@ fn tap_keys(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Text field with the same hand as a line, and help on the notation.
+/// Text field with the line of the hand entered so far, and help on the notation.
 fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
@@ -251,8 +251,7 @@ fn tap_key(way: &TapKey) -> Markup {
     html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
-/// Result of the line, and keys for recording, taking back and bringing back, always in the same
-/// place.
+/// Result of the line, and buttons for recording, undo and redo, always in the same place.
 fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
@@ -288,7 +287,7 @@ fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) ->
     }
 }
 
-/// Key for undo or redo with the change that it moves; disabled where there is none.
+/// Button for undo or redo, named after the change that it moves; disabled where there is none.
 fn move_key(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> Markup {
     html! {
         button type="submit" name="do" value=(does) disabled[what.is_none()] title=[what] {

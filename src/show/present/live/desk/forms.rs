@@ -12,14 +12,15 @@ use crate::present::voice::Voice;
 pub struct VerbForm {
     pub address: String,
     pub title: String,
-    /// Text on the submit key.
+    /// Text on the submit button.
     pub key: String,
-    /// Keys that send it with something more: the name and the value of a field, and what they say.
+    /// Further submit buttons, each of which sends one more field: the field's name, its value, and
+    /// the text on the button.
     pub answers: Vec<(&'static str, String, String)>,
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
-    /// Answer where the verb was refused for no single field.
+    /// Parts of the refusal, where it is about no single field.
     pub refused: Vec<AnswerPart>,
     /// Preview of what the verb would do.
     pub told: Vec<AnswerPart>,
@@ -49,14 +50,14 @@ pub struct Field {
 }
 
 impl Field {
-    /// Whether something stands in it, or is wrong with it.
+    /// Whether the field holds a value or has a fault.
     fn is_begun(&self) -> bool {
         !self.value.is_empty() || self.wrong.is_some()
     }
 }
 
 impl VerbForm {
-    /// Whether something was typed into it, or refused.
+    /// Whether some field of the form was filled in, or the form was refused.
     fn is_begun(&self) -> bool {
         !self.refused.is_empty() || self.fields.iter().any(Field::is_begun)
     }
@@ -71,15 +72,15 @@ pub enum FieldKind {
     /// Text that the command line would read from a file.
     Text,
     Tick,
-    /// Tick, or a value beside it.
+    /// Checkbox with a text field beside it for a value.
     TickOrLine,
-    /// Value that the page has set.
+    /// Hidden field, whose value the page has set.
     Hidden,
-    /// File that is chosen; its value is the mark of one that was sent before.
+    /// File to be chosen; the value is the mark of one that was sent before.
     File,
-    /// Choice of one value, each with its name.
+    /// Choice of one value among several, each with its name.
     Choice(Vec<(String, String)>),
-    /// Ticks for several of these values.
+    /// Checkboxes for several of these values.
     Ticks(Vec<String>),
 }
 
@@ -87,14 +88,14 @@ pub enum FieldKind {
 #[derive(Clone, Debug)]
 pub enum AnswerPart {
     Shown(Report, Voice),
-    /// Data as it would be shown on a terminal.
+    /// Output of the command, as it would be shown on a terminal.
     Printed(Vec<u8>),
-    /// Messages beside the data.
+    /// Messages of the command beside its output.
     Said(Vec<u8>),
 }
 
 impl AnswerPart {
-    /// Text of the part; empty for a report.
+    /// Text of this part of the answer; empty for a report.
     pub fn text(&self) -> String {
         match self {
             AnswerPart::Shown(..) => String::new(),
@@ -120,7 +121,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     }
 }
 
-/// Paragraphs of the lines of messages.
+/// Messages as paragraphs, one for each line.
 pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! {
@@ -131,8 +132,8 @@ pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
     }
 }
 
-/// Text in which every quoted command is a link to its page, and every option the label of its
-/// field.
+/// Text in which every quoted command is a link to its page, and every option is called by the
+/// label of its field.
 pub(super) fn with_command_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
@@ -163,8 +164,8 @@ pub fn option_label(option: &str) -> String {
     with_capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
-/// Command with which the text begins, up to the sign that ends it (`behind` is the sign before
-/// it), and the rest of the text.
+/// Splits a text behind the command with which it begins; `behind` is the sign before the command,
+/// from which follows the sign that ends it.
 fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
@@ -199,7 +200,7 @@ pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> 
     }
 }
 
-/// Fields of a verb, those that are seldom wanted folded, and the key that sends them.
+/// Fields of a verb, with rarely used ones folded, and the submit button.
 fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let (first, more): (Vec<&Field>, Vec<&Field>) =
         form.fields.iter().partition(|field| field.is_first);
@@ -232,7 +233,7 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     }
 }
 
-/// Form that does one thing by a verb and leads back to the page that holds it.
+/// Form with a single action of a verb, which leads back to the page that contains the form.
 pub(super) fn one_action_form(verb: &str, back: &str, token: &str, content: &Markup) -> Markup {
     html! {
         form.short method="post" action={ "/desk/do/" (verb) } {
@@ -277,14 +278,14 @@ pub(super) fn field_with_button(
     }
 }
 
-/// Longest file that is taken: an export of some 50,000 hands, or a backup.
+/// Size in bytes of the largest file that is accepted: an export of some 50,000 hands, or a backup.
 pub const MOST_FILE: usize = 32 * 1024 * 1024;
 
-/// Encoding of a form that has a file.
+/// Encoding of a form that sends a file.
 pub(super) const WITH_FILE: &str = "multipart/form-data";
 
-/// Field for a file, which a script lets be dropped on it too; one that was sent before is kept under
-/// this mark.
+/// Field for a file, which a script lets be dropped on it too; `kept` is the mark of a file that
+/// was sent before.
 pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     html! {
         (hidden_field("kept", kept))
@@ -293,7 +294,7 @@ pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
     }
 }
 
-/// Markup of a field with its label and what is wrong with its value.
+/// Markup of a field with its label and the fault in its value.
 fn field_input(field: &Field, voice: &Voice) -> Markup {
     let name = field.name.replace('=', "-");
     let id = format!("field-{name}");
@@ -358,7 +359,7 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
     }
 }
 
-/// Ticks for these values.
+/// Checkboxes for these values of a field.
 fn tick_fields(field: &Field, values: &[String], described: Option<&str>) -> Markup {
     html! {
         fieldset aria-describedby=[described] {

@@ -1,5 +1,5 @@
-//! Pages of the tournament at the desk: what is missing, who takes part, who sits where, the
-//! ranking and prizes, what is printed, and the phones of the room.
+//! Pages of the tournament at the desk: missing sheets, entrants, tables, the ranking and prizes,
+//! papers to print, and the phones of the room.
 
 use maud::{Markup, html};
 
@@ -20,7 +20,7 @@ use crate::tournament::course::{DrawnBy, Entrant};
 /// Part of the tournament that has a page of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HallPart {
-    /// What is missing, and the sheets that were handed in.
+    /// Part for the running series: missing tables, and the sheets that were handed in.
     Day,
     People,
     Tables,
@@ -64,7 +64,7 @@ pub struct Hall<'h> {
     /// Reason why the last form was refused.
     pub wrong: &'h [AnswerPart],
     pub main: Markup,
-    /// Verbs of the tournament.
+    /// Verbs of the tournament, listed on the page.
     pub verbs: &'h [ListedVerb],
 }
 
@@ -106,12 +106,12 @@ pub fn no_tournament_page(
     desk_page(title, "/desk/hall", &main, seen, voice)
 }
 
-/// Form that does one thing by a verb and leads back to the part that holds it.
+/// Form with a single action of a verb, which leads back to the part that contains the form.
 fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
     forms::one_action_form(verb, part.address(), token, content)
 }
 
-/// Content of the part for the day: the missing sheets, and the form for a sheet.
+/// Content of the part for the running series: the missing sheets, and the form for a sheet.
 pub struct DayPart<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
@@ -232,27 +232,27 @@ pub struct FaultyList {
     pub pasted: String,
     pub kept: String,
     pub faults: Vec<RowFault>,
-    /// Cells that were corrected before: `LINE:COLUMN` and the new value.
+    /// Cells that were corrected before, each as `LINE:COLUMN` with its new value.
     pub mended: Vec<(String, String)>,
-    /// Lines that are left out already.
+    /// Lines that were left out before.
     pub without: Vec<String>,
     /// Faults of the list as a whole.
     pub told: Vec<AnswerPart>,
 }
 
-/// Fault of one row.
+/// Fault in one row of a list of people.
 pub struct RowFault {
     pub line: i64,
     /// Heading of the cell that can be corrected.
     pub column: String,
-    /// Row as it was read.
+    /// Whole row as it was read.
     pub read: String,
     /// Cell as it was read.
     pub value: String,
     pub reason: String,
 }
 
-/// Content of the part for the entrants.
+/// Content of the part for the people who entered.
 pub struct EntrantsPart<'e> {
     pub contest: &'e Contest,
     /// Two form tokens for each entrant, in the order of start numbers.
@@ -313,7 +313,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
     }
 }
 
-/// Field for a list that is pasted, or is a file.
+/// Field for a list of people, which is pasted or chosen as a file.
 fn list_field(pasted: &str, kept: &str, voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
@@ -372,8 +372,8 @@ fn entrant_row(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -
     }
 }
 
-/// Key that ticks an entrant's attendance or fee; where it is ticked, `takes_away` is the option
-/// that removes it.
+/// Button that marks an entrant as present or as having paid; where the mark is set, `takes_away`
+/// is the option that removes it.
 fn tick_key(
     verb: &str,
     takes_away: Option<&str>,
@@ -437,13 +437,13 @@ pub fn entrant_details(
     })
 }
 
-/// Draw that was tried, with the form that records it.
+/// Draw that was only tried, with the form that records it.
 pub struct DrawTrial {
-    /// Result of the draw: its quality, and who sits where.
+    /// Result of the tried draw: its quality, and who sits where.
     pub drawn: Vec<AnswerPart>,
     pub series: SeriesView,
     pub wishes: DrawWishes,
-    /// Seating that the trial has shown; no other one is recorded.
+    /// Seating that the tried draw has shown; no other one is recorded.
     pub seating: String,
     pub token: String,
 }
@@ -461,19 +461,19 @@ pub struct DrawWishes {
     pub stay: bool,
 }
 
-/// Content of the part for the tables.
+/// Content of the part for the tables: who sits where, swaps, and the next draw.
 pub struct TablesPart<'s> {
     pub series: Option<&'s SeriesView>,
     /// Series that is drawn next; `None` where all are drawn.
     pub next: Option<u32>,
     pub trial: Option<DrawTrial>,
-    /// Reason why there is no draw.
+    /// Reason why the tables cannot be drawn.
     pub refused: Option<String>,
     /// Wished size of tables, where it was refused.
     pub wished: &'s str,
-    /// Entrant who was tapped first.
+    /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,
-    /// Swap that asks for the owner of the points: both start numbers and the series.
+    /// Swap for which it is open who keeps the points: both start numbers and the series.
     pub asks: Option<[&'s str; 3]>,
     pub tokens: Vec<String>,
 }
@@ -606,7 +606,7 @@ fn table_list_markup(
     }
 }
 
-/// Keys that answer who keeps the points of sheets that were handed in before a swap.
+/// Buttons that answer who keeps the points of sheets that were handed in before a swap.
 fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voice) -> Markup {
     let keys = [("seats", say::desk_hall_swap_seats), ("people", say::desk_hall_swap_people)];
     html! {
@@ -669,7 +669,7 @@ pub fn reports_markup(
     }
 }
 
-/// Pages for printing, by their addresses.
+/// Pages for printing, by their names in the address.
 const PAPERS: [(&str, Label); 12] = [
     ("/desk/paper/sheets", say::desk_paper_sheets),
     ("/desk/paper/seating", say::desk_paper_seating),

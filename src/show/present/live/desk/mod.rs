@@ -26,7 +26,7 @@ use crate::present::voice::Voice;
 /// Web manifest: what a phone puts on its home screen.
 pub const MANIFEST: &str = include_str!("manifest.json");
 
-/// Icon of the program.
+/// Icon of the program, as SVG.
 pub const ICON: &str = include_str!("kerbholz.svg");
 
 /// Pages in the navigation of every page, with their addresses.

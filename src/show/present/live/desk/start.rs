@@ -15,13 +15,13 @@ pub struct StartPage<'s> {
     /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
     pub evening: Option<&'s Evening>,
-    /// Other evenings that are still running.
+    /// Other evenings that are still open.
     pub running: Vec<RunningEvening>,
     pub tournament: Option<String>,
     pub new: NewEvening,
 }
 
-/// Another running evening, with a token for each of its keys.
+/// Another open evening, with a form token for each of its buttons.
 pub struct RunningEvening {
     pub number: i64,
     pub heading: String,
@@ -33,9 +33,9 @@ pub struct RunningEvening {
 pub enum Gathering {
     #[default]
     Evening,
-    /// Another game on the same evening.
+    /// Change to another game in the same night.
     Game,
-    /// Who comes and goes.
+    /// Change of the people at the table.
     Seats,
 }
 
@@ -48,7 +48,7 @@ impl Gathering {
         }
     }
 
-    /// Labels of the key that sends the list and of the choice of the dealer.
+    /// Labels of the submit button and of the choice of the dealer.
     const fn labels(self) -> [Label; 2] {
         match self {
             Gathering::Evening => [say::desk_begin, say::desk_dealer],
@@ -58,7 +58,7 @@ impl Gathering {
     }
 }
 
-/// Person in the list.
+/// Person in a list of people who sit down.
 #[derive(Debug, Default)]
 pub struct Gathered {
     pub name: String,
@@ -89,7 +89,7 @@ pub struct NewEvening {
     pub refused: Vec<super::AnswerPart>,
 }
 
-/// Page of a list of people that is about the evening that is open.
+/// Page with a list of people for a change in the evening that is open.
 pub fn gathering(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
     let title = match new.gathering {
         Gathering::Seats => say::desk_do_seats,
@@ -158,8 +158,8 @@ fn running_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup {
     }
 }
 
-/// Form for a list of people and their game. Every key except the last only changes this form, so it
-/// requests this page again.
+/// Form for a list of people and their game. Every button except the last only changes this form,
+/// and so requests this page again.
 fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let [go, dealer] = new.gathering.labels();
@@ -218,7 +218,7 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
     }
 }
 
-/// People who sit down, in their order, with keys for other known people.
+/// People who sit down, in their order, with buttons for other known people.
 fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let key = |name: &str, value: &str, content: &Markup| {

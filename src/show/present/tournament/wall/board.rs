@@ -1,6 +1,6 @@
-//! The ranking in as many columns as it needs.
+//! Ranking on the wall, in as many columns as it needs.
 //!
-//! The capacity of a slide, and the widths of things on it.
+//! Also how much a slide can hold, and the widths of the things on it.
 
 use maud::{Markup, html};
 
@@ -17,7 +17,7 @@ use crate::tournament::standings::DecidedBy;
 /// Most numbers of missing tables that are listed, as far as they fit into one line.
 const MOST_MISSING: usize = 12;
 
-/// Part of a total.
+/// Part of a total that the ranking shows in a column.
 enum TotalPart {
     /// Points of a range of series, counted from 0, without the last index.
     Series(usize, usize),
@@ -25,13 +25,13 @@ enum TotalPart {
     Bonus,
 }
 
-/// Ranking with everything that is needed to write it.
+/// Ranking for the wall, with its layout.
 pub(super) struct RankingBoard<'r> {
     ranking: &'r RankingView,
     voice: &'r Voice,
     across: usize,
     parts: Vec<TotalPart>,
-    /// Most characters of a figure, for each part.
+    /// Most characters of a figure, for each part of the totals.
     widths: Vec<usize>,
     /// Whether somebody has half a point, so that whole points keep room for the fraction.
     has_halves: bool,
@@ -280,7 +280,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     (content, format!("--across: 1; --rows: {down}; {grid}"))
 }
 
-/// Parts that are shown of the totals. Of many series the earlier ones are summed up, so that the
+/// Parts of the totals that are shown. Of many series the earlier ones are summed up, so that the
 /// parts still add up to the total.
 fn total_parts(ranking: &RankingView, across: usize) -> Vec<TotalPart> {
     let room = [6, 4][across - 1];

@@ -253,10 +253,10 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
     list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), None, slides);
 }
 
-/// Places of a cup that are shown: those who may still win it.
+/// Most places of a cup that are shown.
 const FIRST_OF_CUP: usize = 2 * MOST_LINES;
 
-/// Appends the first of a cup, each with what every tournament brought.
+/// Appends slides with the first places of a cup, each with the result of every tournament.
 fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
     let points = |points| result_signed(points, voice.lang);
     let brought = |made: &SeasonResult| match made.counts {
