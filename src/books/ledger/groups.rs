@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 pub const MOST_PEOPLE: usize = 24;
 
 /// Number of sets that are compared at once. A block is a run of bytes, so that taking the larger
-/// of two blocks is done by vector instructions. Larger blocks make [`Sums::zero_sets`] dearer to
+/// of two blocks is done by vector instructions. Larger blocks make [`SubsetSums::zero_sets`] dearer to
 /// enter.
 const BLOCK: usize = 128;
 

@@ -84,7 +84,7 @@ impl Store {
 
 impl Tx<'_> {
     /// Compares the figures of the attached file with those made here from its log, and lists the
-    /// tables that differ. Points of hands are compared by the counts of [`Tx::hold_postings`].
+    /// tables that differ. Points of hands are compared by the counts of [`Tx::compare_postings_only`].
     pub fn figure_differences(&self) -> Result<Vec<FigureDifference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {

@@ -52,7 +52,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Adds the tables of a draw, by number; [`Tx::count_tables`] says whether it counts.
+    /// Adds the tables of a draw, by number; [`Tx::set_counting_tables`] says whether it counts.
     pub fn add_drawn_tables(
         &self,
         tournament: ChainId,

@@ -257,7 +257,7 @@ pub fn has_command_recorded() -> bool {
     RECORDED.get()
 }
 
-/// Runs a command so that [`has_recorded`] speaks of it alone; afterwards what it recorded counts
+/// Runs a command so that [`has_command_recorded`] speaks of it alone; afterwards what it recorded counts
 /// for the command around it, too.
 pub fn run_as_command<T>(run: impl FnOnce() -> T) -> T {
     let before = RECORDED.replace(false);

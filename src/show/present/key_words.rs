@@ -120,7 +120,7 @@ mod tests {
     use super::label;
     use crate::present::{Lang, Voice};
 
-    /// docs/rules/dreierles.md, local words.
+    /// docs/rules/dreierles.md, Local words.
     #[test]
     fn keys_have_the_words_of_the_place() {
         let labels = |place: &'static str| {

@@ -127,7 +127,7 @@ impl EveningSums {
 }
 
 /// Beginning of an evening: its time and day. The position of its first entry takes reading the log
-/// and is found by [`first_stamp`], where it matters.
+/// and is found by [`stamp_of_first_entry`], where it matters.
 pub fn read_beginning(row: &SessionRow) -> Result<EveningStart> {
     let at = parse_moment(&row.started_at)?;
     let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;

@@ -228,7 +228,7 @@ pub struct EveningEntry {
 }
 
 /// Entries that a closing did not know, with their kinds, in the one order. Entries merged from
-/// another copy that are earlier than the closing count as [`ChangeKind::Merged`].
+/// another copy that are earlier than the closing count as [`MoneyChangeKind::Merged`].
 pub fn entries_changed_since(
     closed: Stamp,
     seen: SeenEntries,

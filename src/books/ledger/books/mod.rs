@@ -14,7 +14,7 @@
 //!
 //! # From what is open to a deed
 //!
-//! [`pay::prepare`] works out a payment, [`plan::Reach`] what a scope reaches, [`plan::propose`]
+//! [`pay::prepare_payment`] works out a payment, [`plan::ScopePages`] what a scope reaches, [`plan::propose_plan`]
 //! who hands whom how much, [`spread`] for which books, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
 //! value to be recorded; none records.
 //!

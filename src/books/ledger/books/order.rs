@@ -48,7 +48,7 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Position of an entry whose time was made by [`Moment::of_new_entry`].
+    /// Position of an entry whose time was made by [`Moment::for_new_entry`].
     pub fn new(at: Moment, origin: Origin) -> Stamp {
         Stamp { at, origin }
     }

@@ -227,7 +227,7 @@ fn percent_text(share: i64) -> String {
     format!("{}.{:02}%", share / 100, share % 100)
 }
 
-/// Reads hundredths of a percent, as [`percent`] writes them.
+/// Reads hundredths of a percent, as [`percent_text`] writes them.
 fn read_percent(node: &Node<'_>) -> Option<i64> {
     match node {
         Node::Text(text) => parse_with_places(text.strip_suffix('%')?, 2),
