@@ -567,10 +567,11 @@ fn b139_a_line_of_a_plan_is_for_the_same_evenings_in_every_list() {
     table.ok("übertrag Gretl=3 Hubert=-3 EUR");
     table.ok("zahlen Gretl Anne 1,60 EUR --überzahlen");
     let told = table.ok("abrechnen --alle");
-    told.has("Bert schuldet vom 05.01.2026, Dreierles");
+    told.has("Bert zahlt 0,80 € an Gretl. (vom 05.01.2026, Dreierles, Nr. 1)");
     let plan = table.json("abrechnen --alle");
     let lines = plan["settlements"][0]["payments"].list().clone();
-    assert!(lines.iter().any(|line| line["owes"] == json!([1])), "{plan}");
+    let of_bert = lines.iter().find(|line| line["from"] == "Bert").unwrap();
+    assert_eq!(of_bert["sessions"], json!([1]), "{plan}");
 }
 
 /// B120: what somebody's evenings of one game brought, without what was paid.
