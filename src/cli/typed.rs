@@ -364,7 +364,7 @@ mod tests {
     /// docs/cli.md, Everywhere: verbs may be cut short in both languages; options have German
     /// names.
     #[test]
-    fn a_line_becomes_one_in_full() {
+    fn short_and_german_words_become_full_english_ones() {
         for (typed, full) in [
             ("k zet", "k sheet"),
             ("k ZURÜCK", "k undo"),

@@ -352,9 +352,10 @@ impl HallLog {
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
-            TournamentBody::Course(event) => self
-                .contest
-                .people_named_at(event, self.seats.get(&entry.seq).map_or(&[], Vec::as_slice)),
+            TournamentBody::Course(event) => self.contest.people_named_with_seated(
+                event,
+                self.seats.get(&entry.seq).map_or(&[], Vec::as_slice),
+            ),
             _ => Vec::new(),
         };
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());

@@ -89,7 +89,7 @@ impl Serve {
         setup.is_private = self.private;
         let desk = opens.map(|_| Arc::new(Desk::new(path.clone(), Arc::clone(&stop), self.entry)));
         if desk.is_some() {
-            setup.for_desk(MOST_FILE);
+            setup.add_desk(MOST_FILE);
         }
         let which = context.which.clone();
         let pages = Arc::new(MadePages::new());

@@ -184,7 +184,8 @@ mod tests {
         assert_eq!(seen, [(1, text("{}\r\n")), (4, text("[1]\n")), (5, None), (6, text("2"))]);
     }
 
-    /// docs/trust.md, Limits: 1 MiB a line. The next one is read as if it had not been there.
+    /// docs/trust.md, Limits: 1 MiB a line. A longer line is counted without its text, and the line
+    /// after it is read as usual; a line that never ends is an error.
     #[test]
     fn a_line_is_never_longer_than_it_may_be() {
         let line = |length: usize| vec![b'x'; length];

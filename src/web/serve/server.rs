@@ -56,10 +56,10 @@ const DESK_BYTES: usize = 1024 * 1024;
 
 impl Setup {
     /// Adds pages for the user of this machine, at every address that only this machine can reach.
-    pub fn for_desk(&mut self, most_file: usize) {
+    pub fn add_desk(&mut self, most_file_bytes: usize) {
         self.has_desk = true;
         self.limits.body_bytes = DESK_BYTES;
-        self.limits.file_bytes = most_file + DESK_BYTES;
+        self.limits.file_bytes = most_file_bytes + DESK_BYTES;
         let own = [LOOPBACK, IpAddr::V6(Ipv6Addr::LOCALHOST)];
         let is_there = |address: &IpAddr| TcpListener::bind((*address, 0)).is_ok();
         let more: Vec<IpAddr> =

@@ -70,12 +70,16 @@ impl Contest {
             }
             _ => None,
         };
-        self.people_named_at(event, seats.unwrap_or_default())
+        self.people_named_with_seated(event, seats.unwrap_or_default())
     }
 
     /// Start numbers and names of the people whom an event of the log names; `seats` are those who
     /// sat at its table then.
-    pub fn people_named_at(&self, event: &CourseEvent, seats: &[u32]) -> Vec<(u32, String)> {
+    pub fn people_named_with_seated(
+        &self,
+        event: &CourseEvent,
+        seats: &[u32],
+    ) -> Vec<(u32, String)> {
         let numbers: Vec<u32> = match event {
             CourseEvent::Enter(entrants) => {
                 return entrants.iter().map(|one| (one.number, one.name.clone())).collect();

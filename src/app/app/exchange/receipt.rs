@@ -44,7 +44,8 @@ pub struct FoundState {
     pub at: String,
     /// Number of this file's entries about the evening that are not part of that state.
     pub since: usize,
-    /// Whether another file had that state, which was brought together with this one.
+    /// Whether the receipt fits only the state of another copy, since merged into this file, and
+    /// not a state of this file itself.
     pub elsewhere: bool,
 }
 

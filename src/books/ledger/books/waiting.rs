@@ -191,7 +191,7 @@ pub fn closings_for_payments(
 
 fn amounts_taken(reach: &ScopePages<'_>) -> Vec<TakenAmounts> {
     let open = reach.pages.iter().filter(|open| !open.between.is_empty());
-    open.map(|open| amounts_on_page(open)).collect()
+    open.map(|open| take_whole_page(open)).collect()
 }
 
 fn first_closing(
@@ -233,7 +233,7 @@ pub fn settlement_of_closings(
     (!closed.is_empty()).then(|| Settlement { scope: scope.clone(), wish: wish.clone(), closed })
 }
 
-fn amounts_on_page(open: &OpenPage) -> TakenAmounts {
+fn take_whole_page(open: &OpenPage) -> TakenAmounts {
     TakenAmounts {
         page: open.page,
         between: open.between.clone(),
