@@ -627,7 +627,9 @@ fn k128_undo_takes_back_the_named_entry_or_nothing() {
             .refused(&["tournament", "undo", "--entry", wrong, "--yes"])
             .has("no entry of this tournament");
     }
-    table.refused("tournament undo --evening --yes").has("--entry");
+    for option in ["--evening", "--anyway", "--deal moves"] {
+        table.refused(&*format!("tournament undo {option} --yes")).has("--entry");
+    }
     table.refused("tournament undo --entry T1.2 --yes").has(&format!("T1.{newest}"));
     // The newest sheet of a table, although something else came after it.
     table.ok(&format!("tournament undo --entry T1.{}", newest - 2)).has("table 1");

@@ -172,6 +172,11 @@ pub struct BackArgs {
 }
 
 impl BackArgs {
+    /// Name of an option that was given and means something for recorded hands alone.
+    pub fn option_of_hands(&self) -> Option<&'static str> {
+        self.anyway.then_some("--anyway")
+    }
+
     pub fn entry(&self) -> EntryToMove {
         let entry = self.entry.as_ref().or(self.number.as_ref());
         moved::entry_to_move(self.evening, entry.cloned())
@@ -186,6 +191,13 @@ pub struct Undo {
     deal: DealArgs,
     #[command(flatten)]
     pub back: BackArgs,
+}
+
+impl Undo {
+    /// Name of an option that was given and means something for recorded hands alone.
+    pub fn option_of_hands(&self) -> Option<&'static str> {
+        if self.deal.deal.is_some() { Some("--deal") } else { self.back.option_of_hands() }
+    }
 }
 
 impl Run for Undo {

@@ -77,11 +77,11 @@ pub struct Undo {
 impl InHall for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (why, which) = (self.verb.reason.clone(), self.verb.back.entry());
-        let is_sure = context.yes;
+        let (is_sure, option) = (context.yes, self.verb.option_of_hands());
         undo_or_redo_last(
             self.verb,
             UndoOrRedo::Undo(why.as_deref()),
-            (&self.table, &which),
+            (&self.table, &which, option),
             is_sure,
             tournament,
             context,
@@ -102,7 +102,7 @@ pub struct Redo {
 impl InHall for Redo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let which = self.verb.back.entry();
-        let of = (&self.table, &which);
+        let of = (&self.table, &which, self.verb.back.option_of_hands());
         undo_or_redo_last(self.verb, UndoOrRedo::Redo, of, true, tournament, context)
     }
 }
@@ -113,7 +113,7 @@ impl InHall for Redo {
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
-    (table, which): (&TableIfAny, &EntryToMove),
+    (table, which, option): (&TableIfAny, &EntryToMove, Option<&'static str>),
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
@@ -129,6 +129,9 @@ fn undo_or_redo_last(
             (false, place) => Some(place),
         },
     };
+    if let Some(option) = option {
+        return Err(refuse!(hall_has_no_evening { option }).into());
+    }
     // Whoever names a table or an entry knows what is meant; else it may be what somebody else has
     // just recorded.
     let (place, agreed) = match which {
