@@ -45,13 +45,13 @@ pub mod app {
 
         pub use deeds::{
             DeedEntry, append_to_house, append_with_reason, counting_deeds_among,
-            find_living_deeds as find_lives, last_undoing_entries, living_entries,
-            play_house_entry, read_deeds, waiting_closings, waiting_closings_among,
+            last_undoing_entries, play_house_entry, read_deeds, undoable_entries,
+            update_undone_deeds as find_lives, waiting_closings, waiting_closings_among,
         };
         pub use names::{AllEntryHashes, EntryHashes};
         pub use people::{
-            NamedAccounts, WaitingNameStatement, find_who_is_who, note_name, note_repeated_name,
-            spelling_id, waiting_statements,
+            NamedAccounts, WaitingNameStatement, note_name, note_repeated_name, spelling_id,
+            update_who_is_who, waiting_statements,
         };
     }
     pub mod live {

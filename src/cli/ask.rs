@@ -6,7 +6,7 @@ use clap::Args;
 use super::Context;
 use super::failure::Result;
 use super::options;
-use crate::app::people::{self, MeantPerson, NameChoices};
+use crate::app::people::{self, NameChoices, PersonMatch};
 use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
@@ -26,7 +26,7 @@ pub struct GuestArgs {
 impl GuestArgs {
     /// Names as typed, except that a name of somebody at the table is written out in full: the
     /// people at the table are meant before anybody else whose name begins so.
-    pub fn with_table(
+    pub fn with_full_table_names(
         &self,
         typed: &[String],
         table: &Session,
@@ -46,7 +46,7 @@ impl GuestArgs {
 
     /// Guests as the options name them, completed at a terminal by questions about every other name
     /// that is close to a known one.
-    pub fn ask_about(
+    pub fn ask_about_new_names(
         self,
         context: &Context,
         store: &mut Store,
@@ -63,14 +63,14 @@ impl GuestArgs {
             }
             let tx = store.read()?;
             // What cannot be a name is refused when it is recorded.
-            let meant = people::find_person_meant(&tx, name);
+            let meant = people::match_person(&tx, name);
             drop(tx);
             let (close, question) = match meant {
-                Ok(MeantPerson::Close(close)) => {
+                Ok(PersonMatch::Close(close)) => {
                     let question = say!(ask_close_name { name: &name, close: &close });
                     (close, question)
                 }
-                Ok(MeantPerson::Begins(person)) => {
+                Ok(PersonMatch::Begins(person)) => {
                     let question = say!(ask_begun_name { name, other: &person.name });
                     (person.name, question)
                 }

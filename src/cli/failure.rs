@@ -162,7 +162,7 @@ impl Failure {
         } else {
             voice.say(&say!(error_line { text: first }))
         };
-        world.tell(&colour.error(error(&said)));
+        world.tell(&colour.paint_error(error(&said)));
         others.into_iter().for_each(|others| world.tell(&error(others)));
         match self {
             Failure::Notation(fault) => {

@@ -95,12 +95,12 @@ impl OverwriteRule {
 }
 
 /// Writes a file atomically: the file appears whole or not at all.
-pub fn write(
+pub fn write_atomically(
     path: &Path,
     over: OverwriteRule,
     fill: impl FnOnce(&mut dyn Write) -> Result<(), AppError>,
 ) -> Result<()> {
-    let (file, over) = begin(path, over)?;
+    let (file, over) = begin_file(path, over)?;
     let mut file = BufWriter::with_capacity(CHUNK, file);
     match fill(&mut file) {
         Err(AppError::Stream(error)) => return Err(file_refusal(path, &error).into()),
@@ -112,7 +112,7 @@ pub fn write(
 
 /// Begins a file that is moved into place when it is complete; also returns whether it may replace
 /// another file.
-pub fn begin(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
+pub fn begin_file(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
     let over = may_replace(path, over)?;
     let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
@@ -191,7 +191,7 @@ impl TemporaryFile {
     /// Temporary file with the content of standard input.
     pub fn from_standard_input(world: &dyn World) -> io::Result<TemporaryFile> {
         let mut kept = TemporaryFile::new()?;
-        lines::copy(&mut world.input(), &mut kept.file)?;
+        lines::copy_lines(&mut world.input(), &mut kept.file)?;
         Ok(kept)
     }
 
@@ -208,14 +208,14 @@ impl Drop for TemporaryFile {
 
 impl Spool {
     /// Buffer with all of standard input.
-    pub fn of_input(world: &dyn World) -> io::Result<Spool> {
+    pub fn from_standard_input(world: &dyn World) -> io::Result<Spool> {
         let mut spool = Spool::default();
-        lines::copy(&mut world.input(), &mut spool)?;
+        lines::copy_lines(&mut world.input(), &mut spool)?;
         Ok(spool)
     }
 
     /// Buffer with the file that `make` writes at the path given to it.
-    pub fn of_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
+    pub fn from_copy(make: impl FnOnce(&Path) -> Result<()>) -> Result<Spool> {
         let path = temporary_name(".spool");
         make(&path)?;
         let file = File::open(&path).map_err(AppError::from)?;

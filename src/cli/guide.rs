@@ -9,7 +9,7 @@ use crate::notation::{self, Part, PieceKind, Proposal, State};
 use crate::present::Voice;
 use crate::present::key_words::without_marks;
 
-pub struct Step {
+pub struct GuideStep {
     /// Whether the line is complete.
     pub is_complete: bool,
     /// Part of the hand that has to be said next.
@@ -23,7 +23,7 @@ pub struct Step {
 }
 
 /// Finds the next step behind a line, with at most `most` choices.
-pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> Step {
+pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> GuideStep {
     let is_first = line.is_empty();
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
@@ -78,7 +78,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
     choices.truncate(most);
     if let Some(asked) = question_for_sides(&sides) {
         let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
-        return Step { is_complete, missing, asked, choices, begun };
+        return GuideStep { is_complete, missing, asked, choices, begun };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -91,7 +91,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> S
         }
         None => None,
     };
-    Step { is_complete, missing, asked, choices, begun }
+    GuideStep { is_complete, missing, asked, choices, begun }
 }
 
 /// Beginnings of words among the proposals; of letters that stand before a figure, one for each
@@ -132,7 +132,7 @@ fn question_for_sides(sides: &[String]) -> Option<Label> {
 }
 
 /// Whether the missing part is answered with a figure, so that digits are no keys for choices.
-pub fn is_figure(missing: Option<Part>) -> bool {
+pub fn is_answered_with_figure(missing: Option<Part>) -> bool {
     matches!(missing, Some(Part::CardPoints | Part::PointsOf(_) | Part::Written(_)))
 }
 
@@ -172,8 +172,9 @@ pub fn answer_in_line(
     session: &Session,
     voice: &Voice,
 ) -> String {
-    let typed = if is_figure(Some(missing)) { without_unit_word(typed) } else { typed };
-    if is_figure(Some(missing)) && is_number(typed) {
+    let typed =
+        if is_answered_with_figure(Some(missing)) { without_unit_word(typed) } else { typed };
+    if is_answered_with_figure(Some(missing)) && is_number(typed) {
         return figure_in_line(typed, Some(missing), session);
     }
     let longer = |said: &str| line_state(&format!("{line} {said}"), session, voice);
@@ -241,7 +242,7 @@ pub fn marks_of_answer(answer: &str) -> Option<String> {
 }
 
 /// Words of the list without those that are another of its words with marks behind it.
-pub fn bare_words<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
+pub fn words_without_marked<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words
         .clone()

@@ -318,7 +318,7 @@ impl HelpSpeaker<'_> {
     }
 
     /// Word in characters that the screen can show.
-    fn spell(&self, word: &str) -> String {
+    fn spell_for_screen(&self, word: &str) -> String {
         self.voice.replace_letters(word.to_owned(), &[])
     }
 
@@ -331,7 +331,7 @@ impl HelpSpeaker<'_> {
         };
         let mut order = 0..;
         let command = verb
-            .add_arguments(Command::new(self.spell(name)).alias(other))
+            .add_arguments(Command::new(self.spell_for_screen(name)).alias(other))
             .about(self.voice.sentence_for_key(&help_key(path)))
             .hide(verb.is_hidden)
             .subcommand_help_heading(self.voice.label(say::help_commands))
@@ -363,7 +363,7 @@ impl HelpSpeaker<'_> {
                 let about = self
                     .voice
                     .say(&say!(help_option_also { about, option: format!("--{option}") }));
-                arg.long(self.spell(german)).alias(option).help(about)
+                arg.long(self.spell_for_screen(german)).alias(option).help(about)
             }
             _ => arg.help(about),
         }
@@ -375,7 +375,7 @@ impl HelpSpeaker<'_> {
             .and_then(|(option, words)| options::value_placeholder(option, words, self.voice.lang));
         let value = value_key(&arg)
             .map(|key| self.voice.sentence_for_key(&key))
-            .or(words.map(|words| self.spell(&words)));
+            .or(words.map(|words| self.spell_for_screen(&words)));
         let about = self.voice.sentence_for_key(&arg_help_key(path, &arg));
         let arg = self.option_in_language(arg, about).help_heading(self.voice.label(heading));
         value.into_iter().fold(arg, clap::Arg::value_name)

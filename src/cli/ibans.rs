@@ -18,7 +18,7 @@ pub fn read_accounts(store: &mut Store, typed: &[String]) -> Result<Vec<BankAcco
         let (name, iban) =
             split_at_equals(typed).ok_or_else(|| refuse!(iban_of_nobody { field: "--iban" }))?;
         let (iban, holder) = read_account(iban)?;
-        Ok(account(people::full_name_of_known(store, name)?, iban, holder))
+        Ok(bank_account(people::full_name_of_known(store, name)?, iban, holder))
     };
     typed.iter().map(one).collect()
 }
@@ -63,7 +63,7 @@ pub fn read_accounts_file(
             .ok_or_else(|| wrong(refuse!(iban_of_nobody { field: "--iban" })))?;
         let (iban, holder) = read_account(iban).map_err(wrong)?;
         match people::full_name_of_known(store, name) {
-            Ok(name) => ibans.push(account(name, iban, holder)),
+            Ok(name) => ibans.push(bank_account(name, iban, holder)),
             // Somebody may be in the file before they play here.
             Err(AppError::Refused(refusal)) => unknown.push(wrong(refusal)),
             Err(error) => return Err(error),
@@ -99,7 +99,7 @@ pub fn keep_account(
     let others = text.lines().filter(|line| !is_own(line)).map(str::to_owned);
     let own = (!typed.is_empty()).then(|| format!("{who}={typed}"));
     let lines: String = others.chain(own).map(|line| format!("{line}\n")).collect();
-    let (mut whole, over) = files::begin(&file, OverwriteRule::Anything)?;
+    let (mut whole, over) = files::begin_file(&file, OverwriteRule::Anything)?;
     whole.write_all(lines.as_bytes())?;
     whole.move_into_place(over)?;
     Ok(())
@@ -114,7 +114,7 @@ fn read_account(typed: &str) -> Result<(Iban, Option<&str>), Refusal> {
     Ok((Iban::parse(iban)?, holder))
 }
 
-fn account(player: String, iban: Iban, holder: Option<&str>) -> BankAccount {
+fn bank_account(player: String, iban: Iban, holder: Option<&str>) -> BankAccount {
     let holder = holder.map_or_else(|| player.clone(), str::to_owned);
     BankAccount { player, holder, iban }
 }

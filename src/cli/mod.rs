@@ -103,7 +103,7 @@ fn run_line(line: &CommandLine, typed: &[OsString], world: &Arc<dyn World>) -> E
             SUCCESS
         }
     };
-    if let Some(at) = clock::take_time_ahead() {
+    if let Some(at) = clock::take_future_time() {
         world.tell(&voice.say(&say!(dated_ahead { at: model::Arg::Moment(at) })));
     }
     match done {
@@ -133,7 +133,7 @@ fn context_of_matches(
 fn run_verb(verb: &Verb, of_verb: &ArgMatches, mut context: Context) -> Result {
     check_texts(of_verb)?;
     context.token = once_token(of_verb);
-    let (verb, typed) = verb.innermost(of_verb);
+    let (verb, typed) = verb.typed_verb(of_verb);
     let done = match (verb.run)(typed, &mut context) {
         // Somebody else with the same token was quicker: now it answers as that did.
         Err(failure) if failure.is_known_token() => (verb.run)(typed, &mut context),
@@ -317,12 +317,12 @@ impl Context {
     /// Opens the database; for a command that is typed again with its token, as it stood before
     /// that command.
     fn open_at(&self, path: &Path) -> Result<Store> {
-        let moment = clock::now();
+        let moment = clock::local_time_now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let mut store = Store::open_or_create(path)?;
-        store.mark_entries_from(self.world.enters_from());
+        store.set_sender_link(self.world.enters_from());
         let Some(typed) = &self.token else { return Ok(store) };
         if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
@@ -330,7 +330,7 @@ impl Context {
         if let Some(before) = replay::file_before_token(&mut store, typed)? {
             return Ok(before);
         }
-        store.set_once_token(CommandToken::New(typed.clone()));
+        store.set_command_token(CommandToken::New(typed.clone()));
         Ok(store)
     }
 
@@ -395,7 +395,8 @@ impl Context {
             Format::Table => {
                 let report = report().into();
                 if !self.world.takes_report(&report, &self.voice) {
-                    self.world.print(&self.colour.heading(report.text_in(format, &self.voice)));
+                    self.world
+                        .print(&self.colour.paint_heading(report.text_in(format, &self.voice)));
                 }
             }
             Format::Csv | Format::Markdown | Format::Text => {

@@ -82,7 +82,7 @@ impl Settings {
     }
 
     pub fn voice(&self) -> Voice {
-        let screen = Screen::USUAL.drawing_with(self.charset).folding(self.is_window);
+        let screen = Screen::USUAL.with_charset(self.charset).with_folding(self.is_window);
         Voice::new(self.lang)
             .for_screen(self.columns.map_or(screen, |columns| screen.with_columns(columns)))
             .for_audience(if self.has_fields { Audience::Desk } else { Audience::Table })
@@ -159,7 +159,7 @@ impl Colour {
     }
 
     /// Paints the heading, which is the first line of the output.
-    pub fn heading(self, text: String) -> String {
+    pub fn paint_heading(self, text: String) -> String {
         if !self.out {
             return text;
         }
@@ -174,7 +174,7 @@ impl Colour {
         self.out
     }
 
-    pub fn error(self, text: String) -> String {
+    pub fn paint_error(self, text: String) -> String {
         if self.err { format!("{RED}{text}{PLAIN}") } else { text }
     }
 }

@@ -229,11 +229,11 @@ impl Verb {
     }
 
     /// Verb that was typed, this one or the one behind it, with its arguments.
-    pub fn innermost<'m>(&self, matches: &'m ArgMatches) -> (&Verb, &'m ArgMatches) {
+    pub fn typed_verb<'m>(&self, matches: &'m ArgMatches) -> (&Verb, &'m ArgMatches) {
         let below = matches.subcommand().and_then(|(name, of)| {
             Some((self.below.iter().find(|verb| verb.is_called(name))?, of))
         });
-        below.map_or((self, matches), |(verb, of)| verb.innermost(of))
+        below.map_or((self, matches), |(verb, of)| verb.typed_verb(of))
     }
 }
 

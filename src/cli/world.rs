@@ -172,7 +172,8 @@ impl dyn World + '_ {
         colour: Colour,
     ) -> ExitCode {
         let Some(error) = LOST.lock().ok().and_then(|mut lost| lost.take()) else { return code };
-        let error_line = |text| self.tell(&colour.error(voice.say(&say!(error_line { text }))));
+        let error_line =
+            |text| self.tell(&colour.paint_error(voice.say(&say!(error_line { text }))));
         if has_command_recorded() {
             error_line(voice.say(&say!(recorded_unsaid { error: reason_message(&error) })));
             return ExitCode::from(4);
@@ -215,8 +216,10 @@ impl Workbook {
     pub fn begin(file: Option<&Path>, voice: &Voice, world: &dyn World) -> Result<Workbook> {
         let target = match files::file_unless_dash(file) {
             Some(path) => {
-                let (file, over) =
-                    files::begin(path, OverwriteRule::Ours(|beginning| beginning.contains(MARK)))?;
+                let (file, over) = files::begin_file(
+                    path,
+                    OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
+                )?;
                 WorkbookTarget::File { file, path: path.to_owned(), over }
             }
             None if world.is_terminal(Stream::Output) => {

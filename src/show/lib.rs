@@ -56,8 +56,8 @@ pub mod present {
         mod spark;
 
         pub use bars::{HistogramData, PaymentBar, bar_pictures, histogram_pictures};
-        pub use canvas::{Ids, PictureShape, PictureWords, Px, canvas, svg_file};
-        pub use chart::{Chart, Steps, chart_picture, chart_pictures};
+        pub use canvas::{Ids, PictureShape, PictureWords, Px, svg_canvas, svg_file};
+        pub use chart::{Chart, ChartSteps, chart_picture, chart_pictures};
         pub use slates::slate_pictures;
         pub use spark::{
             histogram_sparkline, rarity_sentence, running_line_svg, running_sparkline,

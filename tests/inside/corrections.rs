@@ -2,7 +2,7 @@
 //! count in the end.
 
 use crate::app::AppError;
-use crate::app::back::{self, EntryToMove};
+use crate::app::back::{self, EntryToUndo};
 use crate::app::desk::{
     EveningOrTable, correct_hand, read_evening, read_sheet, record_event, strike_hand,
 };
@@ -184,12 +184,12 @@ fn a_thousand_random_corrections() {
                 1 => done(back::undo(
                     &mut evening.store,
                     &CURRENT,
-                    &EntryToMove::OfEvening,
+                    &EntryToUndo::OfEvening,
                     Some(Deal::Moves),
                     None,
                     false,
                 )),
-                2 => done(back::redo(&mut evening.store, &CURRENT, &EntryToMove::OfEvening, false)),
+                2 => done(back::redo(&mut evening.store, &CURRENT, &EntryToUndo::OfEvening, false)),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
             });
@@ -234,7 +234,7 @@ fn dreeg_comes_back_stroke_by_stroke() {
             assert!(done(back::undo(
                 &mut evening.store,
                 &CURRENT,
-                &EntryToMove::OfEvening,
+                &EntryToUndo::OfEvening,
                 Some(Deal::Moves),
                 None,
                 false
@@ -244,7 +244,7 @@ fn dreeg_comes_back_stroke_by_stroke() {
                 assert!(done(back::redo(
                     &mut evening.store,
                     &CURRENT,
-                    &EntryToMove::OfEvening,
+                    &EntryToUndo::OfEvening,
                     false
                 )));
                 assert_eq!(evening.stored(), after);

@@ -81,7 +81,7 @@ fn each_taken(mut visit: impl FnMut(&'static str, &serde_json::Value, &AppliedEv
 fn every_game_is_named_where_people_look() {
     let (readme, notation) = (file("README.md"), file("docs/notation.md"));
     for game in GameKind::ALL {
-        let called = |lang| Voice::new(lang).word(game.word());
+        let called = |lang| Voice::new(lang).local_word(game.word());
         let name = called(Lang::En);
         assert!(readme.contains(&format!("**{name}**")), "the README does not name {name}");
         assert!(

@@ -68,7 +68,10 @@ fn headers_say_the_same_where_hands_count_alike_and_nothing_else_differs() {
     ] {
         assert!(!one.is_equivalent(other) && !other.is_equivalent(one), "{one:?} {other:?}");
     }
-    assert!(all_the_same.rules.differing(&header(&iffezheim).rules).is_empty(), "but for the name");
+    assert!(
+        all_the_same.rules.switches_that_differ(&header(&iffezheim).rules).is_empty(),
+        "but for the name"
+    );
 }
 
 /// Who shares where the dealer sits out, whether what is written comes to nothing, and who counts

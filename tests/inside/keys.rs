@@ -2,12 +2,12 @@
 
 use serde_json::Value;
 
-use crate::app::exchange::export::{Speak, score_stream};
+use crate::app::exchange::export::{MessageSpeaker, score_stream};
 use crate::model::{Message, Refusal};
 
 struct Keys;
 
-impl Speak for Keys {
+impl MessageSpeaker for Keys {
     fn message(&self, _: &'static str, message: &Message) -> String {
         message.key.to_owned()
     }

@@ -9,7 +9,7 @@ use crate::games::dreeg::Slate;
 use crate::model::Word;
 use crate::present::Charset;
 use crate::present::slate::{HEIGHT, Sign, WIDTH, lines_of_strokes};
-use crate::present::slate::{SlateContent, draw, frame_slate};
+use crate::present::slate::{SlateContent, draw_slate_text, frame_slate};
 use unicode_width::UnicodeWidthStr;
 
 const CHARSETS: [(Charset, &str); 2] = [(Charset::Unicode, "unicode"), (Charset::Ascii, "ascii")];
@@ -37,7 +37,7 @@ fn pictures_of_every_slate() {
                 for strokes in (0..=full).rev() {
                     picture.push_str(&format!(
                         "{strokes}\n{}\n",
-                        draw(&one(strokes), *slate, charset).join("\n")
+                        draw_slate_text(&one(strokes), *slate, charset).join("\n")
                     ));
                 }
             }
@@ -111,7 +111,7 @@ fn slates_are_equally_wide() {
     for name in ["Anne", &long, "王小明王小明王小明王小明", "a\u{202e}b\u{1b}[1m", ""] {
         for (charset, _) in CHARSETS {
             for (bollern, extra) in [(0, 0), (8, 0), (20, 3), (1, 1)] {
-                let drawn = draw(
+                let drawn = draw_slate_text(
                     &SlateContent { name, strokes: 7, bollern, extra, deals: true },
                     Slate::Xii,
                     charset,
@@ -129,7 +129,7 @@ fn slates_are_equally_wide() {
 fn marked_names_do_not_break_the_slate() {
     let name = "\u{263a}\u{fe0f}".repeat(32);
     for (charset, _) in CHARSETS {
-        let drawn = draw(
+        let drawn = draw_slate_text(
             &SlateContent { name: &name, strokes: 7, bollern: 0, extra: 0, deals: true },
             Slate::Xii,
             charset,

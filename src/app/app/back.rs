@@ -6,7 +6,9 @@ use super::contest::table;
 use super::contest::table::TableRef;
 use super::desk::EveningOrTable;
 use super::entry_name::EntryName;
-use super::evening::{Deal, Evening, EveningRef, MovedChangeKind, MovedEveningChange, UndoOrRedo};
+use super::evening::{
+    Deal, Evening, EveningRef, UndoOrRedo, UndoneChangeKind, UndoneEveningChange,
+};
 use super::log::{LogLine, log_lines_of};
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
@@ -17,7 +19,7 @@ use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, EveningChangeKind, SheetLine};
 use crate::ledger::books::booking::{DeedKind, DeedScope};
 use crate::ledger::books::order::Stamp;
-use crate::ledger::books::waiting::later_closings;
+use crate::ledger::books::waiting::closings_of_carry_over;
 use crate::model::ids::{EntryId, Slot};
 use crate::model::refuse;
 use crate::store::chain::{Chain, Entry};
@@ -25,7 +27,7 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Choice of the entry that an undo or redo takes back or brings again.
 #[derive(Clone, Debug, PartialEq)]
-pub enum EntryToMove {
+pub enum EntryToUndo {
     /// Newest entry of the evening; nothing is done if the file has a newer entry elsewhere.
     Newest,
     /// Newest entry of the evening, whatever else was recorded since.
@@ -37,8 +39,8 @@ pub enum EntryToMove {
 }
 
 /// Result of an undo or redo: the change that was taken back or brought again.
-pub enum MovedEntry {
-    Evening(MovedEveningChange),
+pub enum UndoneEntry {
+    Evening(UndoneEveningChange),
     /// Deed with money that was undone or redone.
     Deed {
         body: HouseBody,
@@ -49,8 +51,8 @@ pub enum MovedEntry {
 }
 
 /// Outcome of an undo or redo; only `Moved` has changed anything.
-pub enum MoveOutcome {
-    Moved(MovedEntry),
+pub enum UndoOutcome {
+    Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
     /// or to money; with the log line of that entry.
     Elsewhere(Box<LogLine>),
@@ -62,77 +64,77 @@ pub enum MoveOutcome {
 }
 
 /// Change of an evening or deed with money that can be undone or redone.
-enum MoveTarget {
+enum UndoTarget {
     Change(Box<Evening>, Change<EveningChangeKind>),
     Deed(Box<DeedEntry>),
 }
 
 /// Next change of an evening that can be undone, or redone.
-pub struct NextMove {
+pub struct NextUndo {
     /// Name of the entry that made the change.
     pub entry: String,
     /// Number of the hand that the change is about.
     pub hand: Option<u32>,
-    pub what: MovedChangeKind,
+    pub what: UndoneChangeKind,
 }
 
 /// Finds the next undo and the next redo in an evening, without deeds with money; `lines` are those
 /// of its sheet.
-pub fn next_moves(
+pub fn next_undo_and_redo(
     store: &mut Store,
     evening: &Evening,
     lines: &[SheetLine],
-) -> Result<[Option<NextMove>; 2]> {
+) -> Result<[Option<NextUndo>; 2]> {
     let (tx, undo) = (store.read()?, UndoOrRedo::Undo(None));
-    let taken = match next_move(&tx, evening, lines, undo)? {
+    let taken = match next_undo_or_redo(&tx, evening, lines, undo)? {
         None => match evening_just_left(&tx, evening, undo)? {
-            Some(before) => next_move(&tx, &before, &[], undo)?
-                .map(|end| NextMove { what: MovedChangeKind::GoneOver, ..end }),
+            Some(before) => next_undo_or_redo(&tx, &before, &[], undo)?
+                .map(|end| NextUndo { what: UndoneChangeKind::GoneOver, ..end }),
             None => None,
         },
         own => own,
     };
-    let mut again = next_move(&tx, evening, lines, UndoOrRedo::Redo)?;
-    if let Some(next) = again.as_mut().filter(|next| matches!(next.what, MovedChangeKind::End))
+    let mut again = next_undo_or_redo(&tx, evening, lines, UndoOrRedo::Redo)?;
+    if let Some(next) = again.as_mut().filter(|next| matches!(next.what, UndoneChangeKind::End))
         && evening::game_gone_over_to(&tx, evening)?.is_some()
     {
-        next.what = MovedChangeKind::GoneOver;
+        next.what = UndoneChangeKind::GoneOver;
     }
     Ok([taken, again])
 }
 
-fn next_move(
+fn next_undo_or_redo(
     tx: &Tx<'_>,
     evening: &Evening,
     lines: &[SheetLine],
     direction: UndoOrRedo<'_>,
-) -> Result<Option<NextMove>> {
+) -> Result<Option<NextUndo>> {
     let Some((change, _)) = evening::next_change(tx, evening, direction)? else { return Ok(None) };
     let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
-    let what = evening::change_made(body, evening, |of| Ok(at(of)))?;
+    let what = evening::change_of_body(body, evening, |of| Ok(at(of)))?;
     let hand = at(evening::first_slot_affected(&change)).or_else(|| match &what {
-        MovedChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+        UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             Some(evening.session.next_number())
         }
         _ => None,
     });
     let entry = EntryName::for_entry(tx, &evening.chain, change.seq)?.to_string();
-    Ok(Some(NextMove { entry, hand, what }))
+    Ok(Some(NextUndo { entry, hand, what }))
 }
 
 /// Position of a change or of its undo, by which the newest of several is found: first by the one
 /// order, then by the order in which this file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct MovedAt {
+struct ChangePosition {
     stamp: Stamp,
     learned: EntryId,
 }
 
-impl MovedAt {
-    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<MovedAt> {
-        Ok(MovedAt { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
+impl ChangePosition {
+    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<ChangePosition> {
+        Ok(ChangePosition { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
     }
 }
 
@@ -142,11 +144,11 @@ impl MovedAt {
 pub fn undo(
     store: &mut Store,
     at: &EveningOrTable,
-    which: &EntryToMove,
+    which: &EntryToUndo,
     deal: Option<Deal>,
     why: Option<&str>,
     anyway: bool,
-) -> Result<MoveOutcome> {
+) -> Result<UndoOutcome> {
     undo_or_redo(store, at, which, UndoOrRedo::Undo(why), (deal, anyway))
 }
 
@@ -154,75 +156,79 @@ pub fn undo(
 pub fn redo(
     store: &mut Store,
     at: &EveningOrTable,
-    which: &EntryToMove,
+    which: &EntryToUndo,
     anyway: bool,
-) -> Result<MoveOutcome> {
+) -> Result<UndoOutcome> {
     undo_or_redo(store, at, which, UndoOrRedo::Redo, (None, anyway))
 }
 
 fn undo_or_redo(
     store: &mut Store,
     at: &EveningOrTable,
-    which: &EntryToMove,
+    which: &EntryToUndo,
     direction: UndoOrRedo<'_>,
     (deal, anyway): (Option<Deal>, bool),
-) -> Result<MoveOutcome> {
+) -> Result<UndoOutcome> {
     let tx = store.write()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
     let target = match which {
-        EntryToMove::Entry(typed) => {
+        EntryToUndo::Entry(typed) => {
             check_is_unambiguous(&tx, at, typed)?;
-            find_target_named(&tx, &ledger, typed, direction)?
+            find_undo_target(&tx, &ledger, typed, direction)?
         }
-        EntryToMove::Anywhere => newest_of_file(&tx, &ledger, direction)?.map(|(target, _)| target),
-        EntryToMove::Newest | EntryToMove::OfEvening => {
-            match newest_or_question(&tx, &ledger, at, which, direction)? {
-                UnnamedTarget::This(target) => target,
-                UnnamedTarget::Elsewhere(line) => return Ok(MoveOutcome::Elsewhere(line)),
-                UnnamedTarget::Naming(line) => return Ok(MoveOutcome::Naming(line)),
+        EntryToUndo::Anywhere => {
+            newest_file_change(&tx, &ledger, direction)?.map(|(target, _)| target)
+        }
+        EntryToUndo::Newest | EntryToUndo::OfEvening => {
+            match newest_entry_or_question(&tx, &ledger, at, which, direction)? {
+                NewestOrQuestion::This(target) => target,
+                NewestOrQuestion::Elsewhere(line) => return Ok(UndoOutcome::Elsewhere(line)),
+                NewestOrQuestion::Naming(line) => return Ok(UndoOutcome::Naming(line)),
             }
         }
     };
     let moved = match target.ok_or_else(|| refuse!(nothing_to_move))? {
-        MoveTarget::Change(evening, change) => {
-            let others = move_joint_corrections(&tx, &evening, change, direction)?;
+        UndoTarget::Change(evening, change) => {
+            let others = undo_joint_corrections(&tx, &evening, change, direction)?;
             let mut moved = evening::undo_or_redo_change(&tx, *evening, change, direction, deal)?;
-            if let MovedChangeKind::About { evenings, .. } = &mut moved.what {
+            if let UndoneChangeKind::About { evenings, .. } = &mut moved.what {
                 *evenings += others;
             }
-            if let Some(evening) = evening::move_current_evening(&tx, &moved.evening, change.what)?
+            if let Some(evening) =
+                evening::update_current_evening(&tx, &moved.evening, change.what)?
             {
-                (*moved.evening, moved.what) = (evening, MovedChangeKind::GoneOver);
+                (*moved.evening, moved.what) = (evening, UndoneChangeKind::GoneOver);
             }
-            MovedEntry::Evening(moved)
+            UndoneEntry::Evening(moved)
         }
-        MoveTarget::Deed(deed) => {
-            let waited = UncountedClosing::all_in_ledger(&tx, &ledger)?;
-            let moved = move_deed(&tx, &ledger, *deed, direction, anyway)?;
+        UndoTarget::Deed(deed) => {
+            let waited = UncountedClosing::read_from_ledger(&tx, &ledger)?;
+            let moved = undo_or_redo_deed(&tx, &ledger, *deed, direction, anyway)?;
             let waits = UncountedClosing::read_all(&tx)?;
             // What is taken back itself gives way to nobody.
-            let gives_way = closings_without(&waits, &waited);
+            let gives_way = closings_not_among(&waits, &waited);
             if !gives_way.is_empty() && !anyway {
-                return Ok(MoveOutcome::GivesWay(gives_way));
+                return Ok(UndoOutcome::GivesWay(gives_way));
             }
             let (body, entry) = moved;
             let is_alive = |one: &UncountedClosing| {
                 tx.deed(Hash(one.origin.0)).map(|row| row.is_some_and(|row| row.lives))
             };
             let mut count_again = Vec::new();
-            for one in closings_without(&waited, &waits) {
+            for one in closings_not_among(&waited, &waits) {
                 if is_alive(&one)? {
                     count_again.push(one);
                 }
             }
-            MovedEntry::Deed { body, entry, count_again }
+            UndoneEntry::Deed { body, entry, count_again }
         }
     };
-    if let MovedEntry::Evening(MovedEveningChange { evening, has_more_hands: true, .. }) = &moved {
+    if let UndoneEntry::Evening(UndoneEveningChange { evening, has_more_hands: true, .. }) = &moved
+    {
         table::check_hands_restorable(&tx, evening)?;
     }
     tx.commit()?;
-    Ok(MoveOutcome::Moved(moved))
+    Ok(UndoOutcome::Moved(moved))
 }
 
 /// Refuses a bare number that could mean an entry of the house chain or a hand of this evening.
@@ -246,7 +252,7 @@ fn check_is_unambiguous(tx: &Tx<'_>, at: &EveningOrTable, typed: &str) -> Result
 
 /// Undoes or redoes the corrections of other evenings that were made together with this change, and
 /// returns how many.
-fn move_joint_corrections(
+fn undo_joint_corrections(
     tx: &Tx<'_>,
     evening: &Evening,
     change: Change<EveningChangeKind>,
@@ -271,7 +277,7 @@ fn move_joint_corrections(
     Ok(moved)
 }
 
-fn closings_without(
+fn closings_not_among(
     all: &[UncountedClosing],
     others: &[UncountedClosing],
 ) -> Vec<UncountedClosing> {
@@ -282,52 +288,54 @@ fn closings_without(
 }
 
 /// Target of an undo or redo for which no entry was named.
-enum UnnamedTarget {
-    This(Option<MoveTarget>),
+enum NewestOrQuestion {
+    This(Option<UndoTarget>),
     Elsewhere(Box<LogLine>),
     Naming(Box<LogLine>),
 }
 
 /// Finds the newest entry of an evening. Where no evening was named and something else was recorded
 /// since, returns that entry, so that the user is asked about it.
-fn newest_or_question(
+fn newest_entry_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,
     at: &EveningOrTable,
-    which: &EntryToMove,
+    which: &EntryToUndo,
     direction: UndoOrRedo<'_>,
-) -> Result<UnnamedTarget> {
+) -> Result<NewestOrQuestion> {
     let is_named = *at != EveningOrTable::Evening(EveningRef::Current);
-    let evening = match is_named || *which == EntryToMove::OfEvening {
+    let evening = match is_named || *which == EntryToUndo::OfEvening {
         true => Some(desk::find_evening(tx, at)?),
         false => evening::current_evening(tx)?,
     };
     let Some(evening) = evening else {
-        let newest = newest_of_file(tx, ledger, direction)?;
+        let newest = newest_file_change(tx, ledger, direction)?;
         if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
-            return Ok(UnnamedTarget::Naming(line));
+            return Ok(NewestOrQuestion::Naming(line));
         }
-        return Ok(UnnamedTarget::This(newest.map(|(target, _)| target)));
+        return Ok(NewestOrQuestion::This(newest.map(|(target, _)| target)));
     };
-    let own = newest_of_evening(tx, ledger, evening, direction)?;
-    if is_named || *which == EntryToMove::OfEvening {
-        return Ok(UnnamedTarget::This(own.map(|(target, _)| target)));
+    let own = newest_evening_change(tx, ledger, evening, direction)?;
+    if is_named || *which == EntryToUndo::OfEvening {
+        return Ok(NewestOrQuestion::This(own.map(|(target, _)| target)));
     }
-    let anywhere = newest_of_file(tx, ledger, direction)?;
+    let anywhere = newest_file_change(tx, ledger, direction)?;
     if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
-        return Ok(UnnamedTarget::Naming(line));
+        return Ok(NewestOrQuestion::Naming(line));
     }
     Ok(match (own, anywhere) {
-        (own, None) => UnnamedTarget::This(own.map(|(target, _)| target)),
-        (Some((own, when)), Some((_, newest))) if when >= newest => UnnamedTarget::This(Some(own)),
+        (own, None) => NewestOrQuestion::This(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => {
+            NewestOrQuestion::This(Some(own))
+        }
         (_, Some((other, _))) => {
             let entry = match &other {
-                MoveTarget::Change(evening, change) => {
+                UndoTarget::Change(evening, change) => {
                     entries::read_entry(tx, &evening.chain, change.seq)?
                 }
-                MoveTarget::Deed(deed) => deed.entry.clone(),
+                UndoTarget::Deed(deed) => deed.entry.clone(),
             };
-            UnnamedTarget::Elsewhere(log_line_of(tx, entry)?)
+            NewestOrQuestion::Elsewhere(log_line_of(tx, entry)?)
         }
     })
 }
@@ -339,7 +347,7 @@ fn log_line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
 /// Newest entry that says who somebody is, if it is newer than all that can be undone.
 fn newer_name_statement(
     tx: &Tx<'_>,
-    newest: Option<&(MoveTarget, MovedAt)>,
+    newest: Option<&(UndoTarget, ChangePosition)>,
     direction: UndoOrRedo<'_>,
 ) -> Result<Option<Box<LogLine>>> {
     if matches!(direction, UndoOrRedo::Redo) {
@@ -354,7 +362,7 @@ fn newer_name_statement(
         let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
         let Some(chain) = chain else { return Ok(None) };
         // What came from another copy was learned later than it was recorded.
-        let since = MovedAt::for_entry(tx, entry.id)?;
+        let since = ChangePosition::for_entry(tx, entry.id)?;
         if newest.is_some_and(|(_, when)| since <= *when) {
             return Ok(None);
         }
@@ -372,12 +380,12 @@ fn newer_name_statement(
 
 /// Newest entry of an evening in the one order: of its own chain, or a deed with money in its book
 /// alone.
-fn newest_of_evening(
+fn newest_evening_change(
     tx: &Tx<'_>,
     ledger: &Ledger,
     evening: Evening,
     direction: UndoOrRedo<'_>,
-) -> Result<Option<(MoveTarget, MovedAt)>> {
+) -> Result<Option<(UndoTarget, ChangePosition)>> {
     let belongs = DeedScope::Evening(evening.row.uuid);
     let deed = newest_deed(tx, ledger, direction, |deed| {
         Ok(deed.deed().deed_scope(deed.origin())? == belongs)
@@ -387,12 +395,12 @@ fn newest_of_evening(
     for evening in std::iter::once(evening).chain(before) {
         if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
             changes.push((
-                MoveTarget::Change(Box::new(evening), change),
-                MovedAt::for_entry(tx, entry)?,
+                UndoTarget::Change(Box::new(evening), change),
+                ChangePosition::for_entry(tx, entry)?,
             ));
         }
     }
-    let deed = deed.map(|(deed, when)| (MoveTarget::Deed(Box::new(deed)), when));
+    let deed = deed.map(|(deed, when)| (UndoTarget::Deed(Box::new(deed)), when));
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
@@ -413,8 +421,8 @@ fn newest_deed(
     ledger: &Ledger,
     direction: UndoOrRedo<'_>,
     is_meant: impl Fn(&DeedEntry) -> Result<bool>,
-) -> Result<Option<(DeedEntry, MovedAt)>> {
-    let mut newest: Option<(DeedEntry, MovedAt)> = None;
+) -> Result<Option<(DeedEntry, ChangePosition)>> {
+    let mut newest: Option<(DeedEntry, ChangePosition)> = None;
     let mut last_living = None;
     let words = match direction {
         UndoOrRedo::Undo(_) => HashMap::new(),
@@ -424,11 +432,11 @@ fn newest_deed(
         if !is_meant(deed)? {
             continue;
         }
-        let recorded = MovedAt { stamp: deed.recorded.stamp, learned: deed.entry.id };
+        let recorded = ChangePosition { stamp: deed.recorded.stamp, learned: deed.entry.id };
         let when = match (direction, deed.recorded.lives) {
             (UndoOrRedo::Undo(_), true) => recorded,
             (UndoOrRedo::Redo, false) => match words.get(&deed.origin()) {
-                Some(word) => MovedAt::for_entry(tx, word.id)?,
+                Some(word) => ChangePosition::for_entry(tx, word.id)?,
                 None => recorded,
             },
             (UndoOrRedo::Redo, true) => {
@@ -446,11 +454,11 @@ fn newest_deed(
 }
 
 /// Newest change in the file, in whatever evening or deed.
-fn newest_of_file(
+fn newest_file_change(
     tx: &Tx<'_>,
     ledger: &Ledger,
     direction: UndoOrRedo<'_>,
-) -> Result<Option<(MoveTarget, MovedAt)>> {
+) -> Result<Option<(UndoTarget, ChangePosition)>> {
     let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
     let after = deed.as_ref().map(|(_, when)| when.learned);
     let chains: HashMap<_, Chain> =
@@ -469,7 +477,7 @@ fn newest_of_file(
             hash_map::Entry::Vacant(free) => {
                 let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
                 let evening = Evening::load(tx, row)?;
-                let next = match evening::is_skipped_page(tx, &evening)? {
+                let next = match evening::was_left_unplayed(tx, &evening)? {
                     true => None,
                     false => evening::next_change(tx, &evening, direction)?,
                 };
@@ -482,22 +490,22 @@ fn newest_of_file(
     })?;
     if let Some(Some((chain, (change, entry)))) = change {
         // What came from another copy was learned later than it was recorded.
-        let when = MovedAt::for_entry(tx, entry)?;
+        let when = ChangePosition::for_entry(tx, entry)?;
         if deed.as_ref().is_none_or(|(_, other)| when > *other) {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-            return Ok(Some((MoveTarget::Change(Box::new(Evening::load(tx, row)?), change), when)));
+            return Ok(Some((UndoTarget::Change(Box::new(Evening::load(tx, row)?), change), when)));
         }
     }
-    Ok(deed.map(|(deed, when)| (MoveTarget::Deed(Box::new(deed)), when)))
+    Ok(deed.map(|(deed, when)| (UndoTarget::Deed(Box::new(deed)), when)))
 }
 
 /// Finds the target that this name of an entry means.
-fn find_target_named(
+fn find_undo_target(
     tx: &Tx<'_>,
     ledger: &Ledger,
     typed: &str,
     direction: UndoOrRedo<'_>,
-) -> Result<Option<MoveTarget>> {
+) -> Result<Option<UndoTarget>> {
     let entry = entry_name::find_entry_named(tx, typed)?;
     let chain = tx.chain_by_id(entry.chain)?;
     let not_so = || match direction {
@@ -515,20 +523,20 @@ fn find_target_named(
                 return Err(refuse!(entry_taken_back { value: typed, by }).into());
             }
             let deed = deed.filter(|deed| deed.recorded.lives != is_to_live);
-            Ok(Some(MoveTarget::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
+            Ok(Some(UndoTarget::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
         }
         ChainKind::Session => {
             let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
             let evening = Evening::load(tx, row)?;
             let change =
                 evening::change_of_entry(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
-            Ok(Some(MoveTarget::Change(Box::new(evening), change)))
+            Ok(Some(UndoTarget::Change(Box::new(evening), change)))
         }
         ChainKind::Tournament => Err(refuse!(entry_of_tournament { value: typed }).into()),
     }
 }
 
-fn move_deed(
+fn undo_or_redo_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
     deed: DeedEntry,
@@ -560,7 +568,7 @@ fn check_carry_over_open(
         DeedKind::Settle(settlement) => Some((other.origin(), settlement)),
         _ => None,
     });
-    let later = later_closings(deed.origin(), settlements);
+    let later = closings_of_carry_over(deed.origin(), settlements);
     let Some(later) = later.last().filter(|_| !anyway) else { return Ok(()) };
     let Some(later) = ledger.deeds.iter().find(|other| other.origin() == *later) else {
         return Ok(());

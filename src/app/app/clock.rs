@@ -14,7 +14,7 @@ use crate::store::{StoreError, Tx};
 use crate::typed::dates::Today;
 
 /// Current local time with its offset, in the form in which headers hold it.
-pub fn now() -> String {
+pub fn local_time_now() -> String {
     Local::now().to_rfc3339_opts(SecondsFormat::Secs, false)
 }
 
@@ -28,7 +28,7 @@ pub fn is_within_a_day(at: &str) -> bool {
 /// Time for a new entry: now, or just after the latest time known, so that a clock set back does
 /// not change the order of entries.
 pub fn time_of_new_entry(tx: &Tx<'_>) -> Result<String> {
-    let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of(&Local::now()));
+    let (latest, clock) = (tx.newest_time()?.map(Moment), moment_of_time(&Local::now()));
     let at = moment_text(Moment::for_new_entry(clock, latest))?;
     if latest.is_some_and(|latest| latest.0 > clock.0 + NANOSECONDS_OF_DAY) {
         AHEAD.set(Some(at.clone()));
@@ -42,14 +42,14 @@ thread_local! {
 
 /// Takes the time of the last entry of this command, where it is more than a day ahead of the
 /// clock.
-pub fn take_time_ahead() -> Option<String> {
+pub fn take_future_time() -> Option<String> {
     AHEAD.take()
 }
 
 /// Latest time now known, where it is more than a day ahead of the clock and of all that was known
 /// before: all that is recorded from then on is dated later still.
-pub fn latest_time_ahead(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
-    let clock = moment_of(&Local::now()).0;
+pub fn latest_future_time(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
+    let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
     now_known.filter(|known| *known > latest).map(|known| moment_text(Moment(known))).transpose()
 }
@@ -66,7 +66,7 @@ fn moment_text(Moment(at): Moment) -> Result<String> {
 }
 
 /// Moment of a time, in 128 bits, since nanoseconds in 64 bits reach only to the year 2262.
-fn moment_of<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
+fn moment_of_time<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
@@ -80,13 +80,13 @@ pub fn local_time_text(day: Day, time: Option<NaiveTime>) -> Result<String> {
 
 /// Today by the local clock.
 pub fn today() -> Result<Day> {
-    Ok(Day::from_text(&now()).ok_or(StoreError::Corrupt)?)
+    Ok(Day::from_text(&local_time_now()).ok_or(StoreError::Corrupt)?)
 }
 
 /// Day of `today` by the local clock, and the day to which a game of this hour of the night
 /// belongs.
 pub fn today_and_night() -> Result<Today, Refusal> {
-    today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: now() }))
+    today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
 }
 
 /// Time after midnight until which a game belongs to the day before.
@@ -102,7 +102,7 @@ fn today_at_time<Zone: TimeZone>(now: &DateTime<Zone>) -> Option<Today> {
 mod tests {
     use chrono::DateTime;
 
-    use super::{Moment, moment_of, today_at_time};
+    use super::{Moment, moment_of_time, today_at_time};
 
     /// docs/cli.md, Another game in between: a night ends at six in the morning.
     #[test]
@@ -124,7 +124,7 @@ mod tests {
     fn later_is_later_in_every_year_that_counts() {
         let years = [1970, 2026, 2262, 2263, 5000, 9999];
         let moments = years.map(|year| {
-            moment_of(
+            moment_of_time(
                 &DateTime::parse_from_rfc3339(&format!("{year}-12-31T23:59:59.123456789+01:00"))
                     .unwrap(),
             )

@@ -48,7 +48,7 @@ pub fn record_event<E: From<AppError>>(
 ) -> Result<RecordedEvent, E> {
     let tx = begin_writing(store)?;
     let evening = evening_for_next_event(&tx, at)?;
-    let event = evening.recorded_event(read(&tx, &evening.shown_session())?)?;
+    let event = evening.event_as_recorded(read(&tx, &evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     let recorded = record_checked_event(&tx, evening, event, trace)?;
     commit_unless_dry(tx, dry_run)?;
@@ -65,7 +65,7 @@ pub fn record_if_unchanged<E: From<AppError>>(
 ) -> Result<RecordedEvent, E> {
     let evening = evening_for_next_event(tx, at)?;
     check_unchanged(tx, &evening, seen)?;
-    let event = evening.recorded_event(read(&evening.shown_session())?)?;
+    let event = evening.event_as_recorded(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     Ok(record_checked_event(tx, evening, event, Trace::off())?)
 }
@@ -88,8 +88,8 @@ pub fn record_two_events<E: From<AppError>>(
     let tx = begin_writing(store)?;
     let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
-    check_event(&tx, &evening, &first.what)?;
-    let evening = evening::record_with_next(&tx, evening, &first)?;
+    check_tournament_allows(&tx, &evening, &first.what)?;
+    let evening = evening::record_joined_event(&tx, evening, &first)?;
     let recorded = record_checked_event(&tx, evening, second, Trace::off())?;
     commit_unless_dry(tx, false)?;
     Ok(recorded)
@@ -159,13 +159,13 @@ fn record_checked_event(
     event: Event,
     trace: Trace,
 ) -> Result<RecordedEvent> {
-    check_event(tx, &evening, &event.what)?;
+    check_tournament_allows(tx, &evening, &event.what)?;
     evening::record_event(tx, evening, event, trace)
 }
 
 /// Checks with the tournament whether an event may be recorded, where the evening belongs to one of
 /// its tables.
-fn check_event(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
+fn check_tournament_allows(tx: &Tx<'_>, evening: &Evening, event: &EventKind) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => table::check_event_allowed(tx, evening, event),
         None => Ok(()),
@@ -196,7 +196,7 @@ pub fn read_ready_evening(store: &mut Store, at: &EveningOrTable) -> Result<Read
 
 /// Reads the evening as it stands, even if it takes no more hands; with the last hand if its newest
 /// entry is one.
-pub fn evening_as_it_stands(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
+pub fn evening_with_newest_hand(store: &mut Store, at: &EveningOrTable) -> Result<ReadyEvening> {
     let tx = store.read()?;
     let evening = find_evening(&tx, at)?;
     let newest = tx.newest_seq(evening.chain.id)?.unwrap_or(Seq::FIRST);
@@ -234,7 +234,7 @@ fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Even
     };
     let event =
         evening.session.read(&node).ok().filter(|event| matches!(event.what, EventKind::Play(_)));
-    Ok(event.map(|event| evening.shown_event(event)))
+    Ok(event.map(|event| evening.event_as_shown(event)))
 }
 
 /// Outcome of correcting or striking a hand.
@@ -339,7 +339,7 @@ pub fn session_before_hand(
     let tx = store.read()?;
     let evening = find_evening(&tx, at)?;
     let hand = evening::find_hand(&tx, &evening, number)?;
-    Ok((evening.with_shown_names(&hand.session), evening.shown_event(hand.event)))
+    Ok((evening.with_shown_names(&hand.session), evening.event_as_shown(hand.event)))
 }
 
 /// Reads an evening with all its lines.

@@ -82,20 +82,24 @@ pub struct StampedEntry {
 pub fn stamped_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<StampedEntry>> {
     let mut all = Vec::new();
     tx.visit_chain(chain.id, |entry| {
-        all.push(StampedEntry { seq: entry.seq, entry: entry.id, stamp: stamp_of(chain, &entry)? });
+        all.push(StampedEntry {
+            seq: entry.seq,
+            entry: entry.id,
+            stamp: stamp_of_entry(chain, &entry)?,
+        });
         Ok::<(), AppError>(())
     })?;
     Ok(all)
 }
 
 /// Position of an entry in the one order.
-pub fn stamp_of(chain: &Chain, entry: &Entry) -> Result<Stamp> {
-    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+pub fn stamp_of_entry(chain: &Chain, entry: &Entry) -> Result<Stamp> {
+    let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(Moment(at), origin_of_entry(chain, entry)?))
 }
 
 /// Position in the one order of the entry with this id.
 pub fn stamp_of_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
-    stamp_of(&tx.chain_by_id(entry.chain)?, &entry)
+    stamp_of_entry(&tx.chain_by_id(entry.chain)?, &entry)
 }

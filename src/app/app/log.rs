@@ -136,7 +136,7 @@ pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Re
     let mut waiting: Option<BTreeMap<Origin, Origin>> = None;
     let mut lines = Vec::new();
     for entry in entries {
-        let chain = Chain::find(&chains, &entry)?;
+        let chain = Chain::chain_of_entry(&chains, &entry)?;
         lines.push(match chain.kind {
             ChainKind::House => {
                 let waiting = match &mut waiting {
@@ -301,7 +301,7 @@ impl EveningLog {
     fn logged_event(&self, node: &Node<'_>, entry: &Entry) -> LoggedEvent {
         match self.evening.session.read(node) {
             Ok(event) => {
-                let event = Box::new(self.evening.shown_event(event));
+                let event = Box::new(self.evening.event_as_shown(event));
                 LoggedEvent::Read { event, session: self.shown.clone() }
             }
             Err(_) => LoggedEvent::Raw(entry.body.clone()),
@@ -380,7 +380,7 @@ fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<
         if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = *event {
             counting().for_each(|(_, event)| apply_to_seatings(&mut drawn, event));
         }
-        if goes_over(counting().map(|(_, earlier)| earlier), &event, &drawn) {
+        if replaces_earlier_event(counting().map(|(_, earlier)| earlier), &event, &drawn) {
             going_over.insert(entry.seq);
         }
         if let CourseEvent::Result { series, table, .. } = *event {
@@ -401,7 +401,7 @@ fn seats_at(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> 
 
 /// Whether an event replaces one that counted until then: looks back as far as the draw of its
 /// series.
-fn goes_over<'e>(
+fn replaces_earlier_event<'e>(
     before: impl DoubleEndedIterator<Item = &'e CourseEvent>,
     event: &CourseEvent,
     drawn: &[Vec<Vec<u32>>],

@@ -12,7 +12,7 @@ use crate::store::{Store, StoreError, Tx};
 
 /// Result of looking for the person that a typed name means.
 #[derive(Clone, Debug, PartialEq)]
-pub enum MeantPerson {
+pub enum PersonMatch {
     /// Person of exactly this name.
     Known(Person),
     /// The only person whose name begins with what was typed; nobody has exactly that name.
@@ -31,11 +31,11 @@ enum KnownOrNew {
     New(String),
 }
 
-pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
+pub fn match_person(tx: &Tx<'_>, typed: &str) -> Result<PersonMatch> {
     let typed = typed.trim();
     check_name(typed, "name")?;
     if let Some(person) = tx.person_by_key(&name::key(typed))? {
-        return Ok(MeantPerson::Known(person));
+        return Ok(PersonMatch::Known(person));
     }
     let plain = name::plain_key(typed);
     let spellings = tx.spellings()?;
@@ -52,19 +52,19 @@ pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
         match begins.as_slice() {
             [one] => {
                 if let Some(person) = shown(one) {
-                    return Ok(MeantPerson::Begins(person.clone()));
+                    return Ok(PersonMatch::Begins(person.clone()));
                 }
             }
             several => {
                 let name =
                     |person| shown(person).map(|known| known.name.clone()).unwrap_or_default();
-                return Ok(MeantPerson::Several(several.iter().map(name).collect()));
+                return Ok(PersonMatch::Several(several.iter().map(name).collect()));
             }
         }
     }
     match spellings.into_iter().find(|spelling| name::is_close(&spelling.written, typed)) {
-        Some(close) => Ok(MeantPerson::Close(close.written)),
-        None => Ok(MeantPerson::New(typed.to_owned())),
+        Some(close) => Ok(PersonMatch::Close(close.written)),
+        None => Ok(PersonMatch::New(typed.to_owned())),
     }
 }
 
@@ -72,14 +72,14 @@ pub fn find_person_meant(tx: &Tx<'_>, typed: &str) -> Result<MeantPerson> {
 /// With `is_guest` the refusal names the option for new people.
 fn find_or_new(tx: &Tx<'_>, typed: &str, is_guest: bool) -> Result<KnownOrNew> {
     let typed = typed.trim();
-    match find_person_meant(tx, typed)? {
-        MeantPerson::Known(person) | MeantPerson::Begins(person) => Ok(KnownOrNew::Known(person)),
-        MeantPerson::New(name) => Ok(KnownOrNew::New(name)),
-        MeantPerson::Close(close) => {
+    match match_person(tx, typed)? {
+        PersonMatch::Known(person) | PersonMatch::Begins(person) => Ok(KnownOrNew::Known(person)),
+        PersonMatch::New(name) => Ok(KnownOrNew::New(name)),
+        PersonMatch::Close(close) => {
             let guest = u8::from(is_guest);
             Err(refuse!(name_close { field: "name", value: typed, close, guest }).into())
         }
-        MeantPerson::Several(names) => {
+        PersonMatch::Several(names) => {
             Err(refuse!(name_ambiguous { field: "name", value: typed, names: Arg::Texts(names) })
                 .into())
         }
@@ -166,15 +166,15 @@ pub fn unknown_names(tx: &Tx<'_>, names: &[String]) -> Result<Vec<String>> {
 
 /// Finds the known or new person who sits down under a typed name.
 fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Result<KnownOrNew> {
-    let meant = find_person_meant(tx, typed)?;
-    if !matches!(meant, MeantPerson::Known(_)) && guests.is_new(typed) {
+    let meant = match_person(tx, typed)?;
+    if !matches!(meant, PersonMatch::Known(_)) && guests.is_new(typed) {
         return Ok(KnownOrNew::New(typed.trim().to_owned()));
     }
     let close = match &meant {
-        MeantPerson::Begins(person) => vec![person.name.clone()],
-        MeantPerson::Close(close) => vec![close.clone()],
-        MeantPerson::Several(names) => names.clone(),
-        MeantPerson::Known(_) | MeantPerson::New(_) => Vec::new(),
+        PersonMatch::Begins(person) => vec![person.name.clone()],
+        PersonMatch::Close(close) => vec![close.clone()],
+        PersonMatch::Several(names) => names.clone(),
+        PersonMatch::Known(_) | PersonMatch::New(_) => Vec::new(),
     };
     for name in close {
         let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.has_known(person));
@@ -183,7 +183,7 @@ fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Resul
         }
     }
     match meant {
-        MeantPerson::Begins(person) => {
+        PersonMatch::Begins(person) => {
             let typed = typed.trim();
             Err(refuse!(name_begins { field: "name", value: typed, other: person.name }).into())
         }
@@ -258,15 +258,15 @@ pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     if let Some(person) = tx.person_by_key(&name::key(name))? {
         return Err(refuse!(person_known { field: "name", value: name, other: person.name }).into());
     }
-    record(tx, HouseBody::Person { name: name.to_owned() })
+    record_house_entry(tx, HouseBody::Person { name: name.to_owned() })
 }
 
 /// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
-pub fn record_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
+pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
-        (false, true) => record(tx, HouseBody::Leave { name }),
-        (false, false) => record(tx, HouseBody::Return { name }),
+        (false, true) => record_house_entry(tx, HouseBody::Leave { name }),
+        (false, false) => record_house_entry(tx, HouseBody::Return { name }),
         (true, true) => Err(refuse!(left_already { name }).into()),
         (true, false) => Err(refuse!(has_not_left { name }).into()),
     }
@@ -281,7 +281,7 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     if let Some(other) = tx.person_by_key(&name::key(to))?.filter(|other| other.id != person.id) {
         return Err(refuse!(rename_taken { field: "name", value: to, other: other.name }).into());
     }
-    record(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;
+    record_house_entry(&tx, HouseBody::Rename { from: person.name.clone(), to: to.to_owned() })?;
     tx.commit()?;
     Ok((person.name, to.to_owned()))
 }
@@ -305,7 +305,7 @@ pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String
     if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
         return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
     }
-    record(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
+    record_house_entry(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
     tx.commit()?;
     Ok((from.name, into.name))
 }
@@ -334,11 +334,11 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let Some(other) = waits.or_else(|| (!spelling.is_main()).then_some(person.name)) else {
         return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
-    record(&tx, HouseBody::Split { name: spelling.written.clone() })?;
+    record_house_entry(&tx, HouseBody::Split { name: spelling.written.clone() })?;
     tx.commit()?;
     Ok((spelling.written, other))
 }
 
-fn record(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
+fn record_house_entry(tx: &Tx<'_>, body: HouseBody) -> Result<()> {
     house::append_to_house(tx, &body).map(drop)
 }

@@ -43,7 +43,7 @@ fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     if said.is_empty() {
         return Ok(Vec::new());
     }
-    let counting = house::living_entries(tx, chain)?;
+    let counting = house::undoable_entries(tx, chain)?;
     Ok(said.into_iter().filter(|(seq, _)| counting.contains(seq)).map(|(_, entry)| entry).collect())
 }
 
@@ -140,7 +140,7 @@ pub fn import_sets(
 }
 
 fn save_set_within(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedRules> {
-    let before = find_set_called(&read_standing_sets(tx)?, &rules.name).cloned();
+    let before = rule_set_named(&read_standing_sets(tx)?, &rules.name).cloned();
     let (name, mut instead_of) = (rules.name.as_str(), Vec::new());
     if let Some(before) = &before {
         let (game, other) = (rules.game(), before.rules.game());
@@ -172,7 +172,7 @@ pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, St
     let set = find_set(&all, from)?;
     let to = to.trim();
     check_own_name(to, "NAME")?;
-    if let Some(other) = find_set_called(&all, to).filter(|other| other.ids != set.ids) {
+    if let Some(other) = rule_set_named(&all, to).filter(|other| other.ids != set.ids) {
         return Err(refusal_of_known_name(to, &other.rules.name).into());
     }
     let (sets, from) = (set.ids.clone(), set.rules.name.clone());
@@ -194,7 +194,7 @@ pub fn remove_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
     Ok(set.rules.clone())
 }
 
-fn find_set_called<'s>(all: &'s [StandingRuleSet], name: &str) -> Option<&'s StandingRuleSet> {
+fn rule_set_named<'s>(all: &'s [StandingRuleSet], name: &str) -> Option<&'s StandingRuleSet> {
     let key = name::key(name);
     all.iter().find(|set| name::key(&set.rules.name) == key)
 }

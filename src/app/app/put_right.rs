@@ -116,7 +116,7 @@ fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
 }
 
 /// Choice of the evenings in which a name means another person.
-pub enum EveningsOfOther<'t> {
+pub enum EveningsToSplit<'t> {
     /// This evening and all that began later.
     From(&'t EveningRef),
     Only(&'t [EveningRef]),
@@ -137,7 +137,7 @@ pub struct SplitName {
 pub fn split_name(
     store: &mut Store,
     (typed, other): (&str, &str),
-    wanted: &EveningsOfOther<'_>,
+    wanted: &EveningsToSplit<'_>,
     why: Option<&str>,
 ) -> Result<SplitName> {
     let tx = store.write()?;
@@ -186,12 +186,12 @@ pub fn split_name(
 /// entered there.
 fn chosen_evenings(
     tx: &Tx<'_>,
-    wanted: &EveningsOfOther<'_>,
+    wanted: &EveningsToSplit<'_>,
     person: &Person,
 ) -> Result<Vec<Evening>> {
     let mut chosen = Vec::new();
     match wanted {
-        EveningsOfOther::Only(named) => {
+        EveningsToSplit::Only(named) => {
             for which in *named {
                 let evening = find_evening(tx, which)?;
                 check_is_no_table(tx, &evening)?;
@@ -203,7 +203,7 @@ fn chosen_evenings(
                 }
             }
         }
-        EveningsOfOther::From(which) => {
+        EveningsToSplit::From(which) => {
             let first = find_evening(tx, which)?.row;
             let first = (first.started_seconds, first.number);
             let mut rows = Vec::new();

@@ -16,7 +16,10 @@ pub enum DirectError {
 
 /// Payments through a treasurer: first all who owe pay in, then all who get are paid, each in the
 /// order of the list.
-pub fn through_treasurer(balances: &[i64], treasurer: usize) -> Result<Vec<Payment>, DirectError> {
+pub fn payments_through_treasurer(
+    balances: &[i64],
+    treasurer: usize,
+) -> Result<Vec<Payment>, DirectError> {
     if treasurer >= balances.len() {
         return Err(DirectError::NoSuchPerson { place: treasurer, people: balances.len() });
     }

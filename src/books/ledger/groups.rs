@@ -114,7 +114,7 @@ fn most_groups_inside(sums: &SubsetSums) -> Vec<u8> {
             while members != 0 {
                 let person = members & members.wrapping_neg();
                 members ^= person;
-                take_maximum(block, &done[start ^ person..][..block_len]);
+                keep_larger_counts(block, &done[start ^ person..][..block_len]);
             }
             // Leaving out a person whose bit lies inside the block needs no look-up: more people
             // never have fewer groups, this holds for every earlier block, and so for their
@@ -157,7 +157,7 @@ fn has_group_inside(done: &[u8], start: usize, block_len: usize) -> bool {
 /// Nearly all the time of a search is spent here: by places and not by iterators, since an
 /// unoptimised build, in which the tests run, is three times as quick with it, and an optimised one
 /// makes the same vector instructions of it.
-fn take_maximum(block: &mut [u8], other: &[u8]) {
+fn keep_larger_counts(block: &mut [u8], other: &[u8]) {
     let other = &other[..block.len()];
     let mut place = 0;
     while place < block.len() {

@@ -25,7 +25,7 @@ const REACH: usize = 256;
 /// `SMALL_WINDOW` of very many) moves along the list, all others standing together as one more
 /// person, and the largest number of groups in it is taken out; who finds no group moves on with
 /// the window. As soon as few enough are left, the exact search finishes.
-pub fn many_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
+pub fn find_zero_groups(amounts: &[i64], ties: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut ties = ties.to_vec();
     ties.sort_unstable();
     let mut groups = groups_of_three(amounts);

@@ -30,7 +30,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 
 use super::groups::{MOST_PEOPLE, most_groups};
-use super::many::many_groups;
+use super::many::find_zero_groups;
 
 /// Money from one person to another, in minor units, always positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -99,7 +99,7 @@ pub fn least_payments(
     let ties = strongest_ties(&open, &lost);
     let proven_least = open.len() <= MOST_PEOPLE;
     let groups =
-        if proven_least { most_groups(&amounts, &ties) } else { many_groups(&amounts, &ties) };
+        if proven_least { most_groups(&amounts, &ties) } else { find_zero_groups(&amounts, &ties) };
     for group in groups {
         grouped.add_group(group.into_iter().map(|position| open[position]));
     }

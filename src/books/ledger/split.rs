@@ -28,7 +28,7 @@ pub enum SplitError {
 /// Nobody ends up a whole unit or more away from the exact amount, and an amount that is whole
 /// already stays as it is: the fractions add up to as many units as are left over, each is less
 /// than a unit, so there are always more people with a fraction than units to hand out.
-pub fn share_out(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
+pub fn round_to_zero_sum(exact: &[i128], unit: i128) -> Result<Vec<i64>, SplitError> {
     if unit <= 0 {
         return Err(SplitError::UnitNotPositive { unit });
     }

@@ -152,7 +152,7 @@ impl TypingPlace<'_> {
 
     /// Asks the database something without creating or locking it, as a completion must change
     /// nothing.
-    fn ask_file<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
+    fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_to_look(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
@@ -171,7 +171,7 @@ impl TypingPlace<'_> {
     }
 
     fn session(&self) -> Option<Session> {
-        self.ask_file(|store| {
+        self.ask_database(|store| {
             desk::read_evening(store, &desk::EveningOrTable::Evening(self.typed_evening()))
         })
         .map(|evening| evening.shown_session())
@@ -180,7 +180,7 @@ impl TypingPlace<'_> {
     /// Hand whose number was typed, with the session before that hand.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
-        self.ask_file(|store| {
+        self.ask_database(|store| {
             desk::session_before_hand(
                 store,
                 &desk::EveningOrTable::Evening(self.typed_evening()),
@@ -199,7 +199,7 @@ impl TypingPlace<'_> {
                 .map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.ask_file(people::list);
+        let known = self.ask_database(people::list);
         let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
@@ -216,7 +216,7 @@ impl TypingPlace<'_> {
     }
 
     fn evening_numbers(&self) -> Vec<String> {
-        let listed = self.ask_file(|store| evening::list_evenings(store, MOST as i64));
+        let listed = self.ask_database(|store| evening::list_evenings(store, MOST as i64));
         listed
             .unwrap_or_default()
             .iter()
@@ -227,7 +227,7 @@ impl TypingPlace<'_> {
     /// Names of games in the user's language; the other names of a game are offered where one of
     /// them is begun.
     fn game_names(&self) -> Vec<String> {
-        let own = |game: GameKind| plain_key(&self.context.voice.word(game.word()));
+        let own = |game: GameKind| plain_key(&self.context.voice.local_word(game.word()));
         let is_listed = |called: &str, game: GameKind| {
             plain_key(called) == own(game) || !self.current.is_empty()
         };
@@ -249,7 +249,7 @@ impl TypingPlace<'_> {
 
     fn rule_set_names(&self) -> Vec<String> {
         let game = self.typed_game();
-        let own = self.ask_file(OwnRuleSets::read).unwrap_or_default();
+        let own = self.ask_database(OwnRuleSets::read).unwrap_or_default();
         own.all_for_game(game).iter().map(|rules| rules.name().to_owned()).collect()
     }
 
@@ -281,7 +281,7 @@ impl TypingPlace<'_> {
 
 /// Possible continuations of a half-typed command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Following {
+pub struct Continuations {
     /// Verbs and options that can be typed next.
     pub words: Vec<String>,
     /// Argument whose value is being typed, by its id, with its values typed so far.
@@ -292,14 +292,14 @@ pub struct Following {
 
 /// Finds the words that can follow in a command line. `typed` are the words behind the program's
 /// name, of which the last is being typed and may be empty.
-pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
+pub fn find_continuations(typed: &[String], lang: Lang) -> Continuations {
     let (current, before) = match typed.split_last() {
         Some((current, before)) => (current.as_str(), before),
         None => ("", &[][..]),
     };
     let args: Vec<OsString> =
         std::iter::once("kerbholz".into()).chain(before.iter().map(OsString::from)).collect();
-    let Ok(line) = typed::read_command_line(&args) else { return Following::default() };
+    let Ok(line) = typed::read_command_line(&args) else { return Continuations::default() };
     let full: Vec<String> =
         line.args.iter().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect();
     let verbs: Vec<&Verb> = line.verb.into_iter().chain(line.below).collect();
@@ -307,7 +307,7 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
         verbs.iter().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
     commands.push(verbs::command_without_texts([]));
     let commands: Vec<&Command> = commands.iter().collect();
-    let mut found = Following { before: full.clone(), ..Following::default() };
+    let mut found = Continuations { before: full.clone(), ..Continuations::default() };
     if let Some(option) = full.last().and_then(|last| last.strip_prefix("--"))
         && let Some(id) = id_of_option(option, &commands)
     {
@@ -322,7 +322,7 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
     }
     match verbs.last() {
         // Behind a word that is no verb nothing can follow.
-        None if !positionals(&full, &commands, 0).is_empty() => {}
+        None if !positional_words(&full, &commands, 0).is_empty() => {}
         None => {
             let open = VERBS.iter().filter(|verb| !verb.is_hidden);
             let names = open.map(|verb| [verb.name, verb.alias]).chain([HELP]);
@@ -333,7 +333,7 @@ pub fn find_continuations(typed: &[String], lang: Lang) -> Following {
                 let names = verb.below.iter().map(|verb| [verb.name, verb.alias]);
                 found.words = names_beginning(names, current, lang);
             }
-            let positional = positionals(&full, &commands, verbs.len());
+            let positional = positional_words(&full, &commands, verbs.len());
             let command = verb.add_arguments(Command::new("verb"));
             let all: Vec<String> =
                 command.get_positionals().map(|arg| arg.get_id().to_string()).collect();
@@ -380,7 +380,7 @@ fn spelled_options(commands: &[&Command], lang: Lang, current: &str) -> Vec<Stri
 }
 
 /// Typed words that are neither options nor verbs.
-fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
+fn positional_words(full: &[String], commands: &[&Command], verbs: usize) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = full.iter();
     while let Some(word) = rest.next() {
@@ -399,7 +399,7 @@ fn positionals(full: &[String], commands: &[&Command], verbs: usize) -> Vec<Stri
 mod tests {
     use super::*;
 
-    fn continuations_of(typed: &str) -> Following {
+    fn continuations_of(typed: &str) -> Continuations {
         let words: Vec<String> = typed.split(' ').map(str::to_owned).collect();
         find_continuations(&words, Lang::De)
     }

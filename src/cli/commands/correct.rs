@@ -8,7 +8,7 @@ use clap::Args;
 use super::hand::{UnderstoodLine, with_dealer_advice};
 use super::moved;
 use crate::app::AppError;
-use crate::app::back::{self, EntryToMove};
+use crate::app::back::{self, EntryToUndo};
 use crate::app::desk::{self, CorrectionResult};
 use crate::app::evening::{Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand};
 use crate::cli::ask;
@@ -177,7 +177,7 @@ impl BackArgs {
         self.anyway.then_some("--anyway")
     }
 
-    pub fn entry(&self) -> EntryToMove {
+    pub fn entry(&self) -> EntryToUndo {
         let entry = self.entry.as_ref().or(self.number.as_ref());
         moved::entry_to_move(self.evening, entry.cloned())
     }
@@ -265,15 +265,16 @@ impl Run for Fix {
             .and_then(|(line, totals)| Some((line, totals, line.applied.as_ref()?)));
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return SUCCESS };
-        let event = evening.shown_event(line.event.clone());
+        let event = evening.event_as_shown(line.event.clone());
         let after = TotalsAfter { totals: totals.totals(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::earlier_hand_report(&event, applied, &shown, after, &voice);
-            report.lines((!evening.row.ended).then(|| hand::next_line(&shown, &voice)));
+            report.lines((!evening.row.ended).then(|| hand::next_dealer_line(&shown, &voice)));
             report.lines(told.iter().map(|told| voice.say(told)));
             report
         };
-        context.show(|| json::earlier_hand(&event, applied, &shown, after, None, &voice), report);
+        context
+            .show(|| json::earlier_hand_json(&event, applied, &shown, after, None, &voice), report);
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
@@ -359,10 +360,12 @@ impl Run for Void {
         let CorrectionResult { evening, what: line, told } = voided;
         let shown = evening.shown_session();
         let voice = &context.voice.for_session(&shown);
-        let what = hand::jotted_line(&evening.shown_event(line.event), &shown, voice);
+        let what = hand::jotted_line(&evening.event_as_shown(line.event), &shown, voice);
         let mut report = Report::from(voice.say(&say!(voided { hand: number, what })));
         report.lines(told.iter().map(|told| voice.say(told)));
-        report.append(status::totals_report(&shown, voice)).line(hand::next_line(&shown, voice));
+        report
+            .append(status::totals_report(&shown, voice))
+            .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
         moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
         SUCCESS

@@ -90,7 +90,7 @@ impl Run for Backup {
     fn run(self, context: &mut Context) -> Result {
         if files::file_unless_dash(Some(&self.to)).is_none() {
             keep_output_error(
-                Spool::of_copy(|to| {
+                Spool::from_copy(|to| {
                     context.open_store()?.backup(to, false).map_err(Failure::from)
                 })?
                 .print(&*context.world),

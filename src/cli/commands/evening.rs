@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::hand;
 use super::house::{HouseArgs, rule_set};
-use super::money::{kitty_name, tell_of_twice};
+use super::money::{kitty_name, tell_recorded_twice};
 use super::moved;
 use super::pay::warn_of_future_day;
 use super::settling::{self, MeantRules, OtherMeaning, SeatedForExample};
@@ -105,7 +105,7 @@ impl Run for Start {
         let mut store = context.open_or_create_store()?;
         let seats = players.len();
         let all = [players, waiting].concat();
-        let guests = guests.ask_about(context, &mut store, &all)?;
+        let guests = guests.ask_about_new_names(context, &mut store, &all)?;
         let mut waiting = Vec::new();
         let evening = evening::start_evening(&mut store, fees, |tx| -> Result<Header, AppError> {
             if fees.per_lost_game != 0 || fees.per_evening != 0 {
@@ -127,16 +127,16 @@ impl Run for Start {
         let voice = context.voice.for_session(&evening.session);
         let json = || object! { "session": evening.row.uuid.to_string() }.text();
         context.show(json, || evenings::started_report(&evening, &voice));
-        warn_of_day(context, &mut store, &evening)?;
+        warn_of_doubtful_day(context, &mut store, &evening)?;
         SUCCESS
     }
 }
 
 /// Tells whoever begins an evening that its day is in the future, or that an evening of this kind
 /// was begun on this day already.
-fn warn_of_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
+fn warn_of_doubtful_day(context: &Context, store: &mut Store, evening: &Evening) -> Result<()> {
     warn_of_future_day(context, Day::from_text(&evening.row.started_at))?;
-    if let Some(before) = evening::same_evening_begun(store, evening)? {
+    if let Some(before) = evening::find_same_evening(store, evening)? {
         let [before, now] = [&before, evening].map(|one| one.row.number.get());
         context.tell(say!(started_already { before, now }));
     }
@@ -221,7 +221,7 @@ impl Run for Sessions {
             || evenings::list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
-        tell_of_twice(context, &mut store, 0)?;
+        tell_recorded_twice(context, &mut store, 0)?;
         SUCCESS
     }
 }
@@ -235,7 +235,10 @@ pub struct Use {
 impl Run for Use {
     fn run(self, context: &mut Context) -> Result {
         show_status(
-            &evening::make_current(&mut context.open_store()?, &EveningRef::Named(self.id))?,
+            &evening::make_evening_current(
+                &mut context.open_store()?,
+                &EveningRef::Named(self.id),
+            )?,
             context,
         );
         SUCCESS

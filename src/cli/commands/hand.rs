@@ -35,8 +35,9 @@ impl Run for Hand {
     fn run(self, context: &mut Context) -> Result {
         let line = notation::join_arguments(&self.notation);
         if !self.dry_run && context.world.can_ask() && !context.yes {
-            let tried =
-                record(context, true, |_, session| read(&line, self.note.clone(), session))?;
+            let tried = record_event_from(context, true, |_, session| {
+                read_hand_line(&line, self.note.clone(), session)
+            })?;
             let warnings = tried.applied.outcome.warnings.iter();
             let doubts: Vec<String> =
                 tried.doubts.iter().chain(warnings).map(|doubt| context.voice.say(doubt)).collect();
@@ -47,13 +48,15 @@ impl Run for Hand {
                 return Err(refuse!(not_confirmed).into());
             }
         }
-        record_event(context, self.dry_run, |_, session| read(&line, self.note, session))
+        record_and_show(context, self.dry_run, |_, session| {
+            read_hand_line(&line, self.note, session)
+        })
     }
 }
 
 /// Records a line and shows the result.
 pub fn record_line(context: &mut Context, line: &str, dry_run: bool) -> Result {
-    record_event(context, dry_run, |_, session| read(line, None, session))
+    record_and_show(context, dry_run, |_, session| read_hand_line(line, None, session))
 }
 
 /// Event that was read from a typed line, with the line, in which a fault can be marked.
@@ -84,7 +87,7 @@ impl UnderstoodLine {
     }
 }
 
-pub fn read(line: &str, note: Option<String>, session: &Session) -> Result<TypedEvent> {
+pub fn read_hand_line(line: &str, note: Option<String>, session: &Session) -> Result<TypedEvent> {
     let read = notation::read_with_places(line, session).map_err(Failure::of_notation)?;
     let mut event = read.event;
     event.note = note.or(event.note);
@@ -112,15 +115,15 @@ pub fn with_dealer_advice(mut failure: Failure, how: &'static str) -> Failure {
 }
 
 /// Records the event that `read` makes of the current session.
-pub fn record(
+pub fn record_event_from(
     context: &Context,
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result<RecordedEvent> {
-    record_in(context, &mut context.open_store()?, dry_run, read)
+    record_in_store(context, &mut context.open_store()?, dry_run, read)
 }
 
-fn record_in(
+fn record_in_store(
     context: &Context,
     store: &mut Store,
     dry_run: bool,
@@ -151,13 +154,13 @@ fn record_in(
 }
 
 /// Records the event that `read` makes of the current session, and shows the result.
-pub fn record_event(
+pub fn record_and_show(
     context: &mut Context,
     dry_run: bool,
     read: impl FnOnce(&Tx<'_>, &Session) -> Result<TypedEvent>,
 ) -> Result {
     let mut store = context.open_store()?;
-    let recorded = record_in(context, &mut store, dry_run, read)?;
+    let recorded = record_in_store(context, &mut store, dry_run, read)?;
     show_recorded(&recorded, context);
     if dry_run {
         context.tell(say::hand_dry_run);
@@ -173,7 +176,7 @@ fn show_recorded(recorded: &RecordedEvent, context: &Context) {
     let RecordedEvent { evening, event, applied, doubts } = recorded;
     let voice = context.voice.for_session(&evening.session);
     let shown = evening.shown_session();
-    let event = evening.shown_event(event.clone());
+    let event = evening.event_as_shown(event.clone());
     context.show(
         || json::hand_json(&event, applied, &shown, None, &voice),
         || hand::recorded_report(&event, applied, &shown, &voice),
@@ -205,11 +208,11 @@ impl Run for Seats {
         let players = named::split_names(&players)?;
         let mut store = context.open_store()?;
         let session = desk::read_evening(&mut store, &context.evening_or_table())?.shown_session();
-        let players = guests.with_table(&players, &session, &mut store)?;
-        let guests = guests.ask_about(context, &mut store, &players)?;
+        let players = guests.with_full_table_names(&players, &session, &mut store)?;
+        let guests = guests.ask_about_new_names(context, &mut store, &players)?;
         drop(store);
         let mut new = Vec::new();
-        let done = record_event(context, false, |tx, session| {
+        let done = record_and_show(context, false, |tx, session| {
             let players = people::names_for_evening(tx, &players, &guests)?;
             new = people::unknown_names(tx, &players)?;
             let dealer = match dealer {
@@ -232,7 +235,7 @@ pub struct Dealer {
 
 impl Run for Dealer {
     fn run(self, context: &mut Context) -> Result {
-        record_event(context, false, |_, session| {
+        record_and_show(context, false, |_, session| {
             let read = notation::read_player(&self.player, session);
             let player = read.map_err(Failure::of_notation)?;
             Ok(Event { what: EventKind::Dealer(player), at: None, note: None }.into())
@@ -249,7 +252,7 @@ pub struct LastRound {
 
 impl Run for LastRound {
     fn run(self, context: &mut Context) -> Result {
-        let Some(value) = self.raeuber else { return record_mark(context, "last-round") };
+        let Some(value) = self.raeuber else { return record_kind_alone(context, "last-round") };
         let mut house = HouseRules::default();
         house.add_typed(&format!("last_round_raeuber_value={value}"))?;
         let voice = context.voice;
@@ -257,7 +260,7 @@ impl Run for LastRound {
             &mut context.open_store()?,
             &context.evening_or_table(),
             |session| {
-                let mark = mark_event(session, "last-round")?;
+                let mark = event_of_kind_alone(session, "last-round")?;
                 Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
             },
         );
@@ -266,7 +269,7 @@ impl Run for LastRound {
             Err(Failure::App(AppError::Refused(refusal)))
                 if refusal.code == code::last_round_twice =>
             {
-                record_event(context, false, |_, session| {
+                record_and_show(context, false, |_, session| {
                     Ok(rules_change(&house, session, None)?.into())
                 })
             }
@@ -284,17 +287,17 @@ pub struct LastFour {}
 
 impl Run for LastFour {
     fn run(self, context: &mut Context) -> Result {
-        record_mark(context, "last-four")
+        record_kind_alone(context, "last-four")
     }
 }
 
 /// Records an event that consists of its kind alone, such as `last-round`; in a game without this
 /// event, the refusal says how that game ends.
-fn record_mark(context: &mut Context, kind: &'static str) -> Result {
-    record_event(context, false, |_, session| Ok(mark_event(session, kind)?.into()))
+fn record_kind_alone(context: &mut Context, kind: &'static str) -> Result {
+    record_and_show(context, false, |_, session| Ok(event_of_kind_alone(session, kind)?.into()))
 }
 
-fn mark_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
+fn event_of_kind_alone(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put_key("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();
@@ -339,7 +342,7 @@ impl Run for Rotate {
             waiting.retain(|typed| !NOBODY.contains(&name::plain_key(typed).as_str()));
             let before =
                 desk::read_evening(&mut store, &context.evening_or_table())?.people_waiting();
-            let guests = guests.ask_about(context, &mut store, &waiting)?;
+            let guests = guests.ask_about_new_names(context, &mut store, &waiting)?;
             desk::record_bench(&mut store, &context.evening_or_table(), |tx| {
                 let waiting = match players.is_empty() {
                     true => before,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::hand::record_event;
+use super::hand::record_and_show;
 use super::moved::tell_open_payments;
 use crate::app::desk;
 use crate::app::money::terms;
@@ -118,7 +118,7 @@ impl Run for Agree {
         if house.has_only("drink") {
             return record_drink(context, |session| rules_change(&house, session, self.reason));
         }
-        record_event(context, false, |_, session| {
+        record_and_show(context, false, |_, session| {
             Ok(rules_change(&house, session, self.reason)?.into())
         })
     }
@@ -168,5 +168,8 @@ fn record_drink(
 
 /// Switches of a game that can change in the middle of an evening.
 pub fn changeable_switches(game: GameKind) -> impl Iterator<Item = &'static str> {
-    game.switches().iter().map(|switch| switch.key).filter(move |key| !game.fixed().contains(key))
+    game.switches()
+        .iter()
+        .map(|switch| switch.key)
+        .filter(move |key| !game.fixed_switches().contains(key))
 }

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::money::{WhenArgs, asked_book, kitty_name, read_as_of, tell_day_of_figures};
+use super::money::{WhenArgs, asked_book, kitty_name, read_as_of, tell_as_of_day};
 use super::moved::tell_open_payments;
 use super::pay::{record_payment, warn_of_future_day};
 use crate::app::desk;
@@ -38,7 +38,7 @@ impl Run for Kitty {
             || money_json::kitty_balance_json(kitty.as_ref(), &sums),
             || shown::kitty_report(kitty.as_ref(), &sums, &context.voice),
         );
-        tell_day_of_figures(context, as_of);
+        tell_as_of_day(context, as_of);
         SUCCESS
     }
 }

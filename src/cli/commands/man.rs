@@ -62,7 +62,7 @@ fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
         let file = folder.join(name);
         // Only what is known not to have been there.
         let is_new = file.try_exists().is_ok_and(|is_there| !is_there);
-        let written = files::write(&file, OverwriteRule::Ours(is_our_page), |out| {
+        let written = files::write_atomically(&file, OverwriteRule::Ours(is_our_page), |out| {
             out.write_all(text.as_bytes()).map_err(AppError::Stream)
         });
         made.extend(is_new.then_some(file));
@@ -167,7 +167,10 @@ impl<'v> Page<'v> {
             self.add_section(say::help_values);
             for arg in values {
                 let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
-                self.add_entry(&format!("\\fI{}\\fR", escape_roff(&value_name(arg))), &help);
+                self.add_entry_with_help(
+                    &format!("\\fI{}\\fR", escape_roff(&value_name(arg))),
+                    &help,
+                );
             }
         }
         self.add_options(say::help_options, command.get_arguments());
@@ -204,7 +207,7 @@ impl<'v> Page<'v> {
                 .voice
                 .say(&say!(help_option_also { about: "", option: format!("--{option}") }));
             let help = help.strip_suffix(also.as_str()).unwrap_or(&help);
-            self.add_entry(&names.join(", "), help);
+            self.add_entry_with_help(&names.join(", "), help);
         }
     }
 
@@ -218,11 +221,11 @@ impl<'v> Page<'v> {
             let names: Vec<String> =
                 names.map(|name| format!("\\fB{}\\fR", escape_roff(name))).collect();
             let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
-            self.add_entry(&names.join(", "), &about);
+            self.add_entry_with_help(&names.join(", "), &about);
         }
     }
 
-    fn add_entry(&mut self, what: &str, help: &str) {
+    fn add_entry_with_help(&mut self, what: &str, help: &str) {
         self.add_request("TP", &[]);
         self.add_line(what);
         self.add_line(&escape_roff(help));

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::app::evening::EveningRef;
-use crate::app::money::deed::{AskedBook, DayAndNote};
+use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::{account, kitty, payments, settle, why};
 use crate::app::{AppError, clock, exchange};
@@ -49,11 +49,11 @@ pub fn kitty_name(context: &Context) -> String {
 }
 
 /// Book that the options ask for: the general one, that of the named evening, or any.
-pub fn asked_book(context: &Context, general: bool) -> AskedBook {
+pub fn asked_book(context: &Context, general: bool) -> TypedBook {
     match (&context.which, general) {
-        (_, true) => AskedBook::General,
-        (EveningRef::Current, false) => AskedBook::Any,
-        (named, false) => AskedBook::Evening(named.clone()),
+        (_, true) => TypedBook::General,
+        (EveningRef::Current, false) => TypedBook::Any,
+        (named, false) => TypedBook::Evening(named.clone()),
     }
 }
 
@@ -100,8 +100,8 @@ impl Run for Balance {
             || money_json::balances_json(&accounts, kitty),
             || shown::balances_report(&accounts, kitty, &context.voice),
         );
-        tell_day_of_figures(context, as_of);
-        tell_of_twice(context, &mut store, 0)?;
+        tell_as_of_day(context, as_of);
+        tell_recorded_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -132,7 +132,7 @@ impl Run for Payments {
         };
         let mut store = context.open_store()?;
         let found = payments::read_payments(&mut store, &asked, &kitty_name(context))?;
-        let mut twice = exchange::recorded_twice(&mut store)?;
+        let mut twice = exchange::find_duplicates(&mut store)?;
         // Of an entry that is not listed nothing is said.
         twice.retain(|clash| {
             let is_listed = |name: &String| found.made.iter().any(|made| made.entry == *name);
@@ -142,7 +142,7 @@ impl Run for Payments {
             || shown_payments::payments_json(&found, &twice, &context.voice),
             || shown_payments::payments_report(&found, &twice, &context.voice),
         );
-        tell_of_twice(context, &mut store, twice.len())?;
+        tell_recorded_twice(context, &mut store, twice.len())?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -170,16 +170,16 @@ impl Run for Account {
         let statement = account::read_statement(&mut store, &self.player, &called, span)?;
         context.show(
             || shown_account::statement_json(&statement, &context.voice),
-            || shown_account::statement(&statement, &context.voice),
+            || shown_account::account_report(&statement, &context.voice),
         );
-        tell_day_of_figures(context, as_of);
-        tell_of_twice(context, &mut store, 0)?;
+        tell_as_of_day(context, as_of);
+        tell_recorded_twice(context, &mut store, 0)?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
 /// Says as of which day the figures count, where an earlier day was asked for.
-pub fn tell_day_of_figures(context: &Context, as_of: Option<Day>) {
+pub fn tell_as_of_day(context: &Context, as_of: Option<Day>) {
     if let Some(day) = as_of {
         let day = deeds::displayed_day(day, &context.voice);
         context.tell(say!(as_of_note { day }));
@@ -188,8 +188,12 @@ pub fn tell_day_of_figures(context: &Context, as_of: Option<Day>) {
 
 /// Tells how many amounts beside those already shown (`told`) were probably recorded twice, and
 /// which command lists all of them.
-pub fn tell_of_twice(context: &Context, store: &mut Store, told: usize) -> Result<(), AppError> {
-    let more = exchange::count_recorded_twice(store)?.saturating_sub(told);
+pub fn tell_recorded_twice(
+    context: &Context,
+    store: &mut Store,
+    told: usize,
+) -> Result<(), AppError> {
+    let more = exchange::count_duplicates(store)?.saturating_sub(told);
     if more > 0 {
         let others = i64::from(told > 0);
         context.world.tell(&context.voice.say(&say!(twice_count { count: more, others })));

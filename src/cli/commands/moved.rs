@@ -1,8 +1,8 @@
 //! Choice of the log entry that `undo` or `redo` means, and the display of the result.
 
 use crate::app::AppError;
-use crate::app::back::{EntryToMove, MoveOutcome, MovedEntry};
-use crate::app::evening::{Evening, MovedChangeKind};
+use crate::app::back::{EntryToUndo, UndoOutcome, UndoneEntry};
+use crate::app::evening::{Evening, UndoneChangeKind};
 use crate::app::money::settle::payments_open_again;
 use crate::cli::Context;
 use crate::cli::ask;
@@ -13,11 +13,11 @@ use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
 
 /// Entry that `undo` or `redo` means, from the options of the verb.
-pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToMove {
+pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToUndo {
     match entry {
-        Some(entry) => EntryToMove::Entry(entry),
-        None if evening => EntryToMove::OfEvening,
-        None => EntryToMove::Newest,
+        Some(entry) => EntryToUndo::Entry(entry),
+        None if evening => EntryToUndo::OfEvening,
+        None => EntryToUndo::Newest,
     }
 }
 
@@ -25,13 +25,13 @@ pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToMove {
 /// since, and whether a closing may lose its effect. A script is refused instead.
 pub fn ask_and_move(
     context: &Context,
-    (which, undone, anyway): (&EntryToMove, bool, bool),
-    mut move_one: impl FnMut(&EntryToMove, bool) -> Result<MoveOutcome, AppError>,
-) -> Result<MovedEntry> {
+    (which, undone, anyway): (&EntryToUndo, bool, bool),
+    mut move_one: impl FnMut(&EntryToUndo, bool) -> Result<UndoOutcome, AppError>,
+) -> Result<UndoneEntry> {
     let voice = &context.voice;
     match move_one(which, anyway)? {
-        MoveOutcome::Moved(moved) => Ok(moved),
-        MoveOutcome::Elsewhere(line) => {
+        UndoOutcome::Moved(moved) => Ok(moved),
+        UndoOutcome::Elsewhere(line) => {
             let (entry, what) = (log::entry_name(&line), log::quoted_line(&line, voice));
             let refusal = match undone {
                 true => refuse!(undo_elsewhere { entry, what }),
@@ -42,16 +42,16 @@ pub fn ask_and_move(
             }
             let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
             let which = match ask::answer_letter(context, &question, &[]) {
-                Some('e' | 'a') => EntryToMove::OfEvening,
-                Some('n') => EntryToMove::Anywhere,
+                Some('e' | 'a') => EntryToUndo::OfEvening,
+                Some('n') => EntryToUndo::Anywhere,
                 _ => return Err(refusal.into()),
             };
             ask_and_move(context, (&which, undone, anyway), move_one)
         }
-        MoveOutcome::Naming(line) => {
+        UndoOutcome::Naming(line) => {
             Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
         }
-        MoveOutcome::GivesWay(closings) => {
+        UndoOutcome::GivesWay(closings) => {
             let text = not_counted::list_uncounted(&closings, voice);
             if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
@@ -62,14 +62,14 @@ pub fn ask_and_move(
 }
 
 /// Shows the entry that was taken back or brought back, and the state that results.
-pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
+pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) {
     match moved {
-        MovedEntry::Evening(moved) => {
+        UndoneEntry::Evening(moved) => {
             let evening = &moved.evening;
             let voice = &context.voice.for_session(&evening.session);
             let what = log::change_words(&moved.what, &evening.session, voice);
             let told = match moved.what {
-                MovedChangeKind::Strike(hand) => {
+                UndoneChangeKind::Strike(hand) => {
                     say!(undone => hand_counts_again | hand_struck_again { hand })
                 }
                 _ => say!(undone => undone | redone { what }),
@@ -77,16 +77,16 @@ pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
             let mut report = Report::from(voice.say(&told));
             report.lines(moved.told.iter().map(|told| voice.say(told)));
             let shown = evening.shown_session();
-            if matches!(moved.what, MovedChangeKind::GoneOver) {
+            if matches!(moved.what, UndoneChangeKind::GoneOver) {
                 report.line(sheet::sheet_heading(evening, voice));
             }
             report.append(status::totals_report(&shown, voice));
             if !evening.row.ended {
-                report.line(hand::next_line(&shown, voice));
+                report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
         }
-        MovedEntry::Deed { body, entry, count_again } => {
+        UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
             let what = log::house_sentence(body, voice);
             let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
@@ -99,12 +99,12 @@ pub fn show_moved(moved: &MovedEntry, undone: bool, context: &Context) {
 }
 
 /// Says which payments are open again in the book of the evening to which the moved entry belongs.
-pub fn tell_open_after_move(context: &Context, moved: &MovedEntry) -> Result<()> {
+pub fn tell_open_after_move(context: &Context, moved: &UndoneEntry) -> Result<()> {
     match moved {
-        MovedEntry::Evening(moved) => {
+        UndoneEntry::Evening(moved) => {
             tell_open_payments(context, &mut context.open_store()?, &moved.evening, false)
         }
-        MovedEntry::Deed { .. } => Ok(()),
+        UndoneEntry::Deed { .. } => Ok(()),
     }
 }
 

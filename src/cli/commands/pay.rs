@@ -266,7 +266,7 @@ impl Run for Opening {
         let mut store = context.open_or_create_store()?;
         let names = self.said.iter().filter_map(|said| said.rsplit_once('='));
         let names: Vec<String> = names.map(|(name, _)| name.trim().to_owned()).collect();
-        let guests = self.guests.ask_about(context, &mut store, &names)?;
+        let guests = self.guests.ask_about_new_names(context, &mut store, &names)?;
         let cash = self.cash.as_deref();
         let mut open = |again| {
             bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))

@@ -9,7 +9,7 @@ use crate::app::clock;
 use crate::app::evening::EveningRef;
 use crate::app::people::full_name_of_known;
 use crate::app::put_right::{
-    EveningsOfOther, SplitName, WantedCorrections, correct_evening, split_name as apart,
+    EveningsToSplit, SplitName, WantedCorrections, correct_evening, split_name as apart,
 };
 use crate::cli::ask::GuestArgs;
 use crate::cli::failure::{Result, SUCCESS};
@@ -55,12 +55,12 @@ impl Run for PutRight {
             begun: begun.map(|moment| (moment.day, moment.time)),
             name: self.name.as_deref(),
             people: &people,
-            guests: self.guests.ask_about(context, &mut store, &new)?,
+            guests: self.guests.ask_about_new_names(context, &mut store, &new)?,
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
         let (evening, about) = correct_evening(&mut store, &which, &wanted)?;
-        let what = log::correction_words(&about, &context.voice);
+        let what = log::evening_correction_words(&about, &context.voice);
         show_change(
             &evening,
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
@@ -88,7 +88,7 @@ pub fn split_in_evenings(split: people::Split, context: &mut Context) -> Result 
     let only: Vec<EveningRef> = split.only.into_iter().map(EveningRef::Named).collect();
     let from = split.from.map_or_else(|| context.which.clone(), EveningRef::Named);
     let evenings =
-        if only.is_empty() { EveningsOfOther::From(&from) } else { EveningsOfOther::Only(&only) };
+        if only.is_empty() { EveningsToSplit::From(&from) } else { EveningsToSplit::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| taken_apart_json(&done), || taken_apart_report(&done, context));
     SUCCESS

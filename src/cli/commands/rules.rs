@@ -233,12 +233,12 @@ pub struct Export {
 impl Run for Export {
     fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
-        let text = rule_file::write(&own.find_set(&self.name)?.rules);
+        let text = rule_file::rule_file_text(&own.find_set(&self.name)?.rules);
         match files::file_unless_dash(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
                 let over = OverwriteRule::anything_if(self.force, OverwriteRule::Nothing);
-                files::write(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
+                files::write_atomically(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
             }
         }
         SUCCESS
@@ -272,7 +272,7 @@ impl Run for Import {
 
 /// Reads the own rules in a file.
 fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
-    rule_file::read(&read(path, world)?).map_err(|fault| match fault {
+    rule_file::parse_rule_file(&read_rules_text(path, world)?).map_err(|fault| match fault {
         RuleFileFault::Refused(refusal) => refusal,
         RuleFileFault::NoToml(error) => {
             let file = path.display().to_string();
@@ -281,7 +281,7 @@ fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> 
     })
 }
 
-fn read(path: &Path, world: &dyn World) -> Result<String, Refusal> {
+fn read_rules_text(path: &Path, world: &dyn World) -> Result<String, Refusal> {
     let (file, mut text) = (path.display().to_string(), String::new());
     let from: Box<dyn Read> = match files::file_unless_dash(Some(path)) {
         None => Box::new(world.input()),

@@ -141,7 +141,7 @@ impl Serve {
 fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
         let changes = desk.as_ref().map_or(0, |desk| desk.changes());
-        Some(watched.state()?.wrapping_add(changes << 48))
+        Some(watched.change_number()?.wrapping_add(changes << 48))
     }
 }
 
@@ -166,7 +166,7 @@ fn open_desk(
         return Ok(None);
     }
     // The one that is told stays good for whoever sits at the terminal.
-    Ok(browser::open(&fresh()?.address_at(here)))
+    Ok(browser::open_in_browser(&fresh()?.address_at(here)))
 }
 
 /// Languages that readers can choose from, the program's own first: it is used for a reader who
@@ -189,7 +189,7 @@ fn link_sentence(purpose: Purpose, link: String) -> Message {
 }
 
 /// Shows a code for a phone's camera, where the terminal is wide enough for one.
-fn show_code(context: &Context, address: &str) {
+fn print_address_code(context: &Context, address: &str) {
     if !context.world.is_terminal(Stream::Output) {
         return;
     }
@@ -221,7 +221,7 @@ impl Serve {
             if !told.contains(&link) {
                 told.push(link.clone());
                 context.world.print(&context.voice.say(&link_sentence(purpose, link.clone())));
-                show_code(context, &link);
+                print_address_code(context, &link);
             }
         }
         Ok(())
@@ -231,7 +231,7 @@ impl Serve {
     fn tell_address(&self, context: &Context, store: &mut Store, here: SocketAddr) -> Result<()> {
         context.world.print(&url(here));
         if !here.ip().is_loopback() {
-            show_code(context, &url(here));
+            print_address_code(context, &url(here));
         }
         if self.entry {
             app_live::store_address(store, here)?;

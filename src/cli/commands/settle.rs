@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::money::{
-    WhenArgs, kitty_name, read_as_of, read_currency, tell_day_of_figures, tell_of_twice,
+    WhenArgs, kitty_name, read_as_of, read_currency, tell_as_of_day, tell_recorded_twice,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::money::plan::{AskedScope, SettleOptions};
@@ -89,7 +89,7 @@ impl Run for Settle {
             }
             settled => settled?,
         };
-        let twice = exchange::twice_in_words(&mut store, std::mem::take(&mut settled.twice))?;
+        let twice = exchange::describe_duplicates(&mut store, std::mem::take(&mut settled.twice))?;
         let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(refusal_of_drinks(drinks).into());
@@ -124,9 +124,9 @@ impl Run for Settle {
         };
         let json = || money_json::settlements_json(&view, drinks, beside, voice);
         context.show(json, report);
-        tell_day_of_figures(context, as_of);
+        tell_as_of_day(context, as_of);
         if self.paid.is_none() && as_of.is_none() {
-            tell_of_twice(context, &mut store, twice.len())?;
+            tell_recorded_twice(context, &mut store, twice.len())?;
         }
         tell_other_pages(context, &mut store, &scope)
     }

@@ -91,7 +91,7 @@ impl Run for Slate {
         let voice = &context.voice;
         context.show(
             || slate::slates_json(position, &names),
-            || slate::slates(position, &names, voice),
+            || slate::slates_report(position, &names, voice),
         );
         SUCCESS
     }

@@ -63,7 +63,7 @@ impl Input {
     fn open(file: Option<&Path>, world: &dyn World) -> Result<Input> {
         match file {
             Some(path) => Ok(Input::File(files::open(path)?)),
-            None => Ok(Input::Put(Spool::of_input(world).map_err(AppError::from)?)),
+            None => Ok(Input::Put(Spool::from_standard_input(world).map_err(AppError::from)?)),
         }
     }
 
@@ -230,7 +230,7 @@ fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         );
     }
     for foreign in &done.foreign {
-        world.tell(&clash::foreign_item(foreign, voice));
+        world.tell(&clash::imported_change_text(foreign, voice));
     }
     for conflict in &done.conflicts {
         world.tell(&rules::conflict_sentence(conflict, voice));
@@ -268,10 +268,9 @@ fn counts_json(done: &ImportResult, voice: &Voice) -> String {
     );
     let clashes = done.clashes.iter().map(|one| clash::clash_json(one, voice));
     let waiting = done.waiting.iter().map(|one| clash::waiting_json(one, voice));
-    let names = done
-        .waiting_names
-        .iter()
-        .map(|one| clash::name_json(one, &clash::waiting_name_description(one, voice), voice));
+    let names = done.waiting_names.iter().map(|one| {
+        clash::waiting_name_json(one, &clash::waiting_name_description(one, voice), voice)
+    });
     object! {
         "new": done.new,
         "known": done.known,
@@ -279,7 +278,7 @@ fn counts_json(done: &ImportResult, voice: &Voice) -> String {
         "events": done.events,
         "entries": done.entries,
         "foreign": Some(done.foreign.len()).filter(|count| *count > 0),
-        "listed": array(done.foreign.iter().map(|one| clash::foreign_json(one, voice))).unless_empty(),
+        "listed": array(done.foreign.iter().map(|one| clash::imported_change_json(one, voice))).unless_empty(),
         "more_here": more,
         "gives_way": Some(done.gives_way.len()).filter(|count| *count > 0),
         "not_counted": not_counted::uncounted_json(&done.gives_way, voice),
@@ -323,7 +322,7 @@ impl Run for Export {
                 return Ok(0);
             }
             if let Some(form) = form {
-                output.write_all(&form.heading())?;
+                output.write_all(&form.heading_bytes())?;
                 export::visit_result_rows(
                     &mut store,
                     &scope,
@@ -344,7 +343,7 @@ impl Run for Export {
             return SUCCESS;
         };
         let mut left_out = 0;
-        files::write(
+        files::write_atomically(
             path,
             OverwriteRule::anything_if(self.force, OverwriteRule::Nothing),
             |file| {

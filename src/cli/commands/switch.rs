@@ -73,8 +73,8 @@ impl Run for Switch {
             true => None,
             false => confirm_end(&table, true, context)?,
         };
-        let players = guests.with_table(&next.players, &table, &mut store)?;
-        let guests = guests.ask_about(context, &mut store, &players)?;
+        let players = guests.with_full_table_names(&next.players, &table, &mut store)?;
+        let guests = guests.ask_about_new_names(context, &mut store, &players)?;
         let people =
             if players.is_empty() { names_in_turn(&table, next.game) } else { players.clone() };
         let stake = amount.as_deref().and_then(|typed| amounts::read_stake(typed).ok());
@@ -310,7 +310,7 @@ impl AskedSwitch {
         header.own_rules = own_rules;
         header.name = self.title.clone().or_else(|| match earlier {
             Some(page) => page.row.name.clone(),
-            None => pages.iter().find_map(distinct_title),
+            None => pages.iter().find_map(title_unless_label),
         });
         Ok(header)
     }
@@ -326,7 +326,7 @@ impl AskedSwitch {
 }
 
 /// Title of a page, where it differs from the label of its game.
-fn distinct_title(page: &Evening) -> Option<String> {
+fn title_unless_label(page: &Evening) -> Option<String> {
     let rules = page.session.position().rules();
     page.row.name.clone().filter(|name| rules.label() != Some(name.as_str()))
 }

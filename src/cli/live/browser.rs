@@ -28,13 +28,13 @@ const OPENERS: [&[&str]; 4] = [&["xdg-open"], &["open"], &["cmd", "/C", "start",
 const ON_PHONE: &str = "termux-open-url";
 
 /// Opens a link; returns the temporary page that redirects to it, where one was needed.
-pub fn open(link: &str) -> Option<RedirectPage> {
-    if is_started(&[ON_PHONE], link) {
+pub fn open_in_browser(link: &str) -> Option<RedirectPage> {
+    if start_opener(&[ON_PHONE], link) {
         return None;
     }
     let page = write_page(link)?;
     let address = format!("file://{}", page.0.display());
-    OPENERS.iter().find(|opener| is_started(opener, &address))?;
+    OPENERS.iter().find(|opener| start_opener(opener, &address))?;
     Some(page)
 }
 
@@ -58,7 +58,7 @@ fn write(path: &Path, html: &str) -> std::io::Result<()> {
     options.open(path)?.write_all(html.as_bytes())
 }
 
-fn is_started(opener: &[&str], address: &str) -> bool {
+fn start_opener(opener: &[&str], address: &str) -> bool {
     let Some((program, args)) = opener.split_first() else { return false };
     let mut command = Command::new(program);
     command.args(args).arg(address);

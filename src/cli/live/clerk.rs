@@ -23,7 +23,8 @@ use crate::app::live::{
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{
-    DeskReach, EveningSeen, HomePage, NextHand, PageSource, SERIES, TableAction, TableOnPage,
+    EveningPageContent, HomePage, NextHand, OpenDeskPages, PageSource, SERIES, TableAction,
+    TableOnPage,
 };
 use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
@@ -86,7 +87,7 @@ impl Reception {
     /// Access that phones have at this moment, which the desk can change while the server runs.
     fn access_now(&self) -> OpenedAccess {
         match &self.desk {
-            Some(desk) => OpenedAccess { has_entry: desk.has_entry(), ..self.opened },
+            Some(desk) => OpenedAccess { has_entry: desk.may_phones_enter(), ..self.opened },
             None => self.opened,
         }
     }
@@ -170,7 +171,7 @@ impl Reception {
             }
             (Route::Wall, AnswerShape::Page) => {
                 let WholeTournament { series, ranking, .. } = load_tournament(store)?;
-                let playing = series.last().filter(|series| !series.is_done());
+                let playing = series.last().filter(|series| !series.all_handed_in());
                 live::wall_page(&ranking, playing, &seen, voice)
             }
             (Route::Projector, AnswerShape::Page) => {
@@ -185,7 +186,7 @@ impl Reception {
                 let text = match shape {
                     AnswerShape::Json => live::json::own_page_json(&whole, *number),
                     AnswerShape::Page => {
-                        let is_over = whole.ranking.is_over();
+                        let is_over = whole.ranking.all_series_played();
                         let prizes = is_over.then(|| prize_account(store)).transpose()?.flatten();
                         live::own_page(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
@@ -212,11 +213,11 @@ impl Reception {
         if let Route::Desk(page) = entry.route() {
             let desk = self.desk()?;
             let store = self.file.store()?;
-            store.mark_entries_from(purpose.map(|purpose| purpose.to_string()));
+            store.set_sender_link(purpose.map(|purpose| purpose.to_string()));
             return desk.take_form(store, page, entry, voice);
         }
         let store = self.file.store()?;
-        store.mark_entries_from(purpose.map(|purpose| purpose.to_string()));
+        store.set_sender_link(purpose.map(|purpose| purpose.to_string()));
         let once = set_form_token(store, &entry.phone().to_string(), &entry.token().to_string())?;
         let Some(once) = &once else { return Ok(FormResult::Recorded) };
         match entry.route() {
@@ -398,11 +399,11 @@ fn evening_answer(
         ));
     }
     let form = match may_record(asked, &evening) {
-        true => Some(next_hand(store, asked, which, voice)?),
+        true => Some(load_next_hand_form(store, asked, which, voice)?),
         false => None,
     };
     let owed = settlement_to_show(store, &evening)?;
-    let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
+    let shown = EveningPageContent { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     Ok(live::evening_page(&shown, form.as_ref(), seen, voice))
 }
 
@@ -432,7 +433,7 @@ fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<Owe
     is_shown.then(|| read_debts(store, &entry::books_of_evening(evening))).transpose()
 }
 
-fn next_hand(
+fn load_next_hand_form(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     which: EveningRef,
@@ -455,7 +456,7 @@ fn page_with_form(
     let seen = page_source(store, &which, entry.request())?;
     let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which))?;
     let owed = settlement_to_show(store, &evening)?;
-    let shown = EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
+    let shown = EveningPageContent { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening_page(&shown, Some(form), &seen, voice);
     Ok(FormResult::Page { html, is_wrong: form.is_wrong() })
 }
@@ -517,13 +518,13 @@ pub(super) fn page_source(
     asked: &AskedRequest<'_>,
 ) -> Result<PageSource, AppError> {
     let has_evening = has_evening_to_show(store, which)?;
-    let current = series_clock::clock_now(store, &TournamentRef::Current);
+    let current = series_clock::current_clock(store, &TournamentRef::Current);
     let clock = none_if_refused(current, code::no_current_tournament)?.flatten();
-    let (at, path) = (clock::now(), asked.route.to_string());
+    let (at, path) = (clock::local_time_now(), asked.route.to_string());
     let reach = match asked.pass.map(|pass| pass.purpose()) {
-        Some(Purpose::Scorer) => DeskReach::Evening,
-        Some(Purpose::Second) => DeskReach::Hall,
-        _ => DeskReach::Whole,
+        Some(Purpose::Scorer) => OpenDeskPages::Evening,
+        Some(Purpose::Second) => OpenDeskPages::Hall,
+        _ => OpenDeskPages::Whole,
     };
     Ok(PageSource { number: asked.number, at, path, has_evening, clock, reach })
 }
@@ -683,7 +684,7 @@ impl WatchedFile {
 
     /// Number that changes with every change of the file, and when another file is put in its
     /// place.
-    pub fn state(&mut self) -> Option<u64> {
+    pub fn change_number(&mut self) -> Option<u64> {
         let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))
     }

@@ -16,7 +16,7 @@ use crate::model::ids::Seq;
 use crate::model::say;
 use crate::notation;
 use crate::notation::{Fault, Part, State};
-use crate::present::live::{Guide, LineState, MarkedPlace as Marked, NextHand};
+use crate::present::live::{LineState, MarkedPlace as Marked, NextHand, WordGuide};
 use crate::present::{Voice, hand, key_words, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
@@ -104,7 +104,7 @@ pub fn take_next_hand(
     let (line, state) = match judged {
         Some(JudgedLine::Shown(state)) => (line.to_owned(), state),
         _ if doing == "back" => (line.to_owned(), LineState::Back),
-        _ => take_step(line, doing, field("more").trim(), session, spoken),
+        _ => change_guided_line(line, doing, field("more").trim(), session, spoken),
     };
     let mut form = hand_form(place, &ready, entry.token().to_string(), &line, voice);
     // Whoever is in the middle of a line is told at its end that somebody else has entered a hand
@@ -225,7 +225,7 @@ fn state_of_trial(
         Ok(TakenHand { recorded, is_last }) => {
             let told = table_mode::recorded_preview(&recorded, spoken);
             let RecordedEvent { evening, event, applied, doubts } = recorded;
-            let event = evening.shown_event(event);
+            let event = evening.event_as_shown(event);
             let mut report =
                 hand::recorded_report(&event, &applied, &evening.shown_session(), spoken);
             let doubt = |doubt| spoken.say(&say!(warning_line { text: spoken.say(doubt) }));
@@ -286,7 +286,7 @@ pub fn fault_line(fault: &Fault, voice: &Voice) -> LineState {
 
 /// Adds a word to the line of the guided form, or removes one. A word that cannot be read is not
 /// added.
-fn take_step(
+fn change_guided_line(
     line: &str,
     doing: &str,
     more: &str,
@@ -352,19 +352,19 @@ pub fn takes_number(part: Part) -> bool {
 }
 
 /// Guide to the words that can follow a line.
-fn guide(line: &str, session: &Session, voice: &Voice) -> Guide {
+fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
     let step = guide::next_step(line, MOST_CHOICES, session, voice);
     let is_readable =
         line.is_empty() || !matches!(guide::line_state(line, session, voice), State::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
-    Guide {
+    WordGuide {
         takes_number: asks_number || step.choices.is_empty(),
         takes_sign: session.position().rules().game() == GameKind::Points,
         asked: step.asked,
         choices: step
             .choices
             .into_iter()
-            .map(|word| (key_words::label(&word, voice), word))
+            .map(|word| (key_words::button_text(&word, voice), word))
             .collect(),
         is_readable,
     }

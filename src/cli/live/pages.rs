@@ -84,7 +84,7 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
 impl<S: PartialEq, P> KeptPages<S, P> {
     fn page_slot(&mut self, which: &PageKey, state: S) -> MadePage<P> {
         if self.state.as_ref() != Some(&state) || self.pages.len() >= MOST_PAGES {
-            self.forget();
+            self.drop_all_pages();
             self.state = Some(state);
         }
         Arc::clone(self.pages.entry(which.clone()).or_default())
@@ -94,13 +94,13 @@ impl<S: PartialEq, P> KeptPages<S, P> {
     fn count_bytes(&mut self, which: PageKey, made: MadePage<P>, bytes: usize) {
         self.bytes += bytes;
         if self.bytes > MOST_BYTES {
-            self.forget();
+            self.drop_all_pages();
             self.pages.insert(which, made);
             self.bytes = bytes;
         }
     }
 
-    fn forget(&mut self) {
+    fn drop_all_pages(&mut self) {
         self.pages.clear();
         self.bytes = 0;
     }

@@ -175,7 +175,7 @@ impl Table {
     }
 
     /// Seats in speaking order: forehand first, the dealer last.
-    pub fn forehand_first(&self) -> impl Iterator<Item = usize> + Clone + use<> {
+    pub fn seats_from_forehand(&self) -> impl Iterator<Item = usize> + Clone + use<> {
         let (dealer, len) = (self.dealer, self.seats.len());
         (1..=len).map(move |step| (dealer + step) % len)
     }

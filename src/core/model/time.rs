@@ -33,7 +33,7 @@ pub fn is_within_years(text: &str) -> bool {
 /// Whether entries can still be recorded after this moment: as each entry is later than all known
 /// ones, an entry in the last year would leave no time for others.
 pub fn can_record_after(text: &str) -> bool {
-    seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
+    unix_seconds(text).is_none_or(|seconds| seconds < END_OF_YEARS - 2 * SECONDS_OF_DAY)
 }
 
 /// Moment at which the year 10000 begins in Greenwich, in seconds since 1970.
@@ -45,7 +45,7 @@ pub fn is_day(text: &str) -> bool {
 }
 
 /// Nanoseconds since 1970, by which log entries are ordered.
-pub fn nanoseconds(text: &str) -> Option<i128> {
+pub fn unix_nanoseconds(text: &str) -> Option<i128> {
     let moment = DateTime::parse_from_rfc3339(text).ok()?;
     Some(
         i128::from(moment.timestamp()) * 1_000_000_000
@@ -54,7 +54,7 @@ pub fn nanoseconds(text: &str) -> Option<i128> {
 }
 
 /// Seconds since 1970, by which moments with different offsets are compared.
-pub fn seconds(text: &str) -> Option<i64> {
+pub fn unix_seconds(text: &str) -> Option<i64> {
     DateTime::parse_from_rfc3339(text).ok().map(|moment| moment.timestamp())
 }
 
@@ -64,11 +64,11 @@ pub fn time_of_day(text: &str) -> Option<NaiveTime> {
 }
 
 /// Minute of a moment in UTC, as in a receipt: `2026-11-23T21:40Z`.
-pub fn minute(text: &str) -> Option<String> {
+pub fn utc_minute(text: &str) -> Option<String> {
     Some(DateTime::parse_from_rfc3339(text).ok()?.to_utc().format("%Y-%m-%dT%H:%MZ").to_string())
 }
 
-/// Whether a text is a minute as [`minute`] writes it.
+/// Whether a text is a minute as [`utc_minute`] writes it.
 pub fn is_minute(text: &str) -> bool {
     NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%MZ").is_ok()
 }

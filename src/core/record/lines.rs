@@ -92,7 +92,7 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Number of the last line read.
-    pub fn number(&self) -> u64 {
+    pub fn line_number(&self) -> u64 {
         self.number
     }
 
@@ -123,7 +123,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 }
 
 /// Copies text line by line; stops with an error at a line without an end.
-pub fn copy(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
+pub fn copy_lines(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
     let mut length = 0;
     loop {
         let bytes = input.fill_buf()?;
@@ -202,7 +202,7 @@ mod tests {
             lines.next_line().err().map(|error| error.to_string()),
             Some(EndlessLine.to_string())
         );
-        assert!(copy(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());
+        assert!(copy_lines(&mut io::BufReader::new(io::repeat(0)), &mut io::sink()).is_err());
     }
 
     #[test]

@@ -126,7 +126,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     /// Path of a key in the line, as a refusal names it.
-    pub fn field(&self, key: &str) -> String {
+    pub fn field_path(&self, key: &str) -> String {
         self.path.key(key).to_string()
     }
 

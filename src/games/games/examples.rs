@@ -64,7 +64,7 @@ pub struct ShownHand {
 pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<Contrast> {
     let contrast =
         |switch: &'static Switch| Contrast { switch, shown: best_example(switch, one, other) };
-    one.differing(other).into_iter().map(contrast).collect()
+    one.switches_that_differ(other).into_iter().map(contrast).collect()
 }
 
 /// Example hand that shows the effect of a switch best: possible in both places, and different by

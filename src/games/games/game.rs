@@ -28,16 +28,16 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     fn open(rules: Self::Rules, table: Table) -> Self;
 
     /// Rules for the next hand, and the table: its people and its dealer.
-    fn parts(&self) -> (&Self::Rules, &Table);
+    fn rules_and_table(&self) -> (&Self::Rules, &Table);
 
-    fn parts_mut(&mut self) -> (&mut Self::Rules, &mut Table);
+    fn rules_and_table_mut(&mut self) -> (&mut Self::Rules, &mut Table);
 
     fn rules(&self) -> &Self::Rules {
-        self.parts().0
+        self.rules_and_table().0
     }
 
     fn table(&self) -> &Table {
-        self.parts().1
+        self.rules_and_table().1
     }
 
     /// Seats that play the next hand, in speaking order, forehand first.
@@ -74,13 +74,13 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Seats other people from the next hand on, or the same people in other seats.
     fn reseat(&mut self, table: Table) -> Result<(), Refusal> {
-        *self.parts_mut().1 = table;
+        *self.rules_and_table_mut().1 = table;
         Ok(())
     }
 
     /// Sets another dealer for the next hand than the one by the rules.
     fn name_dealer(&mut self, seat: usize) {
-        self.parts_mut().1.set_dealer_seat(seat);
+        self.rules_and_table_mut().1.set_dealer_seat(seat);
     }
 
     /// Sentences about the state of the game, and about what may be announced.
@@ -203,7 +203,7 @@ pub trait GameFacts: Sized + Into<Facts> {
 }
 
 /// Sentence that says how often a hand was doubled; `None` where it was not.
-pub fn doubled_told(count: i64) -> Option<Message> {
+pub fn doublings_sentence(count: i64) -> Option<Message> {
     (count > 0).then(|| say!(told_doubled { count }))
 }
 

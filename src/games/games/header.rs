@@ -154,7 +154,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
         None => Rules::default_of(game),
-        Some(set) => named_set(game, set, &session.field("rules"))?,
+        Some(set) => named_set(game, set, &session.field_path("rules"))?,
     };
     let key = match from {
         Source::House => "house",
@@ -267,7 +267,7 @@ pub(super) fn read_dealer(
     object: &mut Object<'_, '_, '_>,
     players: &[String],
 ) -> Result<usize, Refusal> {
-    let path = object.field("dealer");
+    let path = object.field_path("dealer");
     match object.text("dealer")? {
         None => Ok(players.len().saturating_sub(1)),
         Some(dealer) => players
@@ -279,7 +279,7 @@ pub(super) fn read_dealer(
 
 /// Reads the name of the place's own rules with which an evening began.
 fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
-    let path = object.field("own_rules");
+    let path = object.field_path("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
     check_name(name, &path)?;
     Ok(Some(name.to_owned()))
@@ -324,14 +324,14 @@ pub(super) fn read_time(
 ) -> Result<Option<String>, Refusal> {
     match object.text(key)? {
         Some(text) if !time::is_rfc3339(text) => {
-            Err(refuse!(time_wrong { field: object.field(key), value: text }))
+            Err(refuse!(time_wrong { field: object.field_path(key), value: text }))
         }
         text => Ok(text.map(str::to_owned)),
     }
 }
 
 fn read_id(session: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<Uuid>, Refusal> {
-    let path = session.field(key);
+    let path = session.field_path(key);
     let Some(text) = session.text(key)? else { return Ok(None) };
     match Uuid::try_parse(text) {
         Ok(id) if text.len() == 36 => Ok(Some(id)),
@@ -381,7 +381,7 @@ impl Seating<'_> {
 
     /// Seats of the active players in speaking order, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<> {
-        self.table.forehand_first().take(self.active)
+        self.table.seats_from_forehand().take(self.active)
     }
 
     /// Seat of a dealer who sits out the hand.

@@ -70,7 +70,7 @@ pub fn read_change<R: GameRules>(
 }
 
 /// Marks a switch as named, where its value would follow from others.
-pub fn name_besides<R: GameRules>(rules: &mut R, key: &str) {
+pub fn mark_as_named<R: GameRules>(rules: &mut R, key: &str) {
     let mut named = rules.named_switches().to_vec();
     named.extend(R::FOLLOWING.iter().filter(|known| **known == key));
     rules.set_named(named);
@@ -131,7 +131,7 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
 }
 
 /// Writes every switch, as it is frozen with a session.
-pub fn write_all<R: GameRules>(rules: &R, writer: &mut Writer) {
+pub fn write_all_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
     for switch in R::SWITCHES {
         rules.write_switch(switch.key, writer.key(switch.key));
     }
@@ -175,9 +175,9 @@ impl OwnRules {
     /// Reads the keys `name`, `game`, `from`, `house`, `source`, `note`.
     pub fn read(object: &mut Object<'_, '_, '_>) -> Result<OwnRules, Refusal> {
         let name = object.required_text("name")?.to_owned();
-        check_own_name(&name, &object.field("name"))?;
+        check_own_name(&name, &object.field_path("name"))?;
         let game: GameKind = object.required_word("game")?;
-        let parent = named_set(game, object.required_text("from")?, &object.field("from"))?;
+        let parent = named_set(game, object.required_text("from")?, &object.field_path("from"))?;
         let (rules, keys) = read_switches(object, "house", &parent, Source::House)?;
         let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
@@ -247,7 +247,7 @@ impl OwnRules {
 }
 
 fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
-    let field = object.field(key);
+    let field = object.field_path(key);
     let Some(text) = object.text(key)? else { return Ok(None) };
     match text.chars().count() {
         count if count > MOST_CHARACTERS => {
@@ -345,7 +345,7 @@ impl RulesChange {
     }
 
     /// Same change without the switches that `is_meant` accepts; `None` where no switch is left.
-    pub fn without(&self, is_meant: impl Fn(&str) -> bool) -> Option<RulesChange> {
+    pub fn without_switches(&self, is_meant: impl Fn(&str) -> bool) -> Option<RulesChange> {
         let keys: Vec<&'static str> =
             self.keys.iter().copied().filter(|key| !is_meant(key)).collect();
         (!keys.is_empty()).then(|| RulesChange { keys, values: self.values.clone() })

@@ -228,7 +228,7 @@ impl GameKind {
     }
 
     /// Switches on which hands already recorded depend.
-    pub fn fixed(self) -> &'static [&'static str] {
+    pub fn fixed_switches(self) -> &'static [&'static str] {
         by_kind!(self, R => R::FIXED)
     }
 
@@ -291,7 +291,7 @@ impl Rules {
 
     /// Marks a switch as named.
     fn name_besides(&mut self, key: &str) {
-        by_game!(Rules, self, rules => house::name_besides(rules, key));
+        by_game!(Rules, self, rules => house::mark_as_named(rules, key));
     }
 
     /// Writes the switches that a header has to name to give these rules.
@@ -301,7 +301,7 @@ impl Rules {
 
     /// Writes every switch, to be frozen with a session.
     pub fn write_all(&self, w: &mut Writer) {
-        by_game!(Rules, self, rules => house::write_all(rules, w));
+        by_game!(Rules, self, rules => house::write_all_switches(rules, w));
     }
 
     /// Writes the value of a switch.
@@ -311,7 +311,7 @@ impl Rules {
 
     /// Switches whose values differ from those of the other rules; none where the other rules are
     /// of another game.
-    pub fn differing(&self, other: &Rules) -> Vec<&'static Switch> {
+    pub fn switches_that_differ(&self, other: &Rules) -> Vec<&'static Switch> {
         by_same_game!((Rules, self, one), (Rules, other, other) => house::differing_switches(one, other), else Vec::new())
     }
 
@@ -509,7 +509,7 @@ impl Position {
     /// the values in `values`.
     fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
-            *position.parts_mut().0 = house::with_named(position.rules(), keys, values)?;
+            *position.rules_and_table_mut().0 = house::with_named(position.rules(), keys, values)?;
             Ok(())
         }, else Err(refuse!(other_game)))
     }

@@ -46,7 +46,7 @@ impl PossibleAmounts {
     }
 
     /// Widens the range by additions to a hand, of which at most one counts.
-    fn add_on_top(&mut self, amounts: &[i64]) {
+    fn add_optional_amounts(&mut self, amounts: &[i64]) {
         self.least += amounts.iter().copied().min().unwrap_or(0).min(0);
         self.most += amounts.iter().copied().max().unwrap_or(0).max(0);
         self.step = amounts.iter().fold(self.step, |step, amount| gcd(step, *amount));
@@ -151,9 +151,9 @@ impl HandBounds {
             }
             of_other.push(amount(BERT));
         }
-        self.other.add_on_top(&of_other);
+        self.other.add_optional_amounts(&of_other);
         for class in [&mut self.won, &mut self.lost].into_iter().flatten() {
-            class.add_on_top(&of_declarer);
+            class.add_optional_amounts(&of_declarer);
         }
     }
 

@@ -121,7 +121,7 @@ pub trait Wording {
     }
 
     /// Fewest letters of a word that have to be typed, where the word can be used at this table.
-    fn least(&self, _says: Self::Says) -> usize {
+    fn least_letters(&self, _says: Self::Says) -> usize {
         LETTERS
     }
 
@@ -137,12 +137,12 @@ pub trait Wording {
         lists: &[Words<Self::Says>],
         senses: &mut Senses<Self::Said>,
     ) -> Vec<WordHit<Self::Says>> {
-        let least = |says| if self.is_in_use(says) { self.least(says) } else { WHOLE };
+        let least = |says| if self.is_in_use(says) { self.least_letters(says) } else { WHOLE };
         self.reader().word_hits(phrase, lists, least, senses)
     }
 
     /// Readings of phrases as words of one kind, one after the other, with their meanings.
-    fn list<T: Clone>(
+    fn list_readings<T: Clone>(
         &self,
         parts: &[Phrase<'_>],
         lists: &[Words<Self::Says>],
@@ -165,7 +165,7 @@ pub trait Wording {
 
     /// Readings of a list behind a colon, as in `10d,4k`, with the meanings and the number of
     /// tokens; the last word may contain blanks.
-    fn list_behind<T: Clone>(
+    fn list_behind_colon<T: Clone>(
         &self,
         parts: Vec<Token<'_>>,
         tokens: &[Token<'_>],
@@ -180,7 +180,7 @@ pub trait Wording {
             let tokens = phrase.tokens;
             let phrases: Vec<Phrase<'_>> =
                 before.iter().map(Phrase::from_token).chain([phrase]).collect();
-            let lists = self.list(&phrases, &[words], expected, senses, &means);
+            let lists = self.list_readings(&phrases, &[words], expected, senses, &means);
             found.extend(lists.into_iter().map(|list| (list, tokens)));
         }
         found

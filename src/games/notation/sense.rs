@@ -183,7 +183,7 @@ impl<S> Senses<S> {
     }
 
     /// Notes a near miss: a factor that no number of doublings results in.
-    pub fn miss_factor(&mut self, token: &Token<'_>) {
+    pub fn note_wrong_factor(&mut self, token: &Token<'_>) {
         self.note_miss(token, MissWeight::Certain, || {
             NearMissKind::Said(say!(notation_times { text: token.text }))
         });
@@ -236,7 +236,7 @@ impl Doublings {
         Ok(Part::Doublings)
     }
 
-    pub fn take_out(&mut self) -> Result<Part, Clash> {
+    pub fn remove_doublings(&mut self) -> Result<Part, Clash> {
         self.number.remove(Part::Doublings)
     }
 

@@ -132,7 +132,7 @@ impl Course {
 
     /// Spots of a line from its start on, in order: all of them, or where there are many, those
     /// that matter for a drawing.
-    pub fn spots(&self, person: Person) -> Vec<TotalAtHand> {
+    pub fn totals_of_person(&self, person: Person) -> Vec<TotalAtHand> {
         let Some(line) = self.lines.iter().find(|line| line.person == person) else {
             return Vec::new();
         };
@@ -153,7 +153,7 @@ impl Course {
     }
 
     /// Leaders and extremes so far; `None` before the first hand.
-    pub fn lead(&self) -> Option<LeadersAndExtremes> {
+    pub fn leaders_and_extremes(&self) -> Option<LeadersAndExtremes> {
         let (highest, lowest) = (self.highest?, self.lowest?);
         let leads = |place: usize| self.leaders >> place & 1 == 1;
         let leaders = self.lines.iter().enumerate().filter(|(place, _)| leads(*place));
@@ -333,7 +333,7 @@ impl Histogram {
     }
 
     /// Number of games for each number of card points, counted from 0.
-    pub fn counts(&self) -> &[u32] {
+    pub fn games_by_card_points(&self) -> &[u32] {
         &self.counts
     }
 
@@ -358,7 +358,7 @@ impl Histogram {
 
 impl Rarity {
     /// Rarity as "about one game in so many", rounded; `None` where no game is that rare.
-    pub fn one_in_how_many(self) -> Option<u32> {
+    pub fn games_per_such_game(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)
     }
@@ -421,10 +421,10 @@ mod tests {
             histogram.add_game(card_points);
         }
         let won = histogram.rarity(45, true);
-        assert_eq!((won.as_far, won.games, won.one_in_how_many()), (2, 8, Some(4)));
+        assert_eq!((won.as_far, won.games, won.games_per_such_game()), (2, 8, Some(4)));
         let lost = histogram.rarity(20, false);
-        assert_eq!((lost.as_far, lost.one_in_how_many()), (3, Some(3)));
-        assert_eq!(histogram.rarity(69, true).one_in_how_many(), None);
+        assert_eq!((lost.as_far, lost.games_per_such_game()), (3, Some(3)));
+        assert_eq!(histogram.rarity(69, true).games_per_such_game(), None);
         assert_eq!(histogram.games_with(36), 2);
     }
 }

@@ -117,7 +117,7 @@ impl EveningTally {
         }
         for ((from, to), (times, units)) in &self.paid {
             let [from, to] = [from, to].map(|place| self.people[*place].person);
-            self.figures.pairs.add_payment(from, to, *times, *units, self.money_worth(*units));
+            self.figures.pairs.add_payment(from, to, *times, *units, self.money_of_units(*units));
         }
         for SitterFigures { person, mut figures, total, mut month, last } in self.people {
             figures.evenings.add_game(total > Points::ZERO);
@@ -170,7 +170,7 @@ impl EveningTally {
         }
     }
 
-    fn money_worth(&self, units: Points) -> Option<(Currency, i128)> {
+    fn money_of_units(&self, units: Points) -> Option<(Currency, i128)> {
         let stake = self.stake?;
         Some((stake.currency, i128::from(units.halves()) * i128::from(stake.tenthousandths)))
     }

@@ -108,25 +108,25 @@ impl Settings {
     }
 
     fn apply_terms(&mut self, change: &SettingsChange) {
-        fn put<T: Clone>(kept: &mut T, changed: Option<&T>) {
+        fn replace_if_named<T: Clone>(kept: &mut T, changed: Option<&T>) {
             if let Some(changed) = changed {
                 kept.clone_from(changed);
             }
         }
-        put(&mut self.ties, change.ties.as_ref());
-        put(&mut self.fee, change.fee.as_ref());
-        put(&mut self.keep, change.keep.as_ref());
-        put(&mut self.ladder, change.ladder.as_ref());
-        put(&mut self.last_place, change.last_place.as_ref());
-        put(&mut self.loss_fees.per, change.loss_fee_per.as_ref());
-        put(&mut self.loss_fees.to, change.loss_fee_to.as_ref());
-        put(&mut self.round_to, change.round_to.as_ref());
-        put(&mut self.rest, change.rest.as_ref());
-        put(&mut self.day_prizes, change.day_prizes.as_ref());
-        put(&mut self.goods, change.goods.as_ref());
+        replace_if_named(&mut self.ties, change.ties.as_ref());
+        replace_if_named(&mut self.fee, change.fee.as_ref());
+        replace_if_named(&mut self.keep, change.keep.as_ref());
+        replace_if_named(&mut self.ladder, change.ladder.as_ref());
+        replace_if_named(&mut self.last_place, change.last_place.as_ref());
+        replace_if_named(&mut self.loss_fees.per, change.loss_fee_per.as_ref());
+        replace_if_named(&mut self.loss_fees.to, change.loss_fee_to.as_ref());
+        replace_if_named(&mut self.round_to, change.round_to.as_ref());
+        replace_if_named(&mut self.rest, change.rest.as_ref());
+        replace_if_named(&mut self.day_prizes, change.day_prizes.as_ref());
+        replace_if_named(&mut self.goods, change.goods.as_ref());
         let said = |text: &String| (!text.is_empty()).then(|| text.clone());
-        put(&mut self.date, change.date.as_ref().map(said).as_ref());
-        put(&mut self.place, change.place.as_ref().map(said).as_ref());
+        replace_if_named(&mut self.date, change.date.as_ref().map(said).as_ref());
+        replace_if_named(&mut self.place, change.place.as_ref().map(said).as_ref());
         let tariff = &mut self.loss_fees.tariff;
         if let Some(first) = change.loss_fee {
             // One tariff for all games, until a second one is named.
@@ -135,7 +135,7 @@ impl Settings {
             }
             tariff.first = first;
         }
-        put(&mut tariff.later, change.loss_fee_from_4th.as_ref());
+        replace_if_named(&mut tariff.later, change.loss_fee_from_4th.as_ref());
     }
 
     fn apply_teams(&mut self, change: &SettingsChange) -> Result<(), Refusal> {

@@ -287,7 +287,7 @@ impl Tournament {
 
     /// Applies an event to the tournament, or refuses the event and leaves the tournament as it
     /// was.
-    pub fn apply(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
+    pub fn apply_event(&mut self, event: &CourseEvent) -> Result<(), Refusal> {
         match event {
             CourseEvent::Enter(entrants) => self.add_entrants(entrants),
             CourseEvent::Withdraw(number) => self.set_withdrawn(*number, true),

@@ -23,8 +23,8 @@ use super::draw::cost::FairFours;
 use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    MovedPerson, TableSeat, changed_tables, find_reseated, find_staying, people_left_over,
-    table_in_old_seats,
+    MovedPerson, TableSeat, changed_tables, find_moved_people, find_people_staying,
+    people_left_over, table_in_old_seats,
 };
 
 /// Most players of a draw: the search keeps a square of all players in memory.
@@ -245,7 +245,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
     }
     let repeats = count_repeats(&found.seating[0], &task.met, n);
     let mut second_fours = SecondFours::None;
-    if has_second_fours(&found.seating[0], &task.fours_before) {
+    if has_unfair_fours(&found.seating[0], &task.fours_before) {
         second_fours = SecondFours::NotProven;
         match cost::find_fair_fours(threes, fours, repeats, &task.fours_before, |a, b| {
             task.met[a * n + b] > 0
@@ -256,7 +256,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
             }
             FairFours::Unknown => {}
         }
-        if !has_second_fours(&found.seating[0], &task.fours_before) {
+        if !has_unfair_fours(&found.seating[0], &task.fours_before) {
             second_fours = SecondFours::None;
         }
     }
@@ -340,7 +340,7 @@ fn search_from_seating(
 
 /// Whether, after this seating, somebody has sat at a table of four twice while somebody else never
 /// has.
-fn has_second_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
+fn has_unfair_fours(tables: &[Vec<usize>], fours_before: &[i64]) -> bool {
     let mut fours = fours_before.to_vec();
     tables
         .iter()

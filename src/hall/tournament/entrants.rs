@@ -96,7 +96,7 @@ impl Tournament {
     }
 
     pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
-        if let Some(other) = self.stand_in(number).filter(|_| !withdrawn) {
+        if let Some(other) = self.substitute_of(number).filter(|_| !withdrawn) {
             let (value, other) = (number, other.name.as_str());
             return Err(refuse!(entrant_is_stood_in { field: "number", value, other }));
         }
@@ -187,15 +187,15 @@ impl Tournament {
 
     /// Start numbers of the people who are present and can play the next series.
     pub fn people_present(&self) -> Vec<u32> {
-        self.numbers_where(|entrant| self.is_here(entrant))
+        self.start_numbers_where(|entrant| self.is_here(entrant))
     }
 
     /// Start numbers of the people who have entered and are not present yet.
     pub fn people_not_here(&self) -> Vec<u32> {
-        self.numbers_where(|entrant| !entrant.withdrawn && !self.is_here(entrant))
+        self.start_numbers_where(|entrant| !entrant.withdrawn && !self.is_here(entrant))
     }
 
-    fn numbers_where(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
+    fn start_numbers_where(&self, is_meant: impl Fn(&Entrant) -> bool) -> Vec<u32> {
         let meant = self.entrants.iter().filter(|entrant| is_meant(entrant));
         meant.map(|entrant| entrant.number).collect()
     }

@@ -79,7 +79,7 @@ pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
             won.into(),
             lost.into(),
         );
-        if let Some(why) = range.excludes(score.points) {
+        if let Some(why) = range.why_excluded(score.points) {
             impossible.push(ImpossibleScore { seat, points: score.points, why });
         } else if score.points.halves().saturating_abs() > usual.halves() {
             unlikely.push(UnlikelyScore { seat, points: score.points, usual });
@@ -137,7 +137,7 @@ impl AmountRange {
         self.step = gcd(self.step, i128::from(class.step));
     }
 
-    fn excludes(&self, points: Points) -> Option<WhyImpossible> {
+    fn why_excluded(&self, points: Points) -> Option<WhyImpossible> {
         let halves = i128::from(points.halves());
         // What does not fit into a number of points is beyond every sheet.
         let points = |halves: i128| {

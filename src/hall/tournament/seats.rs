@@ -117,7 +117,7 @@ impl Tournament {
         let drawn = &mut self.series[series as usize - 1];
         drawn.tables = tables;
         drawn.by_hand += 1;
-        self.count_meetings(series);
+        self.recount_repeats(series);
         Ok(())
     }
 
@@ -167,7 +167,7 @@ impl Tournament {
             return Err(refuse!(substitute_plays { field: "name", value, series }));
         }
         let is_shared = |entrant: &Entrant| {
-            entrant.stands_for.is_some() || self.stand_in(entrant.number).is_some()
+            entrant.stands_for.is_some() || self.substitute_of(entrant.number).is_some()
         };
         if together && (is_shared(leaves) || is_shared(plays_on)) {
             let value = leaves.name.as_str();
@@ -189,7 +189,7 @@ impl Tournament {
                 }
             }
         }
-        self.count_meetings(from);
+        self.recount_repeats(from);
         Ok(())
     }
 
@@ -199,7 +199,7 @@ impl Tournament {
     }
 
     /// Finds the person who plays on in the line of this start number.
-    pub fn stand_in(&self, number: u32) -> Option<&Entrant> {
+    pub fn substitute_of(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.stands_for == Some(number))
     }
 
@@ -245,7 +245,7 @@ impl Tournament {
 
     /// Counts anew how often people meet again in the series `from` and later ones. What was proven
     /// for other seatings no longer holds, so only the bound by counting is left.
-    fn count_meetings(&mut self, from: u32) {
+    fn recount_repeats(&mut self, from: u32) {
         let seatings = self.seatings_of_first(self.series.len());
         for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {
             let (repeats, least) =

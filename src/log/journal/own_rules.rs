@@ -61,7 +61,7 @@ struct RuleSetRename {
 pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
     let (mut saved, mut renamed, mut gone) = (BTreeMap::new(), Vec::new(), BTreeSet::new());
     for RulesEntry { at, body } in entries {
-        let seconds = time::seconds(&at).unwrap_or_default();
+        let seconds = time::unix_seconds(&at).unwrap_or_default();
         match body {
             RulesBody::Saved { id, rules, instead_of } => {
                 gone.extend(instead_of.iter().copied());

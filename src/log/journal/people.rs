@@ -131,7 +131,7 @@ fn apply_statements(
     waiting: &BTreeMap<usize, [String; 2]>,
     mut after: impl FnMut(usize, &WhoIsWho),
 ) -> Result<WhoIsWho, UnheardName> {
-    let mut who = WhoIsWho::one_per_name(names);
+    let mut who = WhoIsWho::person_per_name(names);
     for (place, naming) in namings.iter().enumerate() {
         let met = waiting.get(&place);
         let why = match &naming.said {
@@ -160,7 +160,7 @@ fn apply_statements(
 
 impl WhoIsWho {
     /// Makes every name a person of its own.
-    fn one_per_name(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
+    fn person_per_name(names: &BTreeMap<String, SpelledName>) -> WhoIsWho {
         let of_key = names.keys().cloned().zip(0..).collect();
         let people = names
             .keys()
@@ -243,7 +243,7 @@ impl WhoIsWho {
         }
         self.people[person].shown = Some(to.clone());
         // The last new name is shown, so nobody waits for an earlier one.
-        self.settle_where(|who, place| match &namings[place].said {
+        self.settle_statements_where(|who, place| match &namings[place].said {
             NameStatement::Rename { from, .. } => who.person_index(from) == Ok(person),
             _ => false,
         });
@@ -258,7 +258,7 @@ impl WhoIsWho {
         name: &str,
     ) -> Result<Option<WhyWaits>, UnheardName> {
         let (key, person) = (name::key(name), self.person_index(name)?);
-        if self.settle_where(|_, place| {
+        if self.settle_statements_where(|_, place| {
             namings[place].said.names().iter().any(|name| name::key(name) == key)
         }) {
             return Ok(None);
@@ -288,7 +288,7 @@ impl WhoIsWho {
     }
 
     /// Settles the waiting statements for which `is_meant` holds; returns whether there were any.
-    fn settle_where(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
+    fn settle_statements_where(&mut self, is_meant: impl Fn(&WhoIsWho, usize) -> bool) -> bool {
         let open =
             self.waits.iter().filter(|(_, waits)| !waits.is_settled).map(|(place, _)| *place);
         let meant: BTreeSet<usize> = open.filter(|place| is_meant(self, *place)).collect();

@@ -20,7 +20,7 @@ pub struct Chain {
 
 impl Chain {
     /// Finds the chain that an entry is in, among all chains by their ids.
-    pub fn find<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain> {
+    pub fn chain_of_entry<'c>(all: &'c [Chain], entry: &Entry) -> Result<&'c Chain> {
         let place = all.binary_search_by_key(&entry.chain, |chain| chain.id);
         place.map(|place| &all[place]).map_err(|_| StoreError::Corrupt)
     }
@@ -315,7 +315,7 @@ pub struct NewestTime {
 
 impl NewestTime {
     pub fn new(at: String) -> NewestTime {
-        NewestTime { nanoseconds: time::nanoseconds(&at), at }
+        NewestTime { nanoseconds: time::unix_nanoseconds(&at), at }
     }
 
     pub fn replace_if_later(self, known: &mut Option<NewestTime>) {
@@ -359,7 +359,7 @@ impl Tx<'_> {
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
         let latest: Option<String> =
             self.inner.query_row(latest, [], |row| row.get(0)).optional()?;
-        lost.extend(latest.filter(|at| time::nanoseconds(at).is_some()).map(LostEnd::Latest));
+        lost.extend(latest.filter(|at| time::unix_nanoseconds(at).is_some()).map(LostEnd::Latest));
         Ok(lost)
     }
 }
@@ -411,7 +411,7 @@ pub fn is_token(text: &str) -> bool {
 
 impl Store {
     /// Sets the token that the first entry of each later transaction gets.
-    pub fn set_once_token(&mut self, once: CommandToken) {
+    pub fn set_command_token(&mut self, once: CommandToken) {
         self.once = Some(once);
     }
 }

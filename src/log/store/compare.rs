@@ -236,7 +236,7 @@ impl ComparedPostings {
     }
 
     /// Drops the counts of a session that is made anew from its beginning.
-    pub fn forget_session(&mut self, session: ChainId) {
+    pub fn drop_session_counts(&mut self, session: ChainId) {
         self.by_session.remove(&session);
     }
 
@@ -264,7 +264,7 @@ mod tests {
         }
         let sum = |held: &ComparedPostings| (held.sum().as_kept, held.sum().missing);
         assert_eq!(sum(&held), (12, 6));
-        held.forget_session(other);
+        held.drop_session_counts(other);
         assert_eq!(sum(&held), (5, 1));
     }
 }

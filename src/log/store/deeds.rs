@@ -104,7 +104,7 @@ impl Tx<'_> {
 
     /// Whether this file has entries of other copies: another house chain, or entries kept from a
     /// copy.
-    pub fn knows_other_copies(&self) -> Result<bool> {
+    pub fn has_copy_entries(&self) -> Result<bool> {
         let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
         Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
     }

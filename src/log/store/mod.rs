@@ -77,7 +77,7 @@ impl Store {
         let connection = Connection::open_with_flags(path_as_file_name(path), flags)
             .map_err(|error| StoreError::opening_error(path, error))?;
         // Another file was put in its place meanwhile.
-        if !share.is_at(path).map_err(|error| StoreError::io_error(path, error))? {
+        if !share.still_has_path(path).map_err(|error| StoreError::io_error(path, error))? {
             return Store::open(path);
         }
         configure(&connection)?;
@@ -94,7 +94,8 @@ impl Store {
         let connection = Connection::open_with_flags(path_as_file_name(path), flags)
             .map_err(|error| StoreError::opening_error(path, error))?;
         configure(&connection)?;
-        let is_at = share.is_at(path).map_err(|error| StoreError::io_error(path, error))?;
+        let is_at =
+            share.still_has_path(path).map_err(|error| StoreError::io_error(path, error))?;
         Ok(is_at.then(|| Store::new(connection, share, path)))
     }
 
@@ -130,7 +131,7 @@ impl Store {
 
     /// Sets the private link of the phone that all later entries come from; `None` for this
     /// machine.
-    pub fn mark_entries_from(&mut self, link: Option<String>) {
+    pub fn set_sender_link(&mut self, link: Option<String>) {
         self.from = link;
     }
 
@@ -181,7 +182,7 @@ impl Store {
     }
 
     /// Replaces the whole content of this database by that of another file, in one transaction.
-    pub fn replace_by(&mut self, of: &Store) -> Result<()> {
+    pub fn replace_content(&mut self, of: &Store) -> Result<()> {
         self.copy_and_note_change(of, None).map(drop)
     }
 

@@ -67,11 +67,11 @@ impl HeardKey {
 
 impl Tx<'_> {
     /// Whether who is who is worked out only at the end, because many entries come at once.
-    pub fn finds_people_later(&self) -> bool {
+    pub fn defers_who_is_who(&self) -> bool {
         self.finds_people_later.get()
     }
 
-    pub fn set_finds_people_later(&self, later: bool) {
+    pub fn set_defers_who_is_who(&self, later: bool) {
         self.finds_people_later.set(later);
     }
 

@@ -17,13 +17,13 @@ impl Tx<'_> {
     }
 
     /// Reads the sheet from a phone that waits to be confirmed; `place` is the key of its table.
-    pub fn waiting_sheet(&self, place: &str) -> Result<Option<String>> {
+    pub fn sheet_to_confirm(&self, place: &str) -> Result<Option<String>> {
         self.read_note(&format!("waits {place}"))
     }
 
     /// Stores a sheet from a phone that waits to be confirmed, in place of an earlier one; `place`
     /// is the key of its table, `value` the sheet as text.
-    pub fn replace_waiting_sheet(&self, place: &str, value: &str) -> Result<()> {
+    pub fn set_sheet_to_confirm(&self, place: &str, value: &str) -> Result<()> {
         self.write_note(&format!("waits {place}"), value)
     }
 
@@ -38,11 +38,11 @@ impl Tx<'_> {
 
     /// Reads the stored cup that the walls of its tournaments show; empty once no wall shows a cup
     /// any longer.
-    pub fn cup(&self) -> Result<Option<String>> {
+    pub fn cup_on_walls(&self) -> Result<Option<String>> {
         self.read_note("cup")
     }
 
-    pub fn set_cup(&self, value: &str) -> Result<()> {
+    pub fn set_cup_on_walls(&self, value: &str) -> Result<()> {
         self.write_note("cup", value)
     }
 

@@ -279,7 +279,7 @@ impl Tx<'_> {
     }
 
     /// Saves the title of a session, and when it began.
-    pub fn save_heading(&self, row: &SessionRow) -> Result<()> {
+    pub fn save_title_and_start(&self, row: &SessionRow) -> Result<()> {
         let sql =
             "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
         let values = params![row.id, row.name, row.started_at, row.started_seconds];
@@ -360,7 +360,7 @@ impl Tx<'_> {
     pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<()> {
         if let Some(held) = self.held.borrow_mut().as_mut() {
             // Where they are held, a session is only ever made anew as a whole.
-            held.forget_session(session);
+            held.drop_session_counts(session);
             return Ok(());
         }
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";

@@ -2,7 +2,7 @@
 //! for a currency is the balance.
 
 use super::json::{self, Object, array, object};
-use super::money_words::{kind_word, name_of_proceeds, payment_way_word};
+use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
 use super::report::Report;
@@ -17,8 +17,8 @@ use crate::model::{Arg, Label, Word, say};
 
 /// Report of a whole account statement: a table for each currency, then the closings that do not
 /// count.
-pub fn statement(statement: &AccountStatement, voice: &Voice) -> Report {
-    let mut report = accounts(statement, voice);
+pub fn account_report(statement: &AccountStatement, voice: &Voice) -> Report {
+    let mut report = accounts_without_closings(statement, voice);
     report.lines(
         statement.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)),
     );
@@ -26,7 +26,7 @@ pub fn statement(statement: &AccountStatement, voice: &Voice) -> Report {
 }
 
 /// Report of the accounts in a statement alone: a table for each currency.
-pub fn accounts(statement: &AccountStatement, voice: &Voice) -> Report {
+pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = Report::new();
     let mut all = blank_table(voice);
     for account in &statement.accounts {
@@ -195,7 +195,7 @@ fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
     let paid = |paid: &Option<Money>| paid.map(json::money_object);
     let what = match &line.what {
         AccountLineKind::Before => object! { "kind": "before" },
-        AccountLineKind::Evening(kind) => object! { "kind": kind_word(*kind) },
+        AccountLineKind::Evening(kind) => object! { "kind": booking_kind_word(*kind) },
         AccountLineKind::Gave { to, way, paid: money } => {
             object! { "kind": payment_way_word(*way), "to": &to, "paid": paid(money) }
         }
@@ -208,7 +208,7 @@ fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
         AccountLineKind::Bill { by, money } => {
             object! { "kind": "bill", "by": &by, "paid": json::money_object(*money) }
         }
-        AccountLineKind::Booked(kind) => object! { "kind": kind_word(*kind) },
+        AccountLineKind::Booked(kind) => object! { "kind": booking_kind_word(*kind) },
         AccountLineKind::Remainder => object! { "kind": "remainder" },
         AccountLineKind::Converted => object! { "kind": "converted" },
     };

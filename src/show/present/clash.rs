@@ -10,7 +10,7 @@ use super::table::{Column, Table, cells};
 use super::voice::Voice;
 use super::{deeds, not_counted, receipt};
 use crate::app::exchange::check::{CheckFindings, ReceiptRelation};
-use crate::app::exchange::import::{Clash, ClashKind, ForeignThing, ForeignThingKind, WaitingHand};
+use crate::app::exchange::import::{Clash, ClashKind, ConsentItem, ConsentItemKind, WaitingHand};
 use crate::app::log::{LogContent, LogLine};
 use crate::app::people::WaitingNameStatement;
 use crate::journal::bodies::HouseBody;
@@ -129,7 +129,7 @@ fn quoted_name(waits: &WaitingNameStatement, voice: &Voice) -> String {
     voice.say(&say!(clash_entry { entry: &waits.name, text, at }))
 }
 
-pub fn name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice) -> Object {
+pub fn waiting_name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice) -> Object {
     let entry = object! {
         "entry": &waits.name,
         "at": &waits.entry.at,
@@ -170,26 +170,26 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
 }
 
 /// Describes one imported change that needs consent, with the time of its entry.
-pub fn foreign_item(foreign: &ForeignThing, voice: &Voice) -> String {
-    let text = foreign_text(foreign, voice);
+pub fn imported_change_text(foreign: &ConsentItem, voice: &Voice) -> String {
+    let text = imported_change_content(foreign, voice);
     match &foreign.what {
-        ForeignThingKind::Entry { line, .. } => {
+        ConsentItemKind::Entry { line, .. } => {
             voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
         }
-        ForeignThingKind::Ahead { at } => {
+        ConsentItemKind::Ahead { at } => {
             voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))
         }
-        ForeignThingKind::Hands { .. }
-        | ForeignThingKind::Person { .. }
-        | ForeignThingKind::Kitty { .. } => voice.say(&say!(import_foreign_hands { text })),
+        ConsentItemKind::Hands { .. }
+        | ConsentItemKind::Person { .. }
+        | ConsentItemKind::Kitty { .. } => voice.say(&say!(import_foreign_hands { text })),
     }
 }
 
 /// JSON of one imported change that needs consent: its subject, the time of its entry, and the
 /// description.
-pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
+pub fn imported_change_json(foreign: &ConsentItem, voice: &Voice) -> Object {
     let (kind, at) = match &foreign.what {
-        ForeignThingKind::Entry { line, .. } => {
+        ConsentItemKind::Entry { line, .. } => {
             let kind = match line.what {
                 LogContent::House { .. } => "house",
                 LogContent::Evening { .. } => "evening",
@@ -197,41 +197,41 @@ pub fn foreign_json(foreign: &ForeignThing, voice: &Voice) -> Object {
             };
             (kind, Some(line.entry.at.as_str()))
         }
-        ForeignThingKind::Ahead { at } => ("time", Some(at.as_str())),
-        ForeignThingKind::Hands { .. } => ("hands", None),
-        ForeignThingKind::Person { .. } => ("person", None),
-        ForeignThingKind::Kitty { .. } => ("kitty", None),
+        ConsentItemKind::Ahead { at } => ("time", Some(at.as_str())),
+        ConsentItemKind::Hands { .. } => ("hands", None),
+        ConsentItemKind::Person { .. } => ("person", None),
+        ConsentItemKind::Kitty { .. } => ("kitty", None),
     };
-    object! { "kind": kind, "at": at, "text": foreign_text(foreign, voice) }
+    object! { "kind": kind, "at": at, "text": imported_change_content(foreign, voice) }
 }
 
-fn foreign_text(foreign: &ForeignThing, voice: &Voice) -> String {
+fn imported_change_content(foreign: &ConsentItem, voice: &Voice) -> String {
     match &foreign.what {
-        ForeignThingKind::Entry { line, about: None } => foreign_entry(line, voice),
-        ForeignThingKind::Entry { line, about: Some(about) } => {
+        ConsentItemKind::Entry { line, about: None } => imported_entry_text(line, voice),
+        ConsentItemKind::Entry { line, about: Some(about) } => {
             voice.say(&say!(import_foreign_about {
-                text: foreign_entry(line, voice),
-                about: foreign_entry(about, voice)
+                text: imported_entry_text(line, voice),
+                about: imported_entry_text(about, voice)
             }))
         }
-        ForeignThingKind::Ahead { .. } => voice.say(&say!(import_time_ahead)),
-        ForeignThingKind::Person { was, now, is_renamed: true, .. } => {
+        ConsentItemKind::Ahead { .. } => voice.say(&say!(import_time_ahead)),
+        ConsentItemKind::Person { was, now, is_renamed: true, .. } => {
             voice.say(&say!(import_person_renamed { was, now }))
         }
-        ForeignThingKind::Person { spelled, was, now, .. } => {
+        ConsentItemKind::Person { spelled, was, now, .. } => {
             let [spelled, was, now] = [spelled, was, now].map(String::as_str);
             voice.say(&say!(import_person_otherwise { spelled, was, now }))
         }
-        ForeignThingKind::Kitty { name, evening } => {
+        ConsentItemKind::Kitty { name, evening } => {
             voice.say(&say!(import_kitty_plays { name, session: &evening }))
         }
-        ForeignThingKind::Hands { tournament, series, table } => {
+        ConsentItemKind::Hands { tournament, series, table } => {
             voice.say(&say!(import_hands_of_table { tournament, series, table }))
         }
     }
 }
 
-fn foreign_entry(line: &LogLine, voice: &Voice) -> String {
+fn imported_entry_text(line: &LogLine, voice: &Voice) -> String {
     match &line.what {
         LogContent::House { body: HouseBody::Opened { session }, .. } => {
             voice.say(&say!(import_began_elsewhere { session: session.to_string() }))

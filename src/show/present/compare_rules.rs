@@ -1,7 +1,7 @@
 //! Comparison of two rule sets: the switches that differ, in words, and what an example hand brings
 //! under each.
 
-use super::hand::{jotted_line, slate_news};
+use super::hand::{jotted_line, slate_change_lines};
 use super::harmless::plain;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
@@ -35,7 +35,7 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     report.line(voice.say(&say!(compare_heading {
         one,
         other,
-        game: voice.word(game.word()),
+        game: voice.local_word(game.word()),
         count
     })));
     for contrast in &compared.contrasts {
@@ -91,7 +91,7 @@ fn switches_table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
 
 fn set_name(set: &LocalRules, voice: &Voice) -> String {
     match set {
-        LocalRules::Named(rules) => voice.word(rules.set_name()),
+        LocalRules::Named(rules) => voice.local_word(rules.set_name()),
         LocalRules::Own(own) => own.name.clone(),
     }
 }
@@ -104,7 +104,7 @@ fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
         Some("false") => voice.label(say::compare_no),
         Some(text) => {
             let voice = voice.for_rules(set.rules());
-            text.split(", ").map(|word| voice.word(word)).joined(", ")
+            text.split(", ").map(|word| voice.local_word(word)).joined(", ")
         }
     }
 }
@@ -126,7 +126,9 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
             return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) }));
         }
     };
-    let Some(sheet) = applied.sheet() else { return slate_news(applied, after, voice).join(" ") };
+    let Some(sheet) = applied.sheet() else {
+        return slate_change_lines(applied, after, voice).join(" ");
+    };
     let each = |values: &[Points]| {
         let each = applied.seated.iter().zip(values).map(|(player, points)| {
             format!(

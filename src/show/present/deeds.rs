@@ -8,7 +8,7 @@ use super::numbers::{day, money, money_signed};
 use super::voice::Voice;
 use crate::app::money::bill::{RecordedBill, RecordedOpening};
 use crate::app::money::kitty::RecordedKittyDeed;
-use crate::app::money::pay::{PassedOn, RecordedPayment};
+use crate::app::money::pay::{PartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
 use crate::ledger::books::pay::Handover;
@@ -39,7 +39,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
             voice.say(&say!(deed_parts { parts: parts.joined(", ") }))
         }
     };
-    let mut lines = vec![format!("{text} {parts} {}", entry_in_log(&paid.entry, voice))];
+    let mut lines = vec![format!("{text} {parts} {}", log_entry_sentence(&paid.entry, voice))];
     lines.extend((paid.beyond > 0).then(|| {
         let amount = money(paid.beyond, paid.off.currency, voice.lang);
         let is_back = i64::from(paid.balance >= paid.beyond);
@@ -52,7 +52,7 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-fn passed_on_words(passed: &PassedOn, paid: &RecordedPayment, voice: &Voice) -> String {
+fn passed_on_words(passed: &PartForOthers, paid: &RecordedPayment, voice: &Voice) -> String {
     let (to, others) = (paid.to.as_str(), Arg::Texts(passed.others.clone()));
     let is_alone = paid.parts.len() == 1;
     if is_alone && passed.is_stranger {
@@ -84,7 +84,7 @@ fn balance_words(paid: &RecordedPayment, voice: &Voice) -> Option<String> {
 }
 
 /// Sentence with the name by which the entry is found in the log.
-fn entry_in_log(name: &str, voice: &Voice) -> String {
+fn log_entry_sentence(name: &str, voice: &Voice) -> String {
     // At the desk nobody types it, and undo stands beside it.
     if voice.is_for_desk() { String::new() } else { voice.say(&say!(deed_entry { entry: name })) }
 }
@@ -120,11 +120,11 @@ pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
             None => voice.label(say::bill_general),
         },
     ];
-    format!("{} {}", lines.join("\n"), entry_in_log(&bill.entry, voice))
+    format!("{} {}", lines.join("\n"), log_entry_sentence(&bill.entry, voice))
 }
 
 /// Balance of somebody, with its sign.
-fn balance_of(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
+fn player_with_balance(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
     voice.say(&say!(deed_amount_of { player, amount: money_signed(minor, currency, voice.lang) }))
 }
 
@@ -136,7 +136,7 @@ pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
     let mut people: Vec<String> = opened
         .balances
         .iter()
-        .map(|one| balance_of(&one.name, one.minor, opened.currency, voice))
+        .map(|one| player_with_balance(&one.name, one.minor, opened.currency, voice))
         .collect();
     if opened.cash > 0 {
         let amount = money(opened.cash, opened.currency, voice.lang);
@@ -147,7 +147,7 @@ pub fn opening_answer(opened: &RecordedOpening, voice: &Voice) -> String {
         let people = Arg::Texts(opened.new.clone());
         text = format!("{text} {}", voice.say(&say!(opening_new { people })));
     }
-    format!("{text} {}", entry_in_log(&opened.entry, voice))
+    format!("{text} {}", log_entry_sentence(&opened.entry, voice))
 }
 
 pub fn kitty_answer(deed: &RecordedKittyDeed, voice: &Voice) -> String {
@@ -159,7 +159,7 @@ pub fn kitty_answer(deed: &RecordedKittyDeed, voice: &Voice) -> String {
         (Some(player), true, _) => say!(deed_spent_by { player, kitty, amount }),
         (None, ..) => say!(deed_spent { kitty, amount }),
     };
-    format!("{}. {}", voice.say(&text), entry_in_log(&deed.entry, voice))
+    format!("{}. {}", voice.say(&text), log_entry_sentence(&deed.entry, voice))
 }
 
 /// Names of the payers of a bill, with amounts where there are several.
@@ -174,7 +174,7 @@ fn payers_words(by: &[(String, i64)], currency: Currency, voice: &Voice) -> Arg 
 }
 
 /// Names of those who share a bill, with the number of shares where these differ.
-fn sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
+fn names_of_sharers(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voice) -> Vec<String> {
     let shares = || bill.shares.iter().map(|(_, share)| *share);
     let is_even = shares().max().unwrap_or(0) - shares().min().unwrap_or(0) <= 1;
     let sharer = |(one, share): &(Account, i64)| match is_even {
@@ -189,7 +189,11 @@ fn bill_description(bill: &Bill, name: impl Fn(&Account) -> String, voice: &Voic
         bill.payers().iter().map(|(one, paid)| (name(one), *paid)).collect();
     let by = payers_words(&by, bill.money.currency, voice);
     let amount = money(bill.money.minor, bill.money.currency, voice.lang);
-    voice.say(&say!(deed_bill { by, amount, people: Arg::Texts(sharers(bill, name, voice)) }))
+    voice.say(&say!(deed_bill {
+        by,
+        amount,
+        people: Arg::Texts(names_of_sharers(bill, name, voice))
+    }))
 }
 
 /// Describes a deed with money as the log does, with the names recorded in it.
@@ -268,7 +272,7 @@ pub fn paid_json(paid: &RecordedPayment) -> String {
             "amount": minor_string(*minor, paid.off.currency),
         }
     };
-    let passed_on = |passed: &PassedOn| {
+    let passed_on = |passed: &PartForOthers| {
         object! {
             "session": passed.evening.as_ref().map(|evening| evening.number.get()),
             "amount": minor_string(passed.minor, paid.off.currency),

@@ -61,8 +61,8 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
             rules,
             evening.session.hands(),
             voice.label(state_word(evening.state()).1),
-            money.as_ref().map(|money| paid_words(money, voice)),
-            money.as_ref().map(|money| voice.label(paid_word(money.state).1)),
+            money.as_ref().map(|money| payment_state_words(money, voice)),
+            money.as_ref().map(|money| voice.label(payment_state_word(money.state).1)),
             single_open_amount(money.as_ref())
                 .map_or(Cell::NOTHING, |one| Cell::money(one.minor, one.currency)),
             single_open_amount(money.as_ref()).map(|one| one.currency.to_string()),
@@ -96,8 +96,8 @@ pub fn state_word(state: EveningState) -> (&'static str, Label) {
 }
 
 /// Description of an evening's payment state, with the open amount.
-fn paid_words(money: &EveningMoney, voice: &Voice) -> String {
-    let state = voice.label(paid_word(money.state).1);
+fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
+    let state = voice.label(payment_state_word(money.state).1);
     let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
     match open.collect::<Vec<String>>() {
         none if none.is_empty() => state,
@@ -114,7 +114,7 @@ fn single_open_amount(money: Option<&EveningMoney>) -> Option<Money> {
 }
 
 /// Word for programs for a payment state, and its label for people.
-fn paid_word(state: PaymentState) -> (&'static str, Label) {
+fn payment_state_word(state: PaymentState) -> (&'static str, Label) {
     match state {
         PaymentState::Even => ("even", say::sessions_paid_even),
         PaymentState::Open => ("open", say::sessions_paid_not),
@@ -129,7 +129,7 @@ pub fn list_json(list: &PaidEveningList) -> String {
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
                 let open = money.open.iter().copied().map(json::money_object);
-                object! { "state": paid_word(money.state).0, "open": json::array(open) }
+                object! { "state": payment_state_word(money.state).0, "open": json::array(open) }
             });
             object! {
                 "session": evening.row.uuid.to_string(),
@@ -169,7 +169,7 @@ pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
     report.lines(super::status::bench_line(evening, voice));
-    report.line(super::hand::next_line(&evening.shown_session(), voice));
+    report.line(super::hand::next_dealer_line(&evening.shown_session(), voice));
     report
 }
 
@@ -282,7 +282,7 @@ pub fn people_json(shown: &PeopleShown<'_>, voice: &Voice) -> String {
     let waiting = shown
         .waiting
         .iter()
-        .map(|waits| clash::name_json(waits, &waiting_name_brief(waits, voice), voice));
+        .map(|waits| clash::waiting_name_json(waits, &waiting_name_brief(waits, voice), voice));
     object! {
         "players": names(&shown.listed.people),
         "left": shown.with_left.then(|| names(&shown.listed.left)),

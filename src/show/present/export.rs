@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{Terminator, WriterBuilder};
 
-use super::harmless::{csv_cell, plain};
-use super::money_words::kind_word;
+use super::harmless::{harmless_csv_cell, plain};
+use super::money_words::booking_kind_word;
 use crate::app::exchange::export::ResultRow;
 use crate::app::money::journal::Transaction;
 use crate::model::money::exact_string;
@@ -23,7 +23,7 @@ const COLUMNS: [&str; 10] =
 
 impl RowForm {
     /// Bytes before the first row: the headings of CSV.
-    pub fn heading(self) -> Vec<u8> {
+    pub fn heading_bytes(self) -> Vec<u8> {
         match self {
             RowForm::Lines => Vec::new(),
             RowForm::Csv => csv_record(&COLUMNS.map(str::to_owned)),
@@ -73,7 +73,7 @@ fn csv_cells(row: &ResultRow<'_>) -> [String; 10] {
     [
         row.evening.to_string(),
         row.hand.to_string(),
-        csv_cell(row.person),
+        harmless_csv_cell(row.person),
         row.date.to_owned(),
         row.game.to_owned(),
         row.rules.to_owned(),
@@ -103,7 +103,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
             Some(evening) => format!("evening {}", evening.number),
             None => "general".to_owned(),
         };
-        let what = transaction.kind.map_or("cash", kind_word);
+        let what = transaction.kind.map_or("cash", booking_kind_word);
         journal.push_str(&format!("\n{} {book} | {what}", transaction.date));
         if let Some(note) = &transaction.note {
             journal.push_str(&format!("  ; {}", one_line(note)));

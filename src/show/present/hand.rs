@@ -51,7 +51,7 @@ pub fn recorded_report(
 ) -> Report {
     let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
     let mut report = earlier_hand_report(event, applied, session, after, voice);
-    report.line(next_line(session, voice));
+    report.line(next_dealer_line(session, voice));
     report
 }
 
@@ -65,7 +65,7 @@ pub fn earlier_hand_report(
 ) -> Report {
     let mut report = result_report(event, applied, session, after.totals, voice);
     if let Position::Dreeg(position) = session.position() {
-        report.append(slate::slates(position, &names_in_order(session), voice));
+        report.append(slate::slates_report(position, &names_in_order(session), voice));
     }
     report
 }
@@ -100,7 +100,7 @@ fn result_report(
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
     }
-    report.lines(slate_news(applied, session, voice));
+    report.lines(slate_change_lines(applied, session, voice));
     report.lines(applied.outcome.warnings.iter().map(|warning| {
         let text = voice.say(warning);
         voice.say(&say!(warning_line { text }))
@@ -166,7 +166,7 @@ fn points_table(
 }
 
 /// Line that says who deals next and who leads, or that the evening is over.
-pub fn next_line(session: &Session, voice: &Voice) -> String {
+pub fn next_dealer_line(session: &Session, voice: &Voice) -> String {
     let Some(dealer) = session.next_dealer() else { return voice.label(say::next_nobody) };
     if let Position::Dreeg(position) = session.position() {
         let sentences = position
@@ -235,7 +235,7 @@ fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
 }
 
 /// Lines about what a hand changed on the slates; empty for a game without slates.
-pub fn slate_news(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Vec<String> {
+pub fn slate_change_lines(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Vec<String> {
     let (Some(state), Position::Dreeg(position)) = (applied.state(), session.position()) else {
         return Vec::new();
     };
@@ -306,8 +306,11 @@ fn name_of_player(player: Player, session: &Session) -> String {
 /// Steps to a result in their short form on one line, followed by the result. The steps must have
 /// been traced.
 pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -> String {
-    let steps: Vec<String> =
-        applied.steps.iter().filter_map(|step| short_step(step, applied, session, voice)).collect();
+    let steps: Vec<String> = applied
+        .steps
+        .iter()
+        .filter_map(|step| short_step_text(step, applied, session, voice))
+        .collect();
     let result = match &applied.outcome.hand {
         Some(HandOutcome::Sheet(sheet)) => sheet_result(sheet, applied, session, voice),
         Some(HandOutcome::State(state)) => strokes_rubbed_out(state, applied, session),
@@ -319,7 +322,7 @@ pub fn steps_in_line(applied: &AppliedEvent, session: &Session, voice: &Voice) -
 }
 
 /// Short form of a step, followed by the seat to which it applies where that is not the declarer.
-fn short_step(
+fn short_step_text(
     step: &Step,
     applied: &AppliedEvent,
     session: &Session,
@@ -348,7 +351,7 @@ fn sheet_result(
     let declarer = applied.outcome.declared.map(|declared| declared.by);
     // Of a Räuber somebody may pay nothing, who is none the less at the table.
     let is_each = declarer.is_some() || transfers.len() + 1 == applied.seated.len();
-    if let Some((seat, each)) = even_transfer(&transfers).filter(|_| is_paid && is_each) {
+    if let Some((seat, each)) = same_transfer_to_all(&transfers).filter(|_| is_paid && is_each) {
         let text = match each > Points::ZERO {
             true => say!(brief_from_each { each }),
             false => say!(brief_to_each { each }),
@@ -370,7 +373,7 @@ fn sheet_result(
 
 /// Seat that gets the same amount from everybody else who pays, or pays the same amount to
 /// everybody else who is paid.
-fn even_transfer(transfers: &[Transfer]) -> Option<(usize, Points)> {
+fn same_transfer_to_all(transfers: &[Transfer]) -> Option<(usize, Points)> {
     let [first, second, ..] = transfers else { return None };
     let units = first.units;
     if transfers.iter().all(|transfer| transfer.to == first.to && transfer.units == units) {

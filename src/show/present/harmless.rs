@@ -38,7 +38,7 @@ pub fn harmless_column(text: &str) -> String {
 
 /// Makes text harmless for a cell of a CSV file: no part of it is a formula that a spreadsheet
 /// would run, whatever separates the cells. A plain number stays as it is.
-pub fn csv_cell(text: &str) -> String {
+pub fn harmless_csv_cell(text: &str) -> String {
     let text = plain(text);
     if is_number(&text) {
         return text;
@@ -128,7 +128,7 @@ mod tests {
             ("a,\"b\"", "a,\"b\""),
             ("|@x", "|'@x"),
         ] {
-            assert_eq!(csv_cell(text), cell, "{text}");
+            assert_eq!(harmless_csv_cell(text), cell, "{text}");
         }
     }
 

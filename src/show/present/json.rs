@@ -163,11 +163,11 @@ pub fn hand_json(
     voice: &Voice,
 ) -> String {
     let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
-    earlier_hand(event, applied, session, after, steps, voice)
+    earlier_hand_json(event, applied, session, after, steps, voice)
 }
 
 /// Object of an earlier hand, with the totals as they were right after it.
-pub fn earlier_hand(
+pub fn earlier_hand_json(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
@@ -219,7 +219,7 @@ pub fn findings_json(findings: &CheckFindings, voice: &Voice) -> String {
         "twice": array(findings.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
         "repaired": findings.repaired.then_some(true),
         "copy": findings.copy.as_ref().map(|copy| copy.display().to_string()),
-        "receipt": findings.receipt.as_ref().map(receipt::kin_object),
+        "receipt": findings.receipt.as_ref().map(receipt::relation_object),
     }
     .text()
 }

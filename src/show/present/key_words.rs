@@ -50,7 +50,7 @@ const KEYS: [(&str, Label); 32] = [
 const DOUBLED: [(&str, &str); 4] = [("k1", "kontra"), ("k2", "re"), ("k3", "sub"), ("k4", "mord")];
 
 /// Text on a button: the word that people say for this part of a line.
-pub fn label(said: &str, voice: &Voice) -> String {
+pub fn button_text(said: &str, voice: &Voice) -> String {
     if let Some(name) = said.strip_suffix(':') {
         return voice.say(&say!(desk_key_of { name: with_capital(name.trim_matches('"')) }));
     }
@@ -96,9 +96,12 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
             is_figure |= is_counted || word == "-";
             let between = if is_counted { " : " } else { " " };
             let parts = word.split([':', '=']).filter(|part| is_counted || !part.is_empty());
-            let parts: Vec<String> = parts
-                .map(|part| if is_figure { part.replace('-', "−") } else { label(part, voice) })
-                .collect();
+            let parts: Vec<String> =
+                parts
+                    .map(|part| {
+                        if is_figure { part.replace('-', "−") } else { button_text(part, voice) }
+                    })
+                    .collect();
             let is_name =
                 place % 2 == 1 || (word.starts_with(char::is_uppercase) && parts.len() == 1);
             let ends_part = !is_figure && if is_name { was_figure } else { has_figure };
@@ -117,7 +120,7 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::label;
+    use super::button_text;
     use crate::present::{Lang, Voice};
 
     /// docs/rules/dreierles.md, Local words.
@@ -125,7 +128,7 @@ mod tests {
     fn keys_have_the_words_of_the_place() {
         let labels = |place: &'static str| {
             let voice = Voice::new(Lang::De).with_words_of(place);
-            ["räuber", "pf", "10d", "drull"].map(|said| label(said, &voice))
+            ["räuber", "pf", "10d", "drull"].map(|said| button_text(said, &voice))
         };
         assert_eq!(
             labels("steinmauern"),

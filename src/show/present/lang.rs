@@ -40,12 +40,12 @@ impl Screen {
     }
 
     #[must_use]
-    pub fn folding(self, folds: bool) -> Screen {
+    pub fn with_folding(self, folds: bool) -> Screen {
         Screen { folds, ..self }
     }
 
     #[must_use]
-    pub fn drawing_with(self, charset: Charset) -> Screen {
+    pub fn with_charset(self, charset: Charset) -> Screen {
         Screen { charset, ..self }
     }
 
@@ -80,7 +80,7 @@ pub fn transliterate_sentence(text: &str) -> String {
             'Ü' => plain.push_str("Ue"),
             'ß' => plain.push_str("ss"),
             '…' => plain.push_str("..."),
-            other => push_plain(other, &mut plain),
+            other => push_ascii(other, &mut plain),
         }
     }
     plain
@@ -89,7 +89,7 @@ pub fn transliterate_sentence(text: &str) -> String {
 /// Replaces only the signs that stand between names and figures.
 pub fn replace_signs(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    text.chars().for_each(|sign| push_plain(sign, &mut plain));
+    text.chars().for_each(|sign| push_ascii(sign, &mut plain));
     plain
 }
 
@@ -112,7 +112,7 @@ pub fn transliterate_but_names(text: &str, names: &[String]) -> String {
     }
 }
 
-fn push_plain(sign: char, plain: &mut String) {
+fn push_ascii(sign: char, plain: &mut String) {
     match sign {
         '–' | '−' | '—' | '─' => plain.push('-'),
         '€' => plain.push_str("EUR"),

@@ -10,8 +10,8 @@ use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::tournament;
 use super::voice::Voice;
-use crate::app::back::NextMove;
-use crate::app::evening::MovedChangeKind;
+use crate::app::back::NextUndo;
+use crate::app::evening::UndoneChangeKind;
 use crate::app::log::{LogContent, LogLine, LoggedEvent};
 use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
@@ -121,8 +121,10 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
             SessionBody::Event(happened)
             | SessionBody::Beside(happened)
             | SessionBody::Before { event: happened, .. } => event_text(happened, voice),
-            SessionBody::Fix { of, event, then } => fix_words(*of, Some(event), then, what, voice),
-            SessionBody::Void { of, then } => fix_words(*of, None, then, what, voice),
+            SessionBody::Fix { of, event, then } => {
+                correction_sentence(*of, Some(event), then, what, voice)
+            }
+            SessionBody::Void { of, then } => correction_sentence(*of, None, then, what, voice),
             SessionBody::Dealt { of, player, .. } => {
                 let of = entry_number(what, Seq::from(*of));
                 voice.say(&say!(log_dealt { of, player }))
@@ -144,7 +146,7 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
             SessionBody::Restore => voice.label(say::log_restore),
             SessionBody::Reopen => voice.label(say::log_reopen),
             SessionBody::About(about) => {
-                voice.say(&say!(log_about { what: correction_words(about, voice) }))
+                voice.say(&say!(log_about { what: evening_correction_words(about, voice) }))
             }
             SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word })),
         },
@@ -160,38 +162,38 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
 }
 
 /// Words for a recorded change that undo or redo moves.
-pub fn change_words(what: &MovedChangeKind, session: &Session, voice: &Voice) -> String {
+pub fn change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -> String {
     match what {
-        MovedChangeKind::Strike(hand) => voice.say(&say!(moved_strike { hand })),
-        MovedChangeKind::Event(event) => jotted_line(event, session, voice),
-        MovedChangeKind::Correction(event) => {
+        UndoneChangeKind::Strike(hand) => voice.say(&say!(moved_strike { hand })),
+        UndoneChangeKind::Event(event) => jotted_line(event, session, voice),
+        UndoneChangeKind::Correction(event) => {
             voice.say(&say!(moved_correction { hand: jotted_line(event, session, voice) }))
         }
-        MovedChangeKind::Seating => voice.label(say::moved_seats),
-        MovedChangeKind::Announced => voice.label(say::moved_announced),
-        MovedChangeKind::Dealt => voice.label(say::moved_dealt),
-        MovedChangeKind::End => voice.label(say::moved_end),
-        MovedChangeKind::GoneOver => voice.label(say::moved_gone_over),
-        MovedChangeKind::Reopened => voice.label(say::moved_reopened),
-        MovedChangeKind::Stake => voice.label(say::moved_stake),
-        MovedChangeKind::Bench => voice.label(say::moved_bench),
-        MovedChangeKind::Fees => voice.label(say::moved_fees),
-        MovedChangeKind::Drinks => voice.label(say::moved_drinks),
-        MovedChangeKind::Struck => voice.label(say::moved_struck),
-        MovedChangeKind::Restored => voice.label(say::moved_restored),
-        MovedChangeKind::About { about, evenings } => {
-            voice.say(&say!(moved_about { what: correction_words(about, voice), evenings }))
+        UndoneChangeKind::Seating => voice.label(say::moved_seats),
+        UndoneChangeKind::Announced => voice.label(say::moved_announced),
+        UndoneChangeKind::Dealt => voice.label(say::moved_dealt),
+        UndoneChangeKind::End => voice.label(say::moved_end),
+        UndoneChangeKind::GoneOver => voice.label(say::moved_gone_over),
+        UndoneChangeKind::Reopened => voice.label(say::moved_reopened),
+        UndoneChangeKind::Stake => voice.label(say::moved_stake),
+        UndoneChangeKind::Bench => voice.label(say::moved_bench),
+        UndoneChangeKind::Fees => voice.label(say::moved_fees),
+        UndoneChangeKind::Drinks => voice.label(say::moved_drinks),
+        UndoneChangeKind::Struck => voice.label(say::moved_struck),
+        UndoneChangeKind::Restored => voice.label(say::moved_restored),
+        UndoneChangeKind::About { about, evenings } => {
+            voice.say(&say!(moved_about { what: evening_correction_words(about, voice), evenings }))
         }
     }
 }
 
 /// Words for the change that the next undo or redo would move, with the number of its hand.
-pub fn next_move_words(next: &NextMove, session: &Session, voice: &Voice) -> String {
+pub fn next_move_words(next: &NextUndo, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
-        MovedChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
+        UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             line_in_words(&jotted_line(event, session, voice), voice)
         }
-        MovedChangeKind::Correction(_) => voice.label(say::moved_to_other),
+        UndoneChangeKind::Correction(_) => voice.label(say::moved_to_other),
         what => change_words(what, session, voice),
     };
     match next.hand {
@@ -210,7 +212,7 @@ pub fn bench_words(bench: &WaitingBench, voice: &Voice) -> String {
 
 /// Sentence about a hand that was replaced or struck, and about the later hands changed along with
 /// it.
-fn fix_words(
+fn correction_sentence(
     of: Slot,
     event: Option<&LoggedEvent>,
     then: &[LaterEvent<LoggedEvent>],
@@ -222,12 +224,13 @@ fn fix_words(
         Some(event) => voice.say(&say!(log_fix { of, event: event_text(event, voice) })),
         None => voice.say(&say!(log_void { of })),
     };
-    let then = then.iter().map(|then| fix_words(then.of, then.event.as_ref(), &[], what, voice));
+    let then =
+        then.iter().map(|then| correction_sentence(then.of, then.event.as_ref(), &[], what, voice));
     std::iter::once(own).chain(then).joined("; ")
 }
 
 /// Words for one correction after the other of an evening as a whole.
-pub fn correction_words(about: &EveningCorrection, voice: &Voice) -> String {
+pub fn evening_correction_words(about: &EveningCorrection, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));
     let title = about.name.as_deref().map(|name| match name {

@@ -47,7 +47,7 @@ pub struct Page<'a> {
 
 /// Builds a whole document.
 pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
-    let style = page.style.text();
+    let style = page.style.css_text();
     html! {
         (DOCTYPE)
         html lang=(voice.lang.word()) {
@@ -78,12 +78,12 @@ pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
 pub fn content_policy(style: &str) -> String {
     format!(
         "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
-        policy_name(style)
+        policy_source(style)
     )
 }
 
 /// Source expression in a policy for a style or a script that is contained in the page.
-pub fn policy_name(text: &str) -> String {
+pub fn policy_source(text: &str) -> String {
     format!("'sha256-{}'", base64(&Sha256::digest(text.as_bytes())))
 }
 
@@ -102,7 +102,7 @@ pub struct Style {
 }
 
 impl Style {
-    pub fn text(self) -> String {
+    pub fn css_text(self) -> String {
         let parts = SHARED.into_iter().chain(Some(self.own).filter(|own| !own.is_empty()));
         parts.joined("\n")
     }

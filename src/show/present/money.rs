@@ -285,7 +285,7 @@ fn add_payments(
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            text = with_origin(text, line, currency, MOST_NAMED, voice);
+            text = add_origin_to_line(text, line, currency, MOST_NAMED, voice);
         }
         report.add_item(text);
     }
@@ -320,7 +320,7 @@ fn amounts_list(amounts: &[NamedAmount], currency: Currency, voice: &Voice) -> A
 }
 
 /// Adds to the text of a payment the books that it comes from, and the reason for it.
-fn with_origin(
+fn add_origin_to_line(
     mut text: String,
     line: &SettlementLine,
     currency: Currency,
@@ -341,7 +341,7 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
     let told = |(line, currency): (&SettlementLine, Currency)| {
         let text = transfer_line(line, currency, false, voice);
-        with_origin(text, line, currency, usize::MAX, voice)
+        add_origin_to_line(text, line, currency, usize::MAX, voice)
     };
     own.map(told).collect()
 }
@@ -393,7 +393,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
                 Cell::exact(exact, chain.currency)
             ]);
         }
-        chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_origin_row(link, chain, voice, &mut table));
         if chain.is_cut_off {
             continue;
         }
@@ -417,7 +417,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     report
 }
 
-fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_origin_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     match link {
         ReasonLink::Evening { evening, hands, changed, .. } => {

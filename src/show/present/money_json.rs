@@ -8,7 +8,8 @@
 use super::json::{Json, Object, array, money_object, object};
 use super::money::ShownSettlement;
 use super::money_words::{
-    MOST_NAMED, booking_name, change_word, changed_words, kind_word, origin_words, reason_words,
+    MOST_NAMED, booking_kind_word, booking_name, change_word, changed_words, origin_words,
+    reason_words,
 };
 use super::not_counted::uncounted_description;
 use super::payments::sums_json;
@@ -116,7 +117,7 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
         (LineBook::Evening(evening), _) => Some(evening.number.get()),
         (LineBook::General(_), _) => None,
     });
-    let kind_of = |kind: &Option<BookingKind>| kind.map_or("several", kind_word);
+    let kind_of = |kind: &Option<BookingKind>| kind.map_or("several", booking_kind_word);
     let general = line.stems.iter().find_map(|stem| match stem {
         (LineBook::Evening(_), _) => None,
         (LineBook::General(kind), _) => Some(kind_of(kind)),
@@ -221,10 +222,10 @@ fn link_object(link: &ReasonLink, currency: Currency) -> Object {
             "changed": array(later.iter().map(changed_object)).unless_empty(),
         },
         ReasonLink::Fee { evening, kind, .. } => {
-            object! { "kind": kind_word(*kind), "evening": evening.number.get() }
+            object! { "kind": booking_kind_word(*kind), "evening": evening.number.get() }
         }
         ReasonLink::Deed { date, kind, other, evening, note, .. } => object! {
-            "kind": kind_word(*kind),
+            "kind": booking_kind_word(*kind),
             "date": date.to_string(),
             "people": array(other.iter().map(String::as_str)),
             "evening": evening.as_ref().map(|evening| evening.number.get()),
@@ -386,7 +387,7 @@ pub fn chain_table(why: &BalanceReasons, voice: &Voice) -> Table {
         Column::words(voice.label(say::data_note)),
     ]);
     for chain in &why.accounts {
-        chain.links.iter().for_each(|link| add_link(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_booking_row(link, chain, voice, &mut table));
         let (currency, blank) = (chain.currency.as_str(), || Cell::NOTHING);
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
@@ -414,7 +415,7 @@ pub fn chain_table(why: &BalanceReasons, voice: &Voice) -> Table {
     table
 }
 
-fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
@@ -422,7 +423,7 @@ fn add_link(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut T
             let day = || Cell::day(&evening.started_at);
             let number = evening.number.get();
             for (hand, parts) in hands {
-                let game = voice.word(&evening.game);
+                let game = voice.local_word(&evening.game);
                 table.add_row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
             }
             for one in changed {

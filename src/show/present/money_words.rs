@@ -36,7 +36,7 @@ pub fn booking_name(kind: BookingKind, other: &[String], voice: &Voice) -> Strin
 }
 
 /// Word for programs for a kind of booking.
-pub fn kind_word(kind: BookingKind) -> &'static str {
+pub fn booking_kind_word(kind: BookingKind) -> &'static str {
     match kind {
         BookingKind::Hands => "hands",
         BookingKind::EveningFee => "evening_fee",
@@ -206,7 +206,7 @@ fn general_label(kind: Option<BookingKind>) -> Label {
 pub fn name_of_proceeds(evening: &EveningName, kind: BookingKind, voice: &Voice) -> String {
     let evening = evening.clone();
     voice.say(&match kind {
-        BookingKind::Hands => match (&evening.title, voice.word(&evening.game)) {
+        BookingKind::Hands => match (&evening.title, voice.local_word(&evening.game)) {
             (Some(title), game) if *title != game => say!(why_evening { evening, game }),
             _ => say!(why_evening_named { evening }),
         },

@@ -43,7 +43,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
             true => from.to_string(),
             false => format!("{from}–{to}"),
         };
-        let titles = games.iter().map(|(game, _)| Column::figures(voice.word(game)));
+        let titles = games.iter().map(|(game, _)| Column::figures(voice.local_word(game)));
         let first = Column::figures(voice.label(say::cards_points));
         let mut table = Table::new(std::iter::once(first).chain(titles));
         for place in 0..card_points.len().max(1) {
@@ -69,7 +69,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
             .into_iter()
             .map(|told| voice.say_with_names(told, session.roster())),
     );
-    report.text_in(Format::Table, &voice.for_screen(voice.screen.folding(true)))
+    report.text_in(Format::Table, &voice.for_screen(voice.screen.with_folding(true)))
 }
 
 /// Pairs of a notation and its meaning, for a web page.

@@ -48,7 +48,8 @@ pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> R
 fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> {
     let Money { minor, currency } = made.money;
     let off = debt_in_other_currency(made);
-    let counts = if made.is_void() { say::payments_counts_not } else { say::payments_counts };
+    let counts =
+        if made.does_not_count() { say::payments_counts_not } else { say::payments_counts };
     let note = made.note.as_deref();
     let remarks: Vec<String> =
         note.map(str::to_owned).into_iter().chain(outcome_words(made, voice)).collect();
@@ -229,7 +230,7 @@ fn payment_object(made: &MadePayment) -> Object {
     .with("for", array(made.parts.iter().map(part)))
     .with("shares", amounts_array(&made.shares, made.money.currency).unless_empty())
     .with("note", made.note.as_deref())
-    .with("counts", !made.is_void())
+    .with("counts", !made.does_not_count())
     .with("undone", undone)
     .with("waits_for", made.waits_for.as_deref())
 }

@@ -22,7 +22,7 @@ use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::harmless::plain;
-use super::picture::{Ids, PictureWords, Px, canvas};
+use super::picture::{Ids, PictureWords, Px, svg_canvas};
 use super::voice::Voice;
 use super::{Charset, Screen};
 use crate::model::money::Money;
@@ -92,7 +92,7 @@ pub fn code_picture(code: &CodeMatrix, words: &PictureWords, ids: &mut Ids) -> M
         rect x="0" y="0" width=(size) height=(size) fill="#fff" {}
         path d=(squares_path(code)) fill="#000" shape-rendering="crispEdges" {}
     };
-    canvas("code", (size, size), words, ids, &drawn)
+    svg_canvas("code", (size, size), words, ids, &drawn)
 }
 
 /// SVG path with a rectangle for each run of dark squares in a row.
@@ -295,11 +295,11 @@ mod tests {
         let code = code_on_screen(LINK, Screen::USUAL, false).unwrap();
         assert!(code.lines().all(|line| line.chars().count() == 45), "{code}");
         assert_eq!(code_on_screen(LINK, Screen::USUAL.with_columns(44), false), None);
-        assert_eq!(code_on_screen(LINK, Screen::USUAL.drawing_with(Charset::Ascii), false), None);
+        assert_eq!(code_on_screen(LINK, Screen::USUAL.with_charset(Charset::Ascii), false), None);
         assert!(
             code_on_screen(
                 LINK,
-                Screen::USUAL.drawing_with(Charset::Ascii).with_columns(90),
+                Screen::USUAL.with_charset(Charset::Ascii).with_columns(90),
                 false
             )
             .is_some()

@@ -54,7 +54,7 @@ pub fn code_text(issued: &IssuedReceipt) -> String {
 
 /// Words of the receipt with its minute, as they are typed to check it.
 pub fn words_to_type(issued: &IssuedReceipt) -> String {
-    issued.receipt.words().into_iter().chain(time::minute(&issued.at)).joined(" ")
+    issued.receipt.words().into_iter().chain(time::utc_minute(&issued.at)).joined(" ")
 }
 
 pub fn receipt_json(issued: &IssuedReceipt) -> String {
@@ -79,7 +79,7 @@ pub fn found_sentence(found: &FoundState, voice: &Voice) -> String {
 }
 
 /// JSON of how the receipt that is checked relates to the states of this file.
-pub fn kin_object(kin: &ReceiptRelation) -> Object {
+pub fn relation_object(kin: &ReceiptRelation) -> Object {
     let state = match kin {
         ReceiptRelation::Here(found) if found.since == 0 => "same",
         ReceiptRelation::Here(_) => "more",

@@ -269,7 +269,7 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
             "true" => voice.label(say::house_yes),
             "false" => voice.label(say::house_no),
             // Nothing is typed there as it is called in rules.
-            word if voice.is_for_desk() => voice.word(word),
+            word if voice.is_for_desk() => voice.local_word(word),
             _ => value,
         }),
     }
@@ -277,10 +277,11 @@ pub fn value_in_words(rules: &Rules, key: &str, voice: &Voice) -> Option<String>
 
 /// Settings that differ from the named rule set, as they would be typed; `None` where there are
 /// none.
-pub fn differences(rules: &Rules, voice: &Voice) -> Option<String> {
+pub fn settings_that_differ(rules: &Rules, voice: &Voice) -> Option<String> {
     let named = Rules::named(rules.game(), rules.set_name())?;
     // What the table calls its game stands above.
-    let differs = rules.differing(&named).into_iter().filter(|switch| switch.key != "label");
+    let differs =
+        rules.switches_that_differ(&named).into_iter().filter(|switch| switch.key != "label");
     let switches: Vec<String> = differs
         .filter_map(|switch| {
             let called = voice.switch_name(rules.game(), switch.key);
@@ -331,9 +332,9 @@ pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
 }
 
 fn own_report(own: &OwnRules, voice: &Voice) -> Report {
-    let parent = voice.word(own.parent_name());
+    let parent = voice.local_word(own.parent_name());
     let mut report = Report::new();
-    let game = voice.word(own.game().word());
+    let game = voice.local_word(own.game().word());
     report.line(voice.say(&say!(own_rules_heading {
         name: own.name.as_str(),
         game,
@@ -371,7 +372,7 @@ fn own_report(own: &OwnRules, voice: &Voice) -> Report {
 
 /// Switches that the own rule set names, and those whose values follow from them.
 fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
-    let differing = own.rules.differing(&own.parent());
+    let differing = own.rules.switches_that_differ(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
     own.game()
         .switches()

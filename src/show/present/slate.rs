@@ -40,7 +40,7 @@ pub fn sign_of_game(position: &Position) -> Sign {
 }
 
 /// Report of the slates: a drawing for a screen, numbers for other formats.
-pub fn slates(position: &Position, names: &[&str], voice: &Voice) -> Report {
+pub fn slates_report(position: &Position, names: &[&str], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.add_drawing(draw_slates(position, names, voice), figures_table(position, names, voice));
     report
@@ -82,7 +82,7 @@ fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
     let in_a_row = (voice.screen.columns() + BETWEEN) / (OUTER + BETWEEN);
     let rows = everybody.chunks(in_a_row.max(1)).map(|some| {
         let drawn: Vec<Vec<String>> =
-            some.iter().map(|one| draw(one, sign, voice.charset())).collect();
+            some.iter().map(|one| draw_slate_text(one, sign, voice.charset())).collect();
         let lines = (0..drawn[0].len()).map(|line| {
             let beside: Vec<&str> = drawn.iter().map(|slate| slate[line].as_str()).collect();
             beside.join(&" ".repeat(BETWEEN)).trim_end().to_owned()
@@ -114,7 +114,11 @@ fn dealer_mark(charset: Charset) -> &'static str {
 
 /// Draws a slate in its frame, with the name and the number of strokes below; all lines have the
 /// same width.
-pub fn draw(one: &SlateContent<'_>, sign: impl Into<Sign>, charset: Charset) -> Vec<String> {
+pub fn draw_slate_text(
+    one: &SlateContent<'_>,
+    sign: impl Into<Sign>,
+    charset: Charset,
+) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
     let name = format!("{mark}{}", cut_to(&harmless_column(one.name), NAME - width(mark)));
@@ -216,7 +220,7 @@ pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
 fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
     let mut cells = [[None; COLUMNS]; ROWS];
     for line in lines {
-        for (column, row, run) in runs(line) {
+        for (column, row, run) in characters_on_line(line) {
             let cell: &mut Option<LineRun> = &mut cells[row][column];
             *cell = Some(cell.map_or(run, |other| joined_runs(other, run)));
         }
@@ -237,7 +241,7 @@ fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
 }
 
 /// Characters whose middle a line passes: column, row, and the direction of the line there.
-fn runs(line: &Line) -> Vec<(usize, usize, LineRun)> {
+fn characters_on_line(line: &Line) -> Vec<(usize, usize, LineRun)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {
         let middle = move |place: &usize| *place as i32 * size + size / 2;
@@ -298,14 +302,14 @@ impl From<Slate> for Sign {
     }
 }
 
-const fn line(from: (i32, i32), to: (i32, i32)) -> Line {
+const fn chalk_line(from: (i32, i32), to: (i32, i32)) -> Line {
     Line { from, to }
 }
 
 /// Vertical line through the middle of a column of characters.
 const fn upright_line(column: i32, from: i32, to: i32) -> Line {
     let x = column * CELL.0 + CELL.0 / 2;
-    line((x, from), (x, to))
+    chalk_line((x, from), (x, to))
 }
 
 /// Lines of a sign when so many strokes are left.
@@ -340,7 +344,7 @@ fn cross_lines(column: i32, strokes: usize) -> Vec<Line> {
     let corners = [(left, 0), (left, FOOT), (right, FOOT), (right, 0)];
     let short = if strokes >= 5 { 0 } else { GAP };
     let arm = |(x, y): (i32, i32)| {
-        line(
+        chalk_line(
             (x, y),
             (centre + (x - centre).signum() * short / 2, MIDDLE + (y - MIDDLE).signum() * short),
         )
@@ -371,11 +375,11 @@ fn crossed_seven_lines(strokes: usize) -> Vec<Line> {
     let (x, y) = (17, MIDDLE);
     let gap = |with: i32| if has_crossing { 0 } else { with };
     let lines = [
-        line((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
-        line(if has_corner { (20, TOP) } else { (19, TOP + 2) }, (x + gap(1), y - gap(GAP))),
-        line((x - gap(1), y + gap(GAP)), (12, FOOT)),
-        line((12, y), (x - gap(GAP), y)),
-        line((x + gap(GAP), y), (22, y)),
+        chalk_line((6, TOP), (if has_corner { 20 } else { 16 }, TOP)),
+        chalk_line(if has_corner { (20, TOP) } else { (19, TOP + 2) }, (x + gap(1), y - gap(GAP))),
+        chalk_line((x - gap(1), y + gap(GAP)), (12, FOOT)),
+        chalk_line((12, y), (x - gap(GAP), y)),
+        chalk_line((x + gap(GAP), y), (22, y)),
     ];
     lines.into_iter().take(strokes).collect()
 }

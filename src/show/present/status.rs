@@ -1,6 +1,6 @@
 //! Report of the state of an evening: who deals, who speaks, what may be announced, the totals.
 
-use super::hand::{names_in_order, next_line};
+use super::hand::{names_in_order, next_dealer_line};
 use super::json::{Json, Object, array, object};
 use super::report::Report;
 use super::sheet::sheet_heading;
@@ -28,7 +28,7 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
         report.line(voice.label(say::status_ended));
     } else if shown.is_complete() || shown.position().game().has_stake() {
         // Who deals and leads in a Dreeg is part of its outlook.
-        report.line(next_line(&shown, voice));
+        report.line(next_dealer_line(&shown, voice));
     }
     report.add_gap().append(totals_report(&shown, voice));
     report.lines(bench_line(evening, voice));
@@ -52,7 +52,7 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
                 .into_iter()
                 .map(|message| voice.say_with_names(message, roster)),
         );
-        report.lines(rules::differences(&shown.position().rules(), voice));
+        report.lines(rules::settings_that_differ(&shown.position().rules(), voice));
     }
     report
 }
@@ -93,7 +93,7 @@ fn standing_places(session: &Session) -> Vec<Option<usize>> {
 /// Report of everybody's running total and place; in a Dreeg of what stands on the slates.
 pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
     if let Position::Dreeg(position) = shown.position() {
-        return slate::slates(position, &names_in_order(shown), voice);
+        return slate::slates_report(position, &names_in_order(shown), voice);
     }
     let has_bonus = shown.totals().iter().any(|total| !total.bonus.is_zero());
     let mut columns = vec![Column::names(""), Column::figures(voice.label(say::hand_total))];
@@ -155,8 +155,11 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
 pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     let rules = evening.session.position().rules();
     let named = Rules::named(rules.game(), rules.set_name()).unwrap_or_else(|| rules.clone());
-    let titles =
-        [voice.label(say::rules_switch), voice.label(say::house_now), voice.word(rules.set_name())];
+    let titles = [
+        voice.label(say::rules_switch),
+        voice.label(say::house_now),
+        voice.local_word(rules.set_name()),
+    ];
     // A name that is cut cannot be typed.
     let columns = titles.map(|title| Column::names(title).with_least_width(usize::MAX));
     let mut table = Table::new(columns).lose_columns_where_narrow();

@@ -401,7 +401,7 @@ impl Cell {
     }
 
     /// Value of a yes-or-no cell; `None` for other cells.
-    pub fn flag(&self) -> Option<bool> {
+    pub fn yes_or_no(&self) -> Option<bool> {
         if let Value::Flag(flag) = self.value { Some(flag) } else { None }
     }
 

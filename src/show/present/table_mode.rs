@@ -15,7 +15,7 @@ pub fn wrap_to_screen(text: &str, voice: &Voice) -> String {
 }
 
 /// Heading of two lines: hand, round, dealer and first speaker; and the totals in seat order.
-pub fn plain_heading(session: &Session, voice: &Voice) -> String {
+pub fn heading_lines(session: &Session, voice: &Voice) -> String {
     let hand = session.next_number();
     let name = |player| session.roster().name(player).to_owned();
     let dealer = session.next_dealer().map(name).unwrap_or_default();
@@ -102,7 +102,7 @@ pub fn hand_preview(
 /// Preview of a hand that was tried or recorded.
 pub fn recorded_preview(recorded: &RecordedEvent, voice: &Voice) -> String {
     let shown = recorded.evening.shown_session();
-    let event = recorded.evening.shown_event(recorded.event.clone());
+    let event = recorded.evening.event_as_shown(recorded.event.clone());
     let doubts = recorded.applied.outcome.warnings.iter().chain(&recorded.doubts).cloned();
     hand_preview(&event, &recorded.applied, &shown, &doubts.collect::<Vec<Message>>(), voice)
 }
@@ -122,7 +122,8 @@ pub fn head_lines(evening: &Evening, session: &Session, voice: &Voice) -> Vec<St
     let hands = session.next_number() - 1;
     let is_over = evening.row.ended || session.is_complete();
     let over = is_over.then(|| say!(table_head_over { hands }));
-    let at = over.or_else(|| end_message(session)).unwrap_or_else(|| evening_message(session));
+    let at =
+        over.or_else(|| last_hands_message(session)).unwrap_or_else(|| evening_message(session));
     let at = voice.say(&at);
     let beside = |parts: Vec<String>| {
         let together = join_in_lines(parts.into_iter(), " · ", voice);
@@ -150,7 +151,7 @@ fn evening_message(session: &Session) -> Message {
 }
 
 /// Says which of the announced last hands is being played; `None` where none were announced.
-fn end_message(session: &Session) -> Option<Message> {
+fn last_hands_message(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
     Some(say!(table_head_last { hand, deal, most }))
@@ -180,7 +181,7 @@ fn roles_lines(session: &Session, voice: &Voice) -> Vec<String> {
 
 /// Says that another device recorded something.
 pub fn other_device_sentence(session: &Session, voice: &Voice) -> String {
-    format!("{}\n{}", voice.label(say::table_came_in), plain_heading(session, voice))
+    format!("{}\n{}", voice.label(say::table_came_in), heading_lines(session, voice))
 }
 
 /// Text with its first letter in upper case.

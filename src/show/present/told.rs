@@ -4,7 +4,7 @@ use super::hand::jotted_line;
 use super::harmless::plain;
 use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
-use crate::games::game::doubled_told;
+use crate::games::game::doublings_sentence;
 use crate::games::outcome::{DeclaredGame, SlateState};
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreierles};
@@ -83,7 +83,7 @@ fn game_sentence(
         let losers = loser_names(applied, roster);
         let count = losers.len();
         let lost = say!(told_raeuber { count, players: joined_names(losers, voice) });
-        let told = std::iter::once(lost).chain(doubled_told(raeuber.knocks));
+        let told = std::iter::once(lost).chain(doublings_sentence(raeuber.knocks));
         let told: Vec<String> = told.map(|told| voice.say(&told)).collect();
         return (count > 0).then(|| told.join(", "));
     }

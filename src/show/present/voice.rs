@@ -13,7 +13,7 @@ use super::numbers::{day, moment, money, result_signed};
 use super::{catalogue, lang};
 use crate::app::AppError;
 use crate::app::exchange::check::strange_row_message;
-use crate::app::exchange::export::Speak;
+use crate::app::exchange::export::MessageSpeaker;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
@@ -134,7 +134,7 @@ impl Voice {
     /// Short form of a message, as people would note it beside the points; `None` where it has
     /// none.
     pub fn say_briefly(&self, message: &Message) -> Option<String> {
-        let values = self.values(message.key, &message.args);
+        let values = self.variable_values(message.key, &message.args);
         let brief = catalogue::format_briefly(self.lang, self.charset(), message.key, &values)?;
         Some(self.replace_signs(brief))
     }
@@ -157,26 +157,26 @@ impl Voice {
     /// Name of a switch as people say it: `Räuber` for `raeuber_value`.
     pub fn switch_name(&self, game: GameKind, key: &str) -> String {
         let described = format!("switch-{}-{key}", game.word());
-        let values = self.values(&described, &[]);
+        let values = self.variable_values(&described, &[]);
         let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
         called.map_or_else(|| plain(key), |called| self.replace_signs(called))
     }
 
     /// Word of the record format, as the place calls the thing.
-    pub fn word(&self, word: &str) -> String {
+    pub fn local_word(&self, word: &str) -> String {
         let key = format!("word-{word}");
         if catalogue::has_message(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
     }
 
     /// Name of the game played by these rules: the table's own label, else the name of the game.
     pub fn game_name(&self, rules: &Rules) -> String {
-        rules.label().map_or_else(|| self.word(rules.game().word()), plain)
+        rules.label().map_or_else(|| self.local_word(rules.game().word()), plain)
     }
 
     /// Name of a game in statistics.
     pub fn stats_game_name(&self, game: &GameOrLabel) -> String {
         let label = game.label.as_ref().map(|label| plain(label.text()));
-        label.unwrap_or_else(|| self.word(game.kind.word()))
+        label.unwrap_or_else(|| self.local_word(game.kind.word()))
     }
 
     /// Name of the rules of a session: that of the place's own rule set, else of the named one.
@@ -186,7 +186,7 @@ impl Voice {
 
     /// Name of rules: that of the own rule set, else of the named one.
     pub fn rules_name(&self, own: Option<&str>, rules: &Rules) -> String {
-        own.map_or_else(|| self.word(rules.set_name()), plain)
+        own.map_or_else(|| self.local_word(rules.set_name()), plain)
     }
 
     pub fn refuse(&self, refusal: &Refusal) -> String {
@@ -194,12 +194,12 @@ impl Voice {
     }
 
     fn format(&self, key: &str, args: &[(&'static str, Arg)]) -> String {
-        let values = self.values(key, args);
+        let values = self.variable_values(key, args);
         self.replace_signs(merge_stops(catalogue::format(self.lang, self.charset(), key, &values)))
     }
 
     /// Values for the variables in the sentence with this key.
-    fn values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
+    fn variable_values(&self, key: &str, args: &[(&'static str, Arg)]) -> FluentArgs<'static> {
         let mut values = FluentArgs::new();
         for variable in catalogue::message_variables(self.lang, key) {
             if let Some(supplied) = self.supplied_value(variable, key, args) {
@@ -211,7 +211,7 @@ impl Voice {
             match arg {
                 Arg::Number(number) => values.set(*name, *number),
                 Arg::Text(field) if *name == "field" => values.set(*name, self.key_name(field)),
-                other => values.set(*name, mark_stop(self.argument_text(other))),
+                other => values.set(*name, replace_stop_by_placeholder(self.argument_text(other))),
             }
         }
         values
@@ -296,8 +296,8 @@ impl Voice {
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
             Arg::Moment(time) => moment(time, self.lang),
             Arg::Day(date) => day(&date.to_string(), self.lang),
-            Arg::Word(word) => self.word(word),
-            Arg::Words(words) => self.list_words(words.iter().map(|word| self.word(word))),
+            Arg::Word(word) => self.local_word(word),
+            Arg::Words(words) => self.list_words(words.iter().map(|word| self.local_word(word))),
             Arg::Evenings(evenings) => self.evening_names(evenings),
             Arg::Texts(texts) => self.list_words(texts.iter().map(|text| plain(text))),
             Arg::Message(message) => self.say(message),
@@ -328,7 +328,7 @@ impl Voice {
             return self.say(&say!(evening_span { first, last, count, numbers }));
         }
         let name = |one: &EveningName| {
-            let title = one.title.clone().unwrap_or_else(|| self.word(&one.game));
+            let title = one.title.clone().unwrap_or_else(|| self.local_word(&one.game));
             let (day, number) = (began(one), one.number.get());
             self.say(&say!(evening_name { day, title, number }))
         };
@@ -389,7 +389,7 @@ impl Voice {
     }
 }
 
-impl Speak for Voice {
+impl MessageSpeaker for Voice {
     fn message(&self, place: &'static str, message: &Message) -> String {
         self.with_words_of(place).say(message)
     }
@@ -430,7 +430,7 @@ pub fn reason_message(error: &Error) -> Message {
 /// Placeholder behind a text that ends with a full stop, while a sentence is put together.
 const STOPS: char = '\u{e0f0}';
 
-fn mark_stop(mut text: String) -> String {
+fn replace_stop_by_placeholder(mut text: String) -> String {
     if text.ends_with('.') {
         text.push(STOPS);
     }

@@ -17,7 +17,7 @@ pub use text::WrittenOn;
 
 /// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
 /// names the system that wrote a text in another encoding than UTF-8.
-pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
+pub fn read_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     if bytes.len() > workbook::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));
     }
@@ -25,7 +25,7 @@ pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>,
         [b'P', b'K', 3, 4, ..] => workbook_tables(bytes),
         // What Excel wrote before 2007, and what it writes with a password.
         [0xd0, 0xcf, 0x11, 0xe0, ..] => Err(refuse!(roll_old_workbook)),
-        _ => text::tables(bytes, written_on),
+        _ => text::csv_tables(bytes, written_on),
     }
 }
 

@@ -18,7 +18,7 @@ words! {
 }
 
 /// Reads a table for each separator that the columns may have.
-pub fn tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
+pub fn csv_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     let (text, written_on) = decode_text(bytes, written_on)?;
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);

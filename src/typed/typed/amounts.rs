@@ -237,21 +237,21 @@ pub fn nearest_currency(typed: &str) -> Option<&'static str> {
 }
 
 /// Reads `Anne=1`: a person who is to sit at a certain table of a draw.
-pub fn fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
+pub fn read_fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
     let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed });
     let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
 }
 
 /// Reads `women=15,10`: a category with its prizes, whose amounts stay as they were typed.
-pub fn category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
+pub fn read_category_prizes(typed: &str) -> Result<(&str, &str), Refusal> {
     let wrong = || refuse!(category_prize_wrong { field: "--category-prize", value: typed });
     typed.split_once('=').ok_or_else(wrong)
 }
 
 /// Reads `Anne=12.40 EUR`: a person with a claimed balance, whose amount stays as typed, as the
 /// usual currency is not known here.
-pub fn claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
+pub fn read_claimed_balance(typed: &str) -> Result<(&str, &str), Refusal> {
     let (name, amount) = typed
         .rsplit_once('=')
         .ok_or_else(|| refuse!(assertion_wrong { field: "--assert", value: typed }))?;
@@ -288,13 +288,13 @@ mod tests {
 
     #[test]
     fn the_last_sign_parts_name_and_value() {
-        assert_eq!(fixed_place("Anne= 3"), Ok(("Anne", 3)));
-        assert_eq!(fixed_place("A=B=1"), Ok(("A=B", 1)));
+        assert_eq!(read_fixed_place("Anne= 3"), Ok(("Anne", 3)));
+        assert_eq!(read_fixed_place("A=B=1"), Ok(("A=B", 1)));
         for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
-            assert_eq!(fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
+            assert_eq!(read_fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
         }
-        assert_eq!(claimed_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
-        assert_eq!(claimed_balance("Anne").unwrap_err().code, "assertion-wrong");
+        assert_eq!(read_claimed_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
+        assert_eq!(read_claimed_balance("Anne").unwrap_err().code, "assertion-wrong");
     }
 
     fn tenthousandths(typed: &str) -> Result<(u64, Currency), AmountFault> {

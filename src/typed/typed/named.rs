@@ -14,7 +14,7 @@ const LONGEST_AMOUNT: usize = 3;
 /// contains. A number is no name.
 pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
     let names = split_words(typed);
-    match names.iter().find(|name| is_figure(name)) {
+    match names.iter().find(|name| is_number_or_amount(name)) {
         Some(value) => Err(refuse!(name_is_figure { value })),
         None => Ok(names),
     }
@@ -25,7 +25,7 @@ pub fn split_names(typed: &[String]) -> Result<Vec<String>, Refusal> {
 pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
     let mut words = split_words(typed);
     for length in (1..=LONGEST_AMOUNT).rev() {
-        let amount = words.windows(length).position(begins_and_is_amount);
+        let amount = words.windows(length).position(is_unmistakable_amount);
         if let Some(at) = amount {
             let amount: Vec<String> = words.drain(at..at + length).collect();
             return (words, Some(amount.join(" ")));
@@ -35,18 +35,18 @@ pub fn names_and_stake(typed: &[String]) -> (Vec<String>, Option<String>) {
 }
 
 /// Whether a word is a number or an amount of money, with or without the sign of a currency.
-pub fn is_figure(word: &str) -> bool {
+pub fn is_number_or_amount(word: &str) -> bool {
     let number = word.trim_matches('€');
     let number = number.strip_prefix('-').unwrap_or(number);
     let is_number =
         number.trim_start_matches([',', '.']).starts_with(|letter: char| letter.is_ascii_digit())
             && number.chars().all(|letter| letter.is_ascii_digit() || [',', '.'].contains(&letter));
-    word == "€" || is_number || begins_and_is_amount(&[word.to_owned()])
+    word == "€" || is_number || is_unmistakable_amount(&[word.to_owned()])
 }
 
 /// Whether the words begin like an amount and are one. As somebody may be called Mark or S, an
 /// amount begins with a digit, or with a sign or code of a currency.
-fn begins_and_is_amount(words: &[String]) -> bool {
+fn is_unmistakable_amount(words: &[String]) -> bool {
     let Some(first) = words.first() else { return false };
     let is_code = first.len() == 3 && first.chars().all(|letter| letter.is_ascii_uppercase());
     let begins =

@@ -101,7 +101,8 @@ pub struct KnownColumns {
 impl KnownColumns {
     /// Finds the known columns in a line of headings.
     pub fn from_headings(headings: &[String]) -> KnownColumns {
-        let letters: Vec<String> = headings.iter().map(|heading| bare_letters(heading)).collect();
+        let letters: Vec<String> =
+            headings.iter().map(|heading| letters_and_digits(heading)).collect();
         let place = |(column, known): &(Column, &[&str])| {
             let at = known
                 .iter()
@@ -126,8 +127,8 @@ impl KnownColumns {
 
     /// Finds the column with this heading, given as it is written or by what the column holds.
     fn index_of_heading(&self, heading: &str, headings: &[String]) -> Option<usize> {
-        let meant = bare_letters(heading);
-        let written = headings.iter().position(|known| bare_letters(known) == meant);
+        let meant = letters_and_digits(heading);
+        let written = headings.iter().position(|known| letters_and_digits(known) == meant);
         written.or_else(|| {
             let (column, _) = *KnownColumns::from_headings(&[heading.to_owned()]).places.first()?;
             let turned = (column == Column::Name).then_some(Column::SurnameFirst);
@@ -159,7 +160,7 @@ impl KnownColumns {
 }
 
 /// Reduces a heading to letters and digits: `Start-Nr.` becomes `startnr`.
-fn bare_letters(heading: &str) -> String {
+fn letters_and_digits(heading: &str) -> String {
     name::plain_key(heading).chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
@@ -312,7 +313,7 @@ pub fn read_ranges(typed: &str) -> Option<Vec<RangeInclusive<u64>>> {
 }
 
 /// Table of a file in which a line of headings was found, so that it may be the list of people.
-struct Candidate<'t> {
+struct HeadedTable<'t> {
     table: &'t Table,
     /// Index of the line of headings among the rows.
     at: usize,
@@ -321,7 +322,7 @@ struct Candidate<'t> {
 
 /// Reads a list from a file. Amounts without a currency are in `currency`.
 pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
-    let mut tables = spreadsheet::tables(bytes, choice.written_on)?;
+    let mut tables = spreadsheet::read_tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| find_headings(table).is_none()) {
         if let Some(value) = tables.iter().find_map(headings_parted_by_blanks) {
             return Err(refuse!(roll_parted_by_blanks { value }));
@@ -357,7 +358,7 @@ fn with_missing_heading(mut tables: Vec<Table>) -> Vec<Table> {
     };
     if !first.rows.is_empty() && first.rows.iter().all(is_name) && !others.iter().any(has_columns) {
         for cell in first.rows.iter_mut().flat_map(|row| &mut row.cells) {
-            *cell = without_number(cell).to_owned();
+            *cell = strip_list_number(cell).to_owned();
         }
         first.rows.insert(0, Row { line: 0, fields: 1, cells: vec![BARE.to_owned()] });
     }
@@ -368,7 +369,7 @@ fn with_missing_heading(mut tables: Vec<Table>) -> Vec<Table> {
 const BARE: &str = "Name, Vorname";
 
 /// Removes a number or dash: `3. Anna Bauer` and `- Anna Bauer` become Anna Bauer.
-fn without_number(cell: &str) -> &str {
+fn strip_list_number(cell: &str) -> &str {
     let rest = cell.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let rest = match rest.len() < cell.len() {
         true => rest.trim_start_matches(['.', ')', ':']),
@@ -383,7 +384,7 @@ fn read_likeliest(
     currency: Currency,
     choice: &RowChoice,
 ) -> Result<Roll, Refusal> {
-    let candidates: Vec<Candidate<'_>> = tables.iter().filter_map(find_headings).collect();
+    let candidates: Vec<HeadedTable<'_>> = tables.iter().filter_map(find_headings).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
     let chosen = chosen.ok_or_else(|| refusal_without_people(tables))?;
@@ -419,7 +420,7 @@ fn read_likeliest(
     if lines.is_empty() && faults.is_empty() {
         return Err(refuse!(roll_empty));
     }
-    let is_other = |candidate: &&Candidate<'_>| {
+    let is_other = |candidate: &&HeadedTable<'_>| {
         candidate.table.sheet.is_some() && candidate.table != chosen.table
     };
     let others =
@@ -450,12 +451,12 @@ fn repeats_headings(row: &Row, headings: &[String]) -> bool {
     let is_said = |(cell, _): &(&String, &String)| !cell.is_empty();
     let mut cells = row.cells.iter().zip(headings).filter(is_said).peekable();
     cells.peek().is_some()
-        && cells.all(|(cell, heading)| bare_letters(cell) == bare_letters(heading))
+        && cells.all(|(cell, heading)| letters_and_digits(cell) == letters_and_digits(heading))
 }
 
 /// Finds the line of headings of a table: the one with the most known headings; `None` where none
 /// has enough.
-fn find_headings(table: &Table) -> Option<Candidate<'_>> {
+fn find_headings(table: &Table) -> Option<HeadedTable<'_>> {
     let lines = table.rows.iter().take(HEADINGS_WITHIN).enumerate();
     let known = lines
         .map(|(at, row)| (at, KnownColumns::from_headings(&row.cells)))
@@ -463,7 +464,7 @@ fn find_headings(table: &Table) -> Option<Candidate<'_>> {
     // The first of equals: a person may be called Namen.
     let (at, columns) =
         known.min_by_key(|(at, columns)| (std::cmp::Reverse(columns.count()), *at))?;
-    Some(Candidate { table, at, columns })
+    Some(HeadedTable { table, at, columns })
 }
 
 /// Refusal where no table contains people; quotes the first line.

@@ -23,7 +23,7 @@ impl From<Refusal> for RuleFileFault {
     }
 }
 
-pub fn read(text: &str) -> Result<OwnRules, RuleFileFault> {
+pub fn parse_rule_file(text: &str) -> Result<OwnRules, RuleFileFault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
@@ -47,7 +47,7 @@ struct RuleFile<'r> {
     house: toml::Table,
 }
 
-pub fn write(rules: &OwnRules) -> String {
+pub fn rule_file_text(rules: &OwnRules) -> String {
     let file = RuleFile {
         name: &rules.name,
         game: rules.game().word(),
@@ -70,18 +70,18 @@ mod tests {
 
     #[test]
     fn a_file_of_rules_comes_back_as_it_was() {
-        let rules = read(MALSCH).unwrap();
+        let rules = parse_rule_file(MALSCH).unwrap();
         assert_eq!(rules.source.as_deref(), Some("Wirtshaus zum Löwen, 1950"));
-        assert_eq!(read(&write(&rules)).unwrap(), rules);
-        assert_eq!(write(&rules).trim_end(), MALSCH.trim_end());
+        assert_eq!(parse_rule_file(&rule_file_text(&rules)).unwrap(), rules);
+        assert_eq!(rule_file_text(&rules).trim_end(), MALSCH.trim_end());
         let priced = "name = 'Au'\ngame = 'dreeg'\nfrom = 'neumarkt'\nnote = '''\nzwei\nZeilen \"so\"'''\n[house]\n\
                       phases = ['rot-assen']\n[house.drink]\nname = 'Seidla'\nprice = '3.80'\ncurrency = 'EUR'\n";
-        let rules = read(priced).unwrap();
-        assert_eq!(read(&write(&rules)).unwrap(), rules);
+        let rules = parse_rule_file(priced).unwrap();
+        assert_eq!(parse_rule_file(&rule_file_text(&rules)).unwrap(), rules);
     }
 
     fn refusal_of(text: &str) -> (&'static str, String) {
-        match read(text).unwrap_err() {
+        match parse_rule_file(text).unwrap_err() {
             RuleFileFault::Refused(refusal) => (refusal.code, format!("{:?}", refusal.args)),
             RuleFileFault::NoToml(fault) => ("no-toml", fault),
         }

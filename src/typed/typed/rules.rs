@@ -195,7 +195,8 @@ impl HouseRules {
     pub fn from_drink(said: &str, usual: Option<&Drink>) -> Result<HouseRules, Refusal> {
         let said = said.trim();
         let name = usual.map_or(USUAL_DRINK, |drink| drink.name.as_str());
-        let named = if named::is_figure(said) || amounts::read_payment(said, None).is_ok() {
+        let named = if named::is_number_or_amount(said) || amounts::read_payment(said, None).is_ok()
+        {
             format!("{name} {said}")
         } else {
             said.to_owned()
@@ -323,7 +324,7 @@ fn read_drink(said: &str, usual: Option<Currency>) -> Result<toml::Value, Refusa
     let priced =
         parts.find_map(|(name, price)| Some((name, amounts::read_payment(price, usual).ok()?)));
     if let (None, Some((_, last))) = (&priced, said.rsplit_once(' '))
-        && named::is_figure(last)
+        && named::is_number_or_amount(last)
         && last.contains([',', '.'])
     {
         return Err(refuse!(drink_price_unclear { value: last }));

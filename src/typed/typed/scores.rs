@@ -10,13 +10,13 @@ pub struct TypedScore {
     pub games: Option<(u32, u32)>,
 }
 
-pub fn wrong_score(typed: &str) -> Refusal {
+pub fn refusal_of_score(typed: &str) -> Refusal {
     refuse!(score_wrong { field: "name", value: typed })
 }
 
 /// Splits a score into the name or start number, and the rest.
 pub fn split_name(typed: &str) -> Result<(&str, &str), Refusal> {
-    typed.rsplit_once('=').ok_or_else(|| wrong_score(typed))
+    typed.rsplit_once('=').ok_or_else(|| refusal_of_score(typed))
 }
 
 /// Whether the name means the sum of the sheet, and no player.

@@ -1,7 +1,7 @@
 //! Terms agreed on with everybody, as they are typed after `new`, `set` and on trial: only what is
 //! named is changed.
 
-use super::amounts::category_prizes;
+use super::amounts::read_category_prizes;
 use super::prizes;
 use super::prizes::CurrencyReader;
 use crate::model::{Arg, Currency, Refusal, Word, refuse};
@@ -55,7 +55,7 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
         Some(later) => (loss_fee, Some(till.read_amount("--loss-fee-from-4th", later)?)),
     };
     let of_category = |typed: &String| {
-        let (category, amounts) = category_prizes(typed)?;
+        let (category, amounts) = read_category_prizes(typed)?;
         let category = Category::read(category, "--category-prize")?;
         Ok(CategoryPrizes { category, prizes: till.read_amounts("--category-prize", amounts)? })
     };

@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Token that every open connection holds, so that connections can be counted whichever thread has
 /// them.
-pub(super) type Tally = Arc<()>;
+pub(super) type ConnectionToken = Arc<()>;
 
 #[derive(Debug)]
 pub(super) struct Connection {
@@ -40,7 +40,7 @@ pub(super) struct Connection {
     /// Time at which the phase began.
     since: Instant,
     served: u32,
-    _counted: Tally,
+    _counted: ConnectionToken,
 }
 
 #[derive(Debug)]
@@ -75,7 +75,7 @@ impl Connection {
         stream: TcpStream,
         peer: SocketAddr,
         here: SocketAddr,
-        counted: Tally,
+        counted: ConnectionToken,
     ) -> std::io::Result<Connection> {
         stream.set_nonblocking(true)?;
         stream.set_nodelay(true)?;
@@ -245,7 +245,7 @@ impl Connection {
     fn send_notice(&mut self, notice: Notice) -> StepResult {
         let head = match std::mem::replace(&mut self.phase, Phase::Asked) {
             Phase::Body(head) => head,
-            _ => Box::new(head::read_remnant(&self.received)),
+            _ => Box::new(head::read_refused_head(&self.received)),
         };
         StepResult::Wrong(notice, head)
     }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::connection::{Connection, StepResult, Tally, would_block};
+use super::connection::{Connection, ConnectionToken, StepResult, would_block};
 use super::porter::{Job, JobKind, JobQueues};
 use super::server::Limits;
 
@@ -39,7 +39,7 @@ pub(super) struct Gate {
     doors: ListeningSockets,
     takers: JobQueues,
     limits: Limits,
-    tally: Tally,
+    tally: ConnectionToken,
     connections: Vec<Connection>,
     /// Time until which the last answers may be fetched, once the server is stopping.
     closing: Option<Instant>,

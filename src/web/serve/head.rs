@@ -99,7 +99,7 @@ pub(super) fn read_head(bytes: &[u8], most_body: usize) -> Result<Head, Notice> 
 
 /// Parses as much as possible of a refused head, so that the refusal can be in the reader's
 /// language.
-pub(super) fn read_remnant(bytes: &[u8]) -> Head {
+pub(super) fn read_refused_head(bytes: &[u8]) -> Head {
     let text = |text: &[u8]| std::str::from_utf8(text.trim_ascii()).ok().map(str::to_owned);
     let mut lines = bytes.split(|byte| *byte == b'\n').take(MOST_LINES);
     let first = lines.next().unwrap_or_default();
@@ -274,7 +274,7 @@ impl AskedRequest<'_> {
     /// Where the operating system has no random numbers.
     pub fn fresh_token(&self) -> io::Result<FormToken> {
         match self.pass {
-            Some(pass) => FormToken::seal(self.key, pass.phone()),
+            Some(pass) => FormToken::make_sealed(self.key, pass.phone()),
             None => FormToken::fresh(),
         }
     }
@@ -501,14 +501,14 @@ mod tests {
 
     #[test]
     fn of_a_refused_head_the_language_is_understood() {
-        let head = read_remnant(
+        let head = read_refused_head(
             b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo",
         );
         assert_eq!(head.target, "/table/5?lang=en");
         assert_eq!((head.languages.as_deref(), head.cookies.as_deref()), (Some("de"), Some("a=b")));
         assert!(!head.keeps_alive);
         for nonsense in [&b""[..], b"\n", b"\xff \xff\nCookie: \xff\n:", b" \n:\n"] {
-            assert_eq!(read_remnant(nonsense).cookies, None);
+            assert_eq!(read_refused_head(nonsense).cookies, None);
         }
     }
 

@@ -62,14 +62,17 @@ impl Purpose {
             "second" => Some(Purpose::Second),
             _ => {
                 let (series, table) = text.strip_prefix("table-")?.split_once('-')?;
-                Some(Purpose::Table { series: number(series)?, table: number(table)? })
+                Some(Purpose::Table {
+                    series: read_positive_number(series)?,
+                    table: read_positive_number(table)?,
+                })
             }
         }
     }
 }
 
 /// Reads a number from 1 in its only allowed spelling.
-pub(super) fn number(text: &str) -> Option<u32> {
+pub(super) fn read_positive_number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number > 0 && number.to_string() == text).then_some(number)
 }
@@ -258,7 +261,7 @@ impl FormToken {
     ///
     /// # Errors
     /// Where the operating system has no random numbers.
-    pub(super) fn seal(key: Secret, phone: Phone) -> io::Result<FormToken> {
+    pub(super) fn make_sealed(key: Secret, phone: Phone) -> io::Result<FormToken> {
         let mut bytes = random_bytes()?;
         let (own, mark) = bytes.split_at_mut(BYTES / 2);
         mark.copy_from_slice(&seal_mark(key, phone, own));
@@ -560,7 +563,7 @@ mod tests {
     fn a_token_is_sealed_for_one_phone_by_one_key() {
         let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let [phone, stranger] = [Phone::fresh().unwrap(), Phone::fresh().unwrap()];
-        let token = FormToken::seal(key, phone).unwrap();
+        let token = FormToken::make_sealed(key, phone).unwrap();
         assert!(token.is_sealed(key, phone));
         assert!(!token.is_sealed(other, phone) && !token.is_sealed(key, stranger));
         assert!(!FormToken::fresh().unwrap().is_sealed(key, phone));

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 
-use super::pass::{FormToken, Link, Purpose, decode_segment, encode, number};
+use super::pass::{FormToken, Link, Purpose, decode_segment, encode, read_positive_number};
 use super::wire::Status;
 use crate::model::ids::base64;
 use crate::model::{Refusal, refuse};
@@ -101,7 +101,7 @@ impl DeskPage {
         Some(match parts {
             [] => DeskPage::Start,
             ["evening"] => DeskPage::Evening,
-            ["evening", hand] => DeskPage::Hand(number(hand)?),
+            ["evening", hand] => DeskPage::Hand(read_positive_number(hand)?),
             ["books"] => DeskPage::Books,
             ["people"] => DeskPage::People,
             ["hall"] => DeskPage::Hall(None),
@@ -157,8 +157,8 @@ impl Route {
             ["evening"] => Route::Evening(None),
             ["evening", id] if is_valid_name(id) => Route::Evening(Some((*id).to_owned())),
             ["wall"] => Route::Wall,
-            ["me", start] => Route::Me(number(start)?),
-            ["table", table] => Route::Table(number(table)?),
+            ["me", start] => Route::Me(read_positive_number(start)?),
+            ["table", table] => Route::Table(read_positive_number(table)?),
             ["projector"] => Route::Projector,
             ["overlay"] => Route::Overlay,
             ["events"] => Route::Events,

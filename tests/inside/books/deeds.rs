@@ -21,7 +21,7 @@ use crate::ledger::books::pay::{
 use crate::ledger::books::shelf::{
     EveningStart, KnownClosings, OpenPage, PageStart, SeenEntries, Shelf,
 };
-use crate::ledger::books::waiting::{RecordedTwice, find_recorded_twice, later_closings};
+use crate::ledger::books::waiting::{RecordedTwice, closings_of_carry_over, find_recorded_twice};
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);
@@ -225,8 +225,8 @@ fn a_closing_whose_carry_over_was_closed_is_known_by_it() {
     let own = settlement(closing(&[Page::Evening(FIRST)], 30));
     let next = settlement(closing(&[Page::Carried(origin(1)), Page::Evening(SECOND)], 0));
     let counting = [(origin(1), &own), (origin(2), &next)];
-    assert_eq!(later_closings(origin(1), counting), [origin(2)]);
-    assert_eq!(later_closings(origin(2), counting), []);
+    assert_eq!(closings_of_carry_over(origin(1), counting), [origin(2)]);
+    assert_eq!(closings_of_carry_over(origin(2), counting), []);
 }
 
 fn page(page: Page, between: Pairs) -> OpenPage {

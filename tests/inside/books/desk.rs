@@ -21,7 +21,7 @@ use crate::ledger::books::order::{
 };
 use crate::ledger::books::pay::{
     Handover, PaidLinesOutcome, PaymentTarget, PlanWay, PlanWish, SettleScope, pay_lines,
-    prepare_payment, standing_plan,
+    plan_still_valid, prepare_payment,
 };
 use crate::ledger::books::plan::{PlanProposal, ScopePages, propose_plan};
 use crate::ledger::books::round::RoundedSums;
@@ -376,7 +376,7 @@ impl Desk {
             DeedKind::Lines(lines) => Some(lines),
             _ => None,
         });
-        standing_plan(from_ref(reach), scope, wish, earlier).unwrap()
+        plan_still_valid(from_ref(reach), scope, wish, earlier).unwrap()
     }
 
     /// Who is shown to pay whom.

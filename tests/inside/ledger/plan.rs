@@ -1,8 +1,8 @@
 //! The fewest payments, against a search that knows nothing of groups, and the rules by example.
 
-use crate::ledger::direct::{DirectError, through_treasurer};
+use crate::ledger::direct::{DirectError, payments_through_treasurer};
 use crate::ledger::groups::most_groups;
-use crate::ledger::many::many_groups;
+use crate::ledger::many::find_zero_groups;
 use crate::ledger::plan::{Payment, Plan, PlanError, least_payments};
 use proptest::prelude::*;
 
@@ -99,7 +99,7 @@ proptest! {
 
     #[test]
     fn ways_without_a_search_settle_too(balances in balances(2..=12), treasurer in 0_usize..2) {
-        assert_settles(&balances, &through_treasurer(&balances, treasurer).unwrap());
+        assert_settles(&balances, &payments_through_treasurer(&balances, treasurer).unwrap());
     }
 }
 
@@ -249,21 +249,21 @@ fn groups_are_found_among_many() {
             amounts.insert(place, amount);
         }
         let others: Vec<usize> = (0..29).filter(|place| !three.contains(place)).collect();
-        assert_eq!(many_groups(&amounts, &[]), [three.to_vec(), others]);
+        assert_eq!(find_zero_groups(&amounts, &[]), [three.to_vec(), others]);
     }
     // Nobody stands in a group twice, as twice the same 2 would with -4.
     for [one, other] in [[-4, 2], [3, -6]] {
         let mut amounts = loners(26);
         amounts.splice(0..0, [one, other]);
         amounts[27] -= one + other;
-        assert_eq!(many_groups(&amounts, &[]), [(0..28).collect::<Vec<_>>()]);
+        assert_eq!(find_zero_groups(&amounts, &[]), [(0..28).collect::<Vec<_>>()]);
     }
     // Four each, in the first window and in a later one; who finds none are one group.
     let mut amounts = loners(22);
     amounts.splice(20..20, [101, -13, -29, -59]);
     amounts.splice(0..0, [100, -20, -30, -50]);
     let others: Vec<usize> = (4..24).chain(28..30).collect();
-    assert_eq!(many_groups(&amounts, &[]), [vec![0, 1, 2, 3], vec![24, 25, 26, 27], others]);
+    assert_eq!(find_zero_groups(&amounts, &[]), [vec![0, 1, 2, 3], vec![24, 25, 26, 27], others]);
 }
 
 /// As in the exact search, few who lost to each other are parted.
@@ -275,7 +275,7 @@ fn among_many_few_are_parted_too() {
     for (ties, groups) in
         [(vec![], [[0, 2, 3, 4], [1, 5, 6, 7]]), (vec![(0, 5)], [[0, 5, 6, 7], [1, 2, 3, 4]])]
     {
-        let found = many_groups(&amounts, &ties);
+        let found = find_zero_groups(&amounts, &ties);
         assert_eq!(found, [groups[0].to_vec(), groups[1].to_vec(), loners.clone()], "{ties:?}");
     }
 }
@@ -354,14 +354,14 @@ fn losses_of_any_size_are_only_compared() {
 
 #[test]
 fn through_the_treasurer_first_in_then_out() {
-    let payments = through_treasurer(&[5, -3, 4, -6, 0], 2).unwrap();
+    let payments = payments_through_treasurer(&[5, -3, 4, -6, 0], 2).unwrap();
     assert_eq!(paid(&payments), [(1, 2, 3), (3, 2, 6), (2, 0, 5)]);
     assert_eq!(
-        through_treasurer(&[1, -1], 2),
+        payments_through_treasurer(&[1, -1], 2),
         Err(DirectError::NoSuchPerson { place: 2, people: 2 })
     );
     assert_eq!(
-        through_treasurer(&[1, 1], 0),
+        payments_through_treasurer(&[1, 1], 0),
         Err(DirectError::Balances(PlanError::NotBalanced { sum: 2 }))
     );
 }

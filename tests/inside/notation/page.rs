@@ -29,7 +29,7 @@ fn quoted(cell: &str) -> impl Iterator<Item = &str> {
 /// A game by what the page calls it.
 fn game_called(called: &str) -> GameKind {
     let voice = Voice::new(Lang::En);
-    let is_called = |game: &&GameKind| voice.word(game.word()) == called;
+    let is_called = |game: &&GameKind| voice.local_word(game.word()) == called;
     *GameKind::ALL.iter().find(is_called).unwrap_or_else(|| panic!("{called}"))
 }
 
@@ -145,7 +145,7 @@ fn everything_on_the_page_is_read() {
     let page = page();
     let mut read = 0;
     for game in GameKind::ALL {
-        let rows = rows(&page, &Voice::new(Lang::En).word(game.word()));
+        let rows = rows(&page, &Voice::new(Lang::En).local_word(game.word()));
         let (sessions, before) = tables_and_beginnings(*game, &rows);
         for written in rows.iter().flatten().flat_map(|cell| quoted(cell)) {
             let mut ways = sessions

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::model::Points;
-use crate::present::picture::{Chart, Ids, PictureShape, Steps, chart_picture};
+use crate::present::picture::{Chart, ChartSteps, Ids, PictureShape, chart_picture};
 use crate::present::{Lang, Voice};
 use crate::stats::{Course, Person};
 
@@ -12,7 +12,7 @@ use super::samples::{PLAIN, Sample, course, samples};
 
 fn drawn(sample: &Sample, shape: PictureShape) -> Vec<Element> {
     let (course, _) = course(sample);
-    let chart = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
+    let chart = Chart { course: &course, names: &sample.names, steps: ChartSteps::Hands };
     elements(
         &chart_picture(&chart, shape, &mut Ids::new("chart"), &Voice::new(sample.lang))
             .into_string(),
@@ -96,7 +96,7 @@ fn eight_equal_lines_have_eight_labels() {
     for points in [0, 12, -12] {
         let mut course = Course::for_people(&people);
         course.add_hand(people.iter().map(|person| (*person, Points::whole(points))));
-        let chart = Chart { course: &course, names: &PLAIN, steps: Steps::Hands };
+        let chart = Chart { course: &course, names: &PLAIN, steps: ChartSteps::Hands };
         let drawn = chart_picture(
             &chart,
             PictureShape::Across,
@@ -140,7 +140,7 @@ fn no_extreme_is_lost_in_the_picture() {
     for hands in [1, 2, 40, 1000, 30_000] {
         let sample = Sample { name: "any", names: PLAIN[..4].to_vec(), hands, lang: Lang::De };
         let (course, _) = course(&sample);
-        let lead = course.lead().unwrap();
+        let lead = course.leaders_and_extremes().unwrap();
         for shape in PictureShape::BOTH {
             let drawn = drawn(&sample, shape);
             let all: Vec<(f64, f64)> = courses(&drawn).into_iter().flat_map(corners).collect();
@@ -186,7 +186,7 @@ fn the_sentence_says_who_leads_and_since_when() {
         course.add_hand(people.into_iter().zip(hand.map(Points::whole)));
     }
     let said = |course: &Course, lang| {
-        let chart = Chart { course, names: &PLAIN[..3], steps: Steps::Hands };
+        let chart = Chart { course, names: &PLAIN[..3], steps: ChartSteps::Hands };
         let drawn =
             chart_picture(&chart, PictureShape::Across, &mut Ids::new("chart"), &Voice::new(lang))
                 .into_string();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::present::Voice;
 use crate::present::look::{MARK, Style, content_policy};
-use crate::present::picture::{Chart, Ids, PictureShape, Steps, chart_picture, svg_file};
+use crate::present::picture::{Chart, ChartSteps, Ids, PictureShape, chart_picture, svg_file};
 use sha2::{Digest, Sha256};
 
 use super::markup::{Element, elements};
@@ -33,7 +33,7 @@ fn pages_can_be_looked_at() {
 
 fn alone(sample: &super::samples::Sample) -> String {
     let (course, _) = course(sample);
-    let drawn = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
+    let drawn = Chart { course: &course, names: &sample.names, steps: ChartSteps::Hands };
     svg_file(chart_picture(
         &drawn,
         PictureShape::Across,
@@ -72,7 +72,7 @@ fn nothing_runs_and_nothing_is_fetched() {
 fn the_policy_fits_the_style() {
     every_page(|name, page, elements| {
         let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
-        assert_eq!(style, Style::default().text());
+        assert_eq!(style, Style::default().css_text());
         let named = elements
             .iter()
             .find(|element| element.attribute("http-equiv") == Some("Content-Security-Policy"));

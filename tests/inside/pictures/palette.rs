@@ -103,7 +103,7 @@ fn colours_are_seen_on_their_background() {
 /// those of a hall.
 #[test]
 fn colours_have_one_place() {
-    let style = Style::default().text();
+    let style = Style::default().css_text();
     let (_, others) = style.split_once("/* A page to be read").unwrap();
     let of_hall = [
         include_str!("../../../src/show/present/tournament/wall/wall.css"),

@@ -10,8 +10,8 @@ use crate::model::{Currency, Iban, Points};
 use crate::present::harmless::plain;
 use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
-    Chart, HistogramData, Ids, PaymentBar, Steps, bar_pictures, chart_pictures, histogram_pictures,
-    rarity_sentence, running_line_svg, share_sentence, slate_pictures,
+    Chart, ChartSteps, HistogramData, Ids, PaymentBar, bar_pictures, chart_pictures,
+    histogram_pictures, rarity_sentence, running_line_svg, share_sentence, slate_pictures,
 };
 use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
 use crate::present::slate::Sign;
@@ -108,7 +108,7 @@ pub fn sample_page(sample: &Sample) -> String {
     let mut ids = Ids::new("picture");
     let (course, curves) = course(sample);
     let games = games(sample);
-    let drawn = Chart { course: &course, names: &sample.names, steps: Steps::Hands };
+    let drawn = Chart { course: &course, names: &sample.names, steps: ChartSteps::Hands };
     let banner = html! { h1 { "Kerbholz: " (sample.name) } p { "22.11.2026" } };
     let main = html! {
         h2 { "…" }

@@ -23,17 +23,18 @@ fn spot(hand: u32, total: i64) -> TotalAtHand {
 #[test]
 fn one_hand_is_a_line_from_nothing() {
     let course = course(&[[6, -3, -3]]);
-    assert_eq!(course.spots(PEOPLE[0]), [spot(0, 0), spot(1, 6)]);
-    assert_eq!(course.spots(Person(77)), []);
-    let lead = course.lead().unwrap();
+    assert_eq!(course.totals_of_person(PEOPLE[0]), [spot(0, 0), spot(1, 6)]);
+    assert_eq!(course.totals_of_person(Person(77)), []);
+    let lead = course.leaders_and_extremes().unwrap();
     assert_eq!((lead.leaders, lead.total, lead.since), (vec![PEOPLE[0]], Points::whole(6), 1));
-    assert_eq!(Course::for_people(&PEOPLE).lead(), None);
+    assert_eq!(Course::for_people(&PEOPLE).leaders_and_extremes(), None);
 }
 
 #[test]
 fn the_turning_point_is_the_hand_since_which_the_leader_leads() {
-    let lead =
-        course(&[[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]]).lead().unwrap();
+    let lead = course(&[[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]])
+        .leaders_and_extremes()
+        .unwrap();
     // 6 −3 −3 | 4 1 −5 | −4 11 −7 | 0 9 −9 | −1 11 −10
     let expected = LeadersAndExtremes {
         hands: 5,
@@ -49,7 +50,7 @@ fn the_turning_point_is_the_hand_since_which_the_leader_leads() {
 
 #[test]
 fn who_is_equal_leads_together() {
-    let lead = course(&[[6, -3, -3], [-3, 6, -3]]).lead().unwrap();
+    let lead = course(&[[6, -3, -3], [-3, 6, -3]]).leaders_and_extremes().unwrap();
     assert_eq!((lead.leaders, lead.since), (vec![PEOPLE[0], PEOPLE[1]], 2));
 }
 
@@ -58,10 +59,10 @@ fn who_is_equal_leads_together() {
 fn a_late_line_begins_late() {
     let mut course = Course::for_people(&PEOPLE);
     course.add_hand([(PEOPLE[0], Points::whole(-4)), (PEOPLE[1], Points::whole(-2))]);
-    assert_eq!(course.lead().unwrap().leaders, [PEOPLE[1]]);
+    assert_eq!(course.leaders_and_extremes().unwrap().leaders, [PEOPLE[1]]);
     course.add_hand([(PEOPLE[2], Points::whole(1))]);
-    assert_eq!(course.spots(PEOPLE[2]), [spot(1, 0), spot(2, 1)]);
-    assert_eq!(course.lead().unwrap().leaders, [PEOPLE[2]]);
+    assert_eq!(course.totals_of_person(PEOPLE[2]), [spot(1, 0), spot(2, 1)]);
+    assert_eq!(course.leaders_and_extremes().unwrap().leaders, [PEOPLE[2]]);
 }
 
 /// Who does not sit for a while stands still, and does not climb slowly.
@@ -75,7 +76,10 @@ fn a_line_waits_for_whoever_is_away() {
         }
         course.add_hand(written);
     }
-    assert_eq!(course.spots(PEOPLE[0]), [spot(0, 0), spot(1, 4), spot(4, 4), spot(5, 8)]);
+    assert_eq!(
+        course.totals_of_person(PEOPLE[0]),
+        [spot(0, 0), spot(1, 4), spot(4, 4), spot(5, 8)]
+    );
 }
 
 #[test]
@@ -110,7 +114,7 @@ fn thinning_loses_no_extreme() {
             course.add_hand((0..3).map(|place| (PEOPLE[place], written(place))));
         }
         for (place, person) in PEOPLE.into_iter().enumerate() {
-            let (spots, walked) = (course.spots(person), &walked[place]);
+            let (spots, walked) = (course.totals_of_person(person), &walked[place]);
             assert!(spots.windows(2).all(|two| two[0].hand < two[1].hand));
             assert!(spots[1..].iter().all(|spot| walked[spot.hand as usize - 1] == *spot));
             assert_eq!(spots.last(), walked.last());
@@ -125,6 +129,6 @@ fn thinning_loses_no_extreme() {
             assert_eq!(ends(&spots[1..]), ends(walked), "{hands} hands");
         }
         let highest = walked.iter().flatten().map(|spot| spot.total).max();
-        assert_eq!(course.lead().map(|lead| lead.highest.at.total), highest);
+        assert_eq!(course.leaders_and_extremes().map(|lead| lead.highest.at.total), highest);
     }
 }

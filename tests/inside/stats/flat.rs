@@ -120,8 +120,11 @@ impl One<'_> {
             self.share(&format!("{bid} won"), of_bid.won);
             self.sum(&format!("{bid} sum"), of_bid.sum);
             for (of, histogram) in &of_bid.card_points {
-                for (card_points, count) in
-                    histogram.counts().iter().enumerate().filter(|(_, count)| **count > 0)
+                for (card_points, count) in histogram
+                    .games_by_card_points()
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, count)| **count > 0)
                 {
                     self.put(&format!("{bid} {card_points} of {of}"), count);
                 }

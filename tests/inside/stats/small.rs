@@ -140,7 +140,7 @@ fn how_rare_the_last_game_was() {
     let figures = winter();
     let (last, rarity) = figures.games[&GameKind::Dreierles.into()].rarity_of_last_game().unwrap();
     assert_eq!((last.declarer, last.card_points, last.at.evening), (ANNE, 69, 8));
-    assert_eq!((rarity.as_far, rarity.games, rarity.one_in_how_many()), (1, 3, Some(3)));
+    assert_eq!((rarity.as_far, rarity.games, rarity.games_per_such_game()), (1, 3, Some(3)));
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn request<'s>(settings: &'s Settings, places: &[u32], lost: &[&[u32]]) -> Accou
 }
 
 fn gets(account: &Account, is_meant: impl Fn(AwardReason) -> bool) -> Vec<i64> {
-    account.lines.iter().map(|line| line.award_where(&is_meant)).collect()
+    account.lines.iter().map(|line| line.sum_awards_where(&is_meant)).collect()
 }
 
 fn euros() -> Settings {

@@ -199,15 +199,18 @@ fn random_day(dice: &mut RandomStream) -> Made {
         settings,
     };
     let mut tournament = Tournament::open(plan).unwrap();
-    tournament.apply(&CourseEvent::Set(Box::new(change))).unwrap();
+    tournament.apply_event(&CourseEvent::Set(Box::new(change))).unwrap();
     let mut people = Vec::new();
     for number in 1..=(6 + dice.number_below(30)) as u32 {
         let (person, details, paid) = person(dice, number);
         let entrant = Entrant { number, name: format!("Person {number}x"), ..Entrant::default() };
-        tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
-        tournament.apply(&CourseEvent::Describe(vec![(number, details)])).unwrap();
+        tournament.apply_event(&CourseEvent::Enter(vec![entrant])).unwrap();
+        tournament.apply_event(&CourseEvent::Describe(vec![(number, details)])).unwrap();
         tournament
-            .apply(&CourseEvent::Paid { currency: Currency::EUR, people: vec![(number, paid)] })
+            .apply_event(&CourseEvent::Paid {
+                currency: Currency::EUR,
+                people: vec![(number, paid)],
+            })
             .unwrap();
         people.push(person);
     }
@@ -218,7 +221,7 @@ fn random_day(dice: &mut RandomStream) -> Made {
         tables.push(play(dice, &mut tournament, &mut hall, series, last));
         for number in tournament.people_present() {
             if dice.number_below(15) == 0 {
-                tournament.apply(&CourseEvent::Withdraw(number)).unwrap();
+                tournament.apply_event(&CourseEvent::Withdraw(number)).unwrap();
                 hall.line(number).withdrawn = true;
             }
         }
@@ -248,7 +251,7 @@ fn mishap(
             let (one, other) = (seated[0], seated[1]);
             let (series_from_1, points) = (series as u32 + 1, PointsOf::Seats);
             let swap = SeatSwap { series: series_from_1, one, other, points };
-            tournament.apply(&CourseEvent::Swap(swap)).unwrap();
+            tournament.apply_event(&CourseEvent::Swap(swap)).unwrap();
             hall.swap(series, one, other);
         }
         1 => {
@@ -259,7 +262,7 @@ fn mishap(
             let number = present[dice.number_below(present.len())];
             let entrant_of = tournament.entrant(number).unwrap();
             let together = entrant_of.stands_for.is_none() && dice.number_below(2) == 0;
-            tournament.apply(&CourseEvent::Enter(vec![entrant])).unwrap();
+            tournament.apply_event(&CourseEvent::Enter(vec![entrant])).unwrap();
             let from = series as u32 + 1;
             // Whoever plays on in a line of two hands on what is from then on theirs.
             if tournament.entrant(number).unwrap().stands_for.is_some() {
@@ -271,7 +274,7 @@ fn mishap(
                 });
             }
             let substitution = Substitution { number, by, from, together };
-            tournament.apply(&CourseEvent::Substitute(substitution)).unwrap();
+            tournament.apply_event(&CourseEvent::Substitute(substitution)).unwrap();
             hall.substitute(number, by, series, together);
         }
         _ => {
@@ -322,7 +325,7 @@ fn play(
         sits_out: Vec::new(),
         tables: seats.iter().map(table).collect(),
     };
-    tournament.apply(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
+    tournament.apply_event(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();
     hall.people.iter_mut().for_each(|person| person.series.push(None));
     let mut tables = Vec::new();
     for players in &seats {

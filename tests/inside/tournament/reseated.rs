@@ -1,13 +1,13 @@
 //! Whose tables another draw changes (docs/tournament.md, The ranking).
 
-use crate::tournament::draw::{TableSeat, find_reseated};
+use crate::tournament::draw::{TableSeat, find_moved_people};
 
 #[test]
 fn another_draw_says_whose_tables_change() {
     let before = [vec![1, 2, 3], vec![4, 5, 6]];
     let after = [vec![2, 1, 3], vec![4, 7, 5], vec![8, 9, 10]];
     let seat = |table, seat| Some(TableSeat { table, seat });
-    let changes: Vec<_> = find_reseated(&before, &after)
+    let changes: Vec<_> = find_moved_people(&before, &after)
         .into_iter()
         .map(|one| (one.number, one.before, one.after, one.changes_table()))
         .collect();
@@ -24,5 +24,5 @@ fn another_draw_says_whose_tables_change() {
             (10, None, seat(3, 3), true),
         ]
     );
-    assert!(find_reseated(&after, &after).is_empty());
+    assert!(find_moved_people(&after, &after).is_empty());
 }

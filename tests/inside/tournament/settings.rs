@@ -368,7 +368,7 @@ fn entered() -> Tournament {
     let mut tournament = Tournament::open(plan(Some(SettingsChange::default()))).unwrap();
     let people =
         (1..).zip(["Anne", "Bert", "Carla"]).map(|(number, name)| entrant(number, name)).collect();
-    tournament.apply(&CourseEvent::Enter(people)).unwrap();
+    tournament.apply_event(&CourseEvent::Enter(people)).unwrap();
     tournament
 }
 
@@ -387,11 +387,11 @@ fn a_tournament_keeps_what_it_was_set_up_with() {
 #[test]
 fn settings_are_changed_whole_or_not_at_all() {
     let mut tournament = entered();
-    tournament.apply(&CourseEvent::Set(Box::new(everything()))).unwrap();
+    tournament.apply_event(&CourseEvent::Set(Box::new(everything()))).unwrap();
     assert_eq!(tournament.settings.fee, 1_200);
     let before = tournament.clone();
     let wrong = SettingsChange { fee: Some(1), round_to: Some(0), ..euros() };
-    assert!(tournament.apply(&CourseEvent::Set(Box::new(wrong))).is_err());
+    assert!(tournament.apply_event(&CourseEvent::Set(Box::new(wrong))).is_err());
     assert_eq!(tournament, before);
 }
 
@@ -403,7 +403,7 @@ fn people_are_described_and_have_paid() {
         town: Some("Au".to_owned()),
         categories: vec![category("women")],
     };
-    let mut apply = |event: CourseEvent| tournament.apply(&event);
+    let mut apply = |event: CourseEvent| tournament.apply_event(&event);
     apply(CourseEvent::Describe(vec![(1, details.clone())])).unwrap();
     let paid = |people: &[(u32, DoorPayment)]| CourseEvent::Paid {
         currency: Currency::EUR,
@@ -429,7 +429,7 @@ fn people_are_described_and_have_paid() {
         (schillings, "prizes-other-currency"),
         (CourseEvent::Describe(vec![(2, EntrantDetails::default()), (1, blank)]), "name-empty"),
     ] {
-        assert_eq!(tournament.apply(&event).unwrap_err().code, code);
+        assert_eq!(tournament.apply_event(&event).unwrap_err().code, code);
     }
     assert_eq!(tournament, before);
 }
@@ -439,6 +439,6 @@ fn people_are_described_and_have_paid() {
 fn nobody_enters_as_having_paid() {
     let mut tournament = entered();
     let rich = Entrant { paid: DoorPayment::Fee, withdrawn: true, ..entrant(9, "Dora") };
-    tournament.apply(&CourseEvent::Enter(vec![rich])).unwrap();
+    tournament.apply_event(&CourseEvent::Enter(vec![rich])).unwrap();
     assert_eq!(tournament.payments()[3], (9, DoorPayment::Nothing));
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use crate::tournament::day::RandomStream;
 use crate::tournament::draw::{
-    DrawMode, DrawRequest, PreferredSize, draw, find_staying, table_counts, table_in_old_seats,
+    DrawMode, DrawRequest, PreferredSize, draw, find_people_staying, table_counts,
+    table_in_old_seats,
 };
 
 fn drawn(
@@ -58,7 +59,7 @@ fn whoever_need_not_move_stays() {
         if table_counts(players.len(), prefer).is_none() {
             continue;
         }
-        let stay = find_staying(&before, &players, prefer);
+        let stay = find_people_staying(&before, &players, prefer);
         let after = drawn(&players, prefer, stay.clone(), "again");
         let everybody: BTreeSet<u32> = after.concat().into_iter().collect();
         assert_eq!(everybody, players.iter().copied().collect(), "{round}");
@@ -94,7 +95,7 @@ fn a_free_seat_is_taken() {
     let before: Vec<Vec<u32>> = vec![vec![1, 2, 3], vec![4, 5, 6], vec![7, 8, 9, 10]];
     let players: Vec<u32> = (1..=10).filter(|number| *number != 5).collect();
     assert_eq!(
-        find_staying(&before, &players, PreferredSize::Three),
+        find_people_staying(&before, &players, PreferredSize::Three),
         [(1, 1), (2, 1), (3, 1), (4, 2), (6, 2), (7, 3), (8, 3), (9, 3)]
     );
 }

@@ -2,7 +2,8 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, begun_evening, current_series, find_contest, hands_dealt, is_played_out,
+    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
+    last_drawn_series,
 };
 use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
@@ -124,7 +125,7 @@ pub struct SeriesView {
 }
 
 impl SeriesView {
-    pub fn is_done(&self) -> bool {
+    pub fn all_handed_in(&self) -> bool {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
@@ -139,7 +140,7 @@ impl SeriesView {
 
     /// Orders lists by name as the names are shown, by first name.
     #[must_use]
-    pub fn keyed_by_first_name(mut self) -> SeriesView {
+    pub fn sorted_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
             seat.by_name = name::plain_key(&seat.player);
         }
@@ -236,10 +237,10 @@ fn table_view(
     if let Some(sheet) = &table.first {
         (view.progress, results) =
             (TableProgress::Done, Some(contest.course.results_with_bonus(sheet)));
-    } else if let Some(evening) = begun_evening(tx, table.session)? {
+    } else if let Some(evening) = evening_of_session(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
-        let hands = hands_dealt(&evening);
+        let hands = count_hands_dealt(&evening);
         view.progress = match recorded {
             _ if is_played_out(contest, table, &evening) => TableProgress::Done,
             0 => TableProgress::Open,
@@ -272,7 +273,7 @@ fn table_view(
 
 /// Tables that have not handed in, by series.
 pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
-    let open = series.iter().filter(|series| !series.is_done());
+    let open = series.iter().filter(|series| !series.all_handed_in());
     open.map(|series| (series.series, series.tables_missing().map(|table| table.table).collect()))
         .collect()
 }
@@ -287,7 +288,7 @@ pub fn read_series(
     let contest = find_contest(&tx, wanted)?;
     let series = match series {
         Some(series) => series,
-        None => current_series(&contest)?,
+        None => last_drawn_series(&contest)?,
     };
     series_view(&tx, &contest, series)
 }
@@ -363,7 +364,10 @@ fn work_out_day<'c>(
 
 /// Ranking of a tournament by its stored settings and present results, to be compared with another
 /// one.
-pub fn ranking_now(store: &mut Store, wanted: &TournamentRef) -> Result<Vec<Standing>, AppError> {
+pub fn current_ranking(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<Vec<Standing>, AppError> {
     let tx = store.read()?;
     stored_ranking(&tx, &find_contest(&tx, wanted)?)
 }

@@ -15,7 +15,7 @@ use crate::tournament::draw;
 use crate::tournament::draw::{
     DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, SecondFours,
 };
-use crate::typed::amounts::fixed_place;
+use crate::typed::amounts::read_fixed_place;
 
 /// Options that an organiser gives for a draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,7 +122,7 @@ fn draw_request(
         let stays = [placed, seats.concat()].concat();
         let left_over =
             draw::people_left_over(&players, size as usize, &history, &stays, (&mode, seed));
-        check_sitting_out(contest, &players, &left_over, size, wishes)?;
+        ask_about_left_over(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
     } else if let Some(old) = old {
         prefer = if old.prefer == 4 { PreferredSize::Four } else { PreferredSize::Three };
@@ -130,7 +130,7 @@ fn draw_request(
     if old.is_some() {
         let moved = fixed.clone();
         let stays = |(number, _): &(u32, u32)| moved.iter().all(|(fixed, _)| fixed != number);
-        fixed.extend(draw::find_staying(&seats, &players, prefer).into_iter().filter(stays));
+        fixed.extend(draw::find_people_staying(&seats, &players, prefer).into_iter().filter(stays));
     }
     Ok(DrawRequest {
         players,
@@ -146,7 +146,7 @@ fn draw_request(
 
 /// Asks for consent before a draw in which people sit out, and names these people, who follow from
 /// the seed.
-fn check_sitting_out(
+fn ask_about_left_over(
     contest: &Contest,
     players: &[u32],
     left_over: &[u32],
@@ -220,7 +220,7 @@ fn record_draw(
     }
     let now = seats_of(&contest);
     let new_sheets = old.as_ref().map(|old| draw::changed_tables(old, &now)).unwrap_or_default();
-    let reseated = old.map(|old| draw::find_reseated(&old, &now));
+    let reseated = old.map(|old| draw::find_moved_people(&old, &now));
     Ok(DrawResult {
         contest,
         view,
@@ -281,8 +281,10 @@ pub fn count_redraw_changes(
             keep_seat_order(&mut drawn, &old);
         }
         let now: Vec<Vec<u32>> = drawn.tables.into_iter().map(|table| table.players).collect();
-        let people =
-            draw::find_reseated(&old, &now).iter().filter(|moved| moved.changes_table()).count();
+        let people = draw::find_moved_people(&old, &now)
+            .iter()
+            .filter(|moved| moved.changes_table())
+            .count();
         Ok(RedrawChanges { people, tables: draw::changed_tables(&old, &now).len() })
     };
     let anew =
@@ -298,7 +300,7 @@ pub fn new_seed() -> String {
 
 /// Makes a seed that stays the same until something is recorded, so that a later draw seats out the
 /// people whom the question before it named.
-pub fn steady_seed(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
+pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let (chain, newest) = (contest.chain.uuid, tx.newest_seq(contest.chain.id)?);
@@ -342,7 +344,7 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
 /// Series after the last one, which has to be played to the end; a table still missing in an
 /// earlier series holds up nothing.
 fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
-    match views.last().filter(|view| !view.is_done()) {
+    match views.last().filter(|view| !view.all_handed_in()) {
         None => Ok(views.len() as u32 + 1),
         Some(running) => Err(refusal_of_drawn_series(contest, views, running.series)),
     }
@@ -379,7 +381,7 @@ fn read_fixed_places(
     typed: &[String],
 ) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
-        let (name, table) = fixed_place(typed)?;
+        let (name, table) = read_fixed_place(typed)?;
         Ok((contest.start_number_of(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()

@@ -42,7 +42,7 @@ pub struct EnteredPeople {
 
 /// Treatment of people in a list who take part already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IfEntered {
+pub enum IfAlreadyEntered {
     Refused,
     /// They are passed over, as the list was entered before and has grown since.
     PassedOver,
@@ -55,7 +55,7 @@ pub fn enter_people(
     store: &mut Store,
     wanted: &TournamentRef,
     roll: &Roll,
-    known: IfEntered,
+    known: IfAlreadyEntered,
     sure: bool,
 ) -> Result<EnteredPeople, AppError> {
     let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
@@ -63,12 +63,12 @@ pub fn enter_people(
     let mut contest = find_contest(&tx, wanted)?;
     // Before anything is compared: it may be the list of a whole town.
     let here = contest.course.people_present().len();
-    check_hall_size(if known == IfEntered::PassedOver {
+    check_hall_size(if known == IfAlreadyEntered::PassedOver {
         people.len()
     } else {
         here + people.len()
     })?;
-    let perhaps_one = perhaps_one_person(&contest, people);
+    let perhaps_one = words_of_one_name(&contest, people);
     let nearly_known = nearly_known_names(&contest, people);
     let mut judged = JudgedList::begin(&contest, people, known);
     for line in people {
@@ -82,11 +82,11 @@ pub fn enter_people(
         }
     }
     if !faults.is_empty() {
-        faults.extend(judged.faults_of_doubles().filter(|_| !sure));
+        faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
         return Err(refusal_of_faults(faults, &roll.rows).into());
     }
     if !sure {
-        judged.check_doubles()?;
+        judged.check_duplicates()?;
     }
     let JudgedList { new, returned, passed_over, repeated, paid, .. } = judged;
     check_hall_size(here + new.len() + returned.len())?;
@@ -107,7 +107,7 @@ pub fn enter_people(
     }
     check_entered_once(&tx)?;
     let drawn = contest.course.series.len() as u32;
-    let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.is_done();
+    let is_done = drawn == 0 || day::series_view(&tx, &contest, drawn)?.all_handed_in();
     let seated = if is_done { Vec::new() } else { seats_kept(&contest, &returned) };
     let is_late = seated.is_empty() || seated.len() < numbers.len() + returned.len();
     let too_late_for = (!is_done && is_late).then_some(drawn);
@@ -147,10 +147,11 @@ pub(super) fn enter_person(
     sure: bool,
 ) -> Result<u32, AppError> {
     let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
-    let mut judged = JudgedList::begin(contest, std::slice::from_ref(&line), IfEntered::Refused);
+    let mut judged =
+        JudgedList::begin(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
     judged.judge_line(tx, &line)?;
     if !sure {
-        judged.check_doubles()?;
+        judged.check_duplicates()?;
         if let Some(close) = name_mistyped_for(contest, typed.trim()) {
             let one = say!(names_alike { one: close, other: typed.trim() });
             return Err(refuse!(names_alike_asked {
@@ -197,7 +198,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 
 /// Words that were typed as names of several people but may be one name, since most entrants have
 /// names of two words.
-fn perhaps_one_person(contest: &Contest, people: &[RollLine]) -> Option<String> {
+fn words_of_one_name(contest: &Contest, people: &[RollLine]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
     let here: Vec<&str> =
@@ -265,7 +266,7 @@ struct JudgedList<'c> {
     repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
-    if_known: IfEntered,
+    if_known: IfAlreadyEntered,
     paid: Vec<(u32, DoorPayment)>,
     /// Start numbers that the list asks for, and those given out to its people.
     taken: Vec<u32>,
@@ -273,7 +274,11 @@ struct JudgedList<'c> {
 }
 
 impl<'c> JudgedList<'c> {
-    fn begin(contest: &'c Contest, people: &[RollLine], if_known: IfEntered) -> JudgedList<'c> {
+    fn begin(
+        contest: &'c Contest,
+        people: &[RollLine],
+        if_known: IfAlreadyEntered,
+    ) -> JudgedList<'c> {
         JudgedList {
             contest,
             trial: contest.course.clone(),
@@ -300,7 +305,7 @@ impl<'c> JudgedList<'c> {
             }
             // Two of one name within the list are still two.
             Some(Entrant { number, .. })
-                if self.if_known == IfEntered::PassedOver
+                if self.if_known == IfAlreadyEntered::PassedOver
                     && self.contest.course.entrant(*number).is_some() =>
             {
                 self.passed_over.push(*number);
@@ -308,7 +313,7 @@ impl<'c> JudgedList<'c> {
             }
             Some(entrant) if entrant.withdrawn => {
                 let number = entrant.number;
-                self.trial.apply(&CourseEvent::Return(number))?;
+                self.trial.apply_event(&CourseEvent::Return(number))?;
                 self.returned.push(number);
                 number
             }
@@ -317,7 +322,7 @@ impl<'c> JudgedList<'c> {
                 let other = Some(self.contest.name(*number))
                     .filter(|name| !name.is_empty())
                     .unwrap_or(name);
-                return Err(refusal_of_double(line, typed, other, *number).into());
+                return Err(refusal_of_duplicate(line, typed, other, *number).into());
             }
             None => self.enter_new(line, shown)?,
         };
@@ -337,14 +342,14 @@ impl<'c> JudgedList<'c> {
         let first = self.line_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
-                if self.if_known == IfEntered::PassedOver && is_same_line(first, line) =>
+                if self.if_known == IfAlreadyEntered::PassedOver && is_same_line(first, line) =>
             {
                 self.repeated.push(at);
                 Ok(())
             }
             (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
-                let (first, spelled, option) = (*first, spelling_word(value, other), "--new");
+                let (first, spelled, option) = (*first, same_spelling_word(value, other), "--new");
                 Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
             }
             _ => {
@@ -357,7 +362,7 @@ impl<'c> JudgedList<'c> {
 
     /// Finds new people whose name may be that of an entrant in another spelling, as pairs of start
     /// numbers, the new one second.
-    fn probable_doubles(&self) -> Vec<(u32, u32)> {
+    fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut pairs = Vec::new();
         for Entrant { number, name, .. } in &self.trial.entrants {
@@ -370,8 +375,8 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Faults of a list, one for each new person who may already be an entrant.
-    fn faults_of_doubles(&self) -> impl Iterator<Item = Fault> {
-        self.probable_doubles().into_iter().filter_map(|(other, number)| {
+    fn faults_of_duplicates(&self) -> impl Iterator<Item = Fault> {
+        self.probable_duplicates().into_iter().filter_map(|(other, number)| {
             let line = self.line_of_number(number)?.line?;
             let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
             Some(Fault { line, column: None, reason })
@@ -379,11 +384,11 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Asks about new people who may already be entrants under another spelling.
-    fn check_doubles(&self) -> Result<(), Refusal> {
+    fn check_duplicates(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
         };
-        let pairs: Vec<Message> = self.probable_doubles().into_iter().map(pair).collect();
+        let pairs: Vec<Message> = self.probable_duplicates().into_iter().map(pair).collect();
         match pairs.len() {
             0 => Ok(()),
             count => {
@@ -417,7 +422,7 @@ impl<'c> JudgedList<'c> {
         let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
         let entrant =
             Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
-        self.trial.apply(&CourseEvent::Enter(vec![entrant.clone()]))?;
+        self.trial.apply_event(&CourseEvent::Enter(vec![entrant.clone()]))?;
         self.new.push(entrant);
         Ok(number)
     }
@@ -437,16 +442,16 @@ fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
 }
 
 /// Word that tells a message whether two names are spelled alike, so that it says them only once.
-fn spelling_word(one: &str, other: &str) -> &'static str {
+fn same_spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }
 
 /// Refusal of a person who takes part already; of a list that has grown, it names the option to
 /// read only new people.
-fn refusal_of_double(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
+fn refusal_of_duplicate(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
-            let (field, spelled, option) = ("name", spelling_word(typed, other), "--new");
+            let (field, spelled, option) = ("name", same_spelling_word(typed, other), "--new");
             refuse!(entrant_twice_in_list { field, value: typed, spelled, other, number, option })
         }
         None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
@@ -485,7 +490,7 @@ pub struct Withdrawal {
 /// Withdraws a person from a tournament: results so far count, and no further series is drawn with
 /// this person. Refused while a series is being played in which the person's table has not handed
 /// in.
-pub fn withdraw(
+pub fn withdraw_entrant(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &str,

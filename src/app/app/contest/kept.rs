@@ -44,7 +44,7 @@ impl Contest {
 
     /// Name in the ranking; where one person plays on for another in one line, both names.
     pub fn ranked_name(&self, number: u32) -> String {
-        let stand_in = self.course.stand_in(number).map(|one| self.name(one.number));
+        let stand_in = self.course.substitute_of(number).map(|one| self.name(one.number));
         let names = [Some(self.name(number)), stand_in];
         names.into_iter().flatten().collect::<Vec<_>>().join(" / ")
     }
@@ -109,7 +109,7 @@ impl Contest {
         event: CourseEvent,
         why: Option<&str>,
     ) -> Result<(), AppError> {
-        self.course.apply(&event)?;
+        self.course.apply_event(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
         let entry = tx.append_entry(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
@@ -233,7 +233,10 @@ pub fn list_contests(store: &mut Store) -> Result<Vec<(Contest, bool)>, AppError
 }
 
 /// Makes another tournament the current one.
-pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest, AppError> {
+pub fn make_contest_current(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<Contest, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
     tx.set_setting(Setting::Tournament, contest.row.uuid)?;
@@ -242,7 +245,7 @@ pub fn make_current(store: &mut Store, wanted: &TournamentRef) -> Result<Contest
 }
 
 /// Rebuilds the state of a tournament from the entries of its log that count.
-pub fn fold_contest_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
+pub fn rebuild_contest(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppError> {
     let unreadable = || entries::unreadable_error(chain, Seq::FIRST);
     let counting = entries::tournament_history(tx, chain)?.counting_entries();
     let mut course: Option<Tournament> = None;
@@ -250,7 +253,7 @@ pub fn fold_contest_again(tx: &Tx<'_>, chain: &Chain) -> Result<Contest, AppErro
         match (entries::tournament_body(chain, &entry)?.body, &mut course) {
             (TournamentBody::Open(plan), None) => course = Some(Tournament::open(*plan)?),
             (TournamentBody::Course(event), Some(course)) if counting.contains(&entry.seq) => {
-                course.apply(&event)?
+                course.apply_event(&event)?
             }
             (_, Some(_)) => {}
             (_, None) => return Err(unreadable()),
@@ -293,18 +296,18 @@ pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
 }
 
 /// Number of hands that count towards the agreed rounds; a misdeal is recorded but dealt again.
-pub fn hands_dealt(evening: &Evening) -> u32 {
+pub fn count_hands_dealt(evening: &Evening) -> u32 {
     evening.session.deals()
 }
 
 /// Whether the hands of a table are played to the end.
 pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) -> bool {
     let planned = contest.course.plan.hands_per_series(table.players.len());
-    evening.row.ended || evening.session.is_complete() || hands_dealt(evening) >= planned
+    evening.row.ended || evening.session.is_complete() || count_hands_dealt(evening) >= planned
 }
 
 /// Evening with this id, once the first hand of its table was recorded.
-pub fn begun_evening(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
+pub fn evening_of_session(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
 }
@@ -312,17 +315,17 @@ pub fn begun_evening(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppE
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
 pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
-    drawn.iter().filter_map(|drawn| begun_evening(tx, drawn.session).transpose()).collect()
+    drawn.iter().filter_map(|drawn| evening_of_session(tx, drawn.session).transpose()).collect()
 }
 
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
-    Ok(begun_evening(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
+    Ok(evening_of_session(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
 /// missing.
-pub fn current_series(contest: &Contest) -> Result<u32, Refusal> {
+pub fn last_drawn_series(contest: &Contest) -> Result<u32, Refusal> {
     match contest.course.series.len() as u32 {
         0 => Err(refuse!(nothing_drawn)),
         last => Ok(last),

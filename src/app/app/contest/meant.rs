@@ -6,7 +6,7 @@ use crate::tournament::course::Entrant;
 
 /// Result of looking for the entrant that a typed name or start number means.
 #[derive(Clone, Debug, PartialEq)]
-pub enum MeantEntrant {
+pub enum EntrantMatch {
     /// Start number of the one entrant who fits.
     One(u32),
     Unknown,
@@ -18,16 +18,16 @@ pub enum MeantEntrant {
 
 impl Contest {
     /// Finds the entrant that a typed name or start number means, among those with these numbers.
-    pub fn find_entrant(&self, typed: &str, among: &[u32]) -> MeantEntrant {
+    pub fn find_entrant(&self, typed: &str, among: &[u32]) -> EntrantMatch {
         let typed = typed.trim();
         let (exact, plain) = (name::key(typed), name::plain_key(typed));
         let names = || among.iter().map(|number| (*number, self.name(*number)));
         if let Some((number, _)) = names().find(|(_, known)| name::key(known) == exact) {
-            return MeantEntrant::One(number);
+            return EntrantMatch::One(number);
         }
         let number = typed.trim_start_matches('#').parse().ok();
         if let Some(number) = number.filter(|number| among.contains(number)) {
-            return MeantEntrant::One(number);
+            return EntrantMatch::One(number);
         }
         // Whoever is called exactly so is meant, and nobody among these whose name only begins so.
         if self
@@ -35,7 +35,7 @@ impl Contest {
             .iter()
             .any(|(known, person)| Some(*known) == number || name::key(&person.name) == exact)
         {
-            return MeantEntrant::Unknown;
+            return EntrantMatch::Unknown;
         }
         let begin = |is_begun: &dyn Fn(&str) -> bool| -> Vec<(u32, &str)> {
             names().filter(|(_, known)| !plain.is_empty() && is_begun(known)).collect()
@@ -48,15 +48,15 @@ impl Contest {
             });
         }
         match begins.as_slice() {
-            [(number, _)] => MeantEntrant::One(*number),
+            [(number, _)] => EntrantMatch::One(*number),
             [] => match names().find(|(_, known)| {
                 name::is_close(known, typed)
                     || name::spelling_key(known) == name::spelling_key(typed)
             }) {
-                Some((_, close)) => MeantEntrant::Close(close.to_owned()),
-                None => MeantEntrant::Unknown,
+                Some((_, close)) => EntrantMatch::Close(close.to_owned()),
+                None => EntrantMatch::Unknown,
             },
-            several => MeantEntrant::Several(
+            several => EntrantMatch::Several(
                 several.iter().map(|(number, known)| format!("{known} ({number})")).collect(),
             ),
         }
@@ -72,10 +72,10 @@ impl Contest {
     ) -> Result<u32, Refusal> {
         let value = typed.trim();
         match self.find_entrant(typed, among) {
-            MeantEntrant::One(number) => Ok(number),
-            MeantEntrant::Unknown => Err(refuse!(entrant_unknown { field, value })),
-            MeantEntrant::Close(close) => Err(refuse!(entrant_close { field, value, close })),
-            MeantEntrant::Several(names) => {
+            EntrantMatch::One(number) => Ok(number),
+            EntrantMatch::Unknown => Err(refuse!(entrant_unknown { field, value })),
+            EntrantMatch::Close(close) => Err(refuse!(entrant_close { field, value, close })),
+            EntrantMatch::Several(names) => {
                 Err(refuse!(name_ambiguous { field, value, names: Arg::Texts(names) }))
             }
         }
@@ -88,19 +88,19 @@ impl Contest {
 }
 
 /// Start numbers of typed people, each once.
-pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
+pub(super) fn read_start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u32>, Refusal> {
     let everybody = contest.all_start_numbers();
     let mut numbers = Vec::new();
     for typed in typed {
-        if let (MeantEntrant::Unknown, Some((first, last))) =
-            (contest.find_entrant(typed, &everybody), number_range(typed))
+        if let (EntrantMatch::Unknown, Some((first, last))) =
+            (contest.find_entrant(typed, &everybody), read_number_range(typed))
             && numbers_in_range(contest, typed).is_none()
         {
             return Err(refuse!(nobody_in_range { value: typed.trim(), first, last }));
         }
         let meant =
             match (contest.find_entrant(typed, &everybody), numbers_in_range(contest, typed)) {
-                (MeantEntrant::One(number), _) => vec![number],
+                (EntrantMatch::One(number), _) => vec![number],
                 (_, Some(range)) => range,
                 (_, None) => vec![contest.start_number_of(typed, &everybody, "name")?],
             };
@@ -114,7 +114,7 @@ pub(super) fn start_numbers(contest: &Contest, typed: &[String]) -> Result<Vec<u
 }
 
 /// First and last start number of `21-30`.
-fn number_range(typed: &str) -> Option<(u32, u32)> {
+fn read_number_range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;
     Some((end(first)?, end(last)?))
@@ -123,7 +123,7 @@ fn number_range(typed: &str) -> Option<(u32, u32)> {
 /// Start numbers within a range such as `21-30`, of people who have not left; `None` where no range
 /// was typed or nobody is in it.
 fn numbers_in_range(contest: &Contest, typed: &str) -> Option<Vec<u32>> {
-    let (first, last) = number_range(typed)?;
+    let (first, last) = read_number_range(typed)?;
     let range = first..=last;
     let is_meant = |one: &&Entrant| !one.withdrawn && range.contains(&one.number);
     let meant = contest.course.entrants.iter().filter(is_meant);

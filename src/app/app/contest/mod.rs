@@ -16,7 +16,8 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, apply_contest_entry, begin_contest, begun_evening, evenings_of_tables,
-    find_contest, fold_contest_again, has_hands, list_contests, make_current, read_contest,
+    Contest, TournamentRef, apply_contest_entry, begin_contest, evening_of_session,
+    evenings_of_tables, find_contest, has_hands, list_contests, make_contest_current, read_contest,
+    rebuild_contest,
 };
-pub use office::{MovedContestEvent, find_event_to_move, find_named_change, move_last_event};
+pub use office::{UndoneContestEvent, find_event_to_undo, find_named_change, undo_or_redo_event};

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use super::day::series_view;
 use super::enter::open_seats;
-use super::kept::{Contest, TournamentRef, find_contest, fold_contest_again, read_contest};
-use super::meant::{MeantEntrant, start_numbers};
+use super::kept::{Contest, TournamentRef, find_contest, read_contest, rebuild_contest};
+use super::meant::{EntrantMatch, read_start_numbers};
 use super::seats::check_seats_are_free;
-use super::table::{TablePlace, put_all_names_right};
+use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
 use crate::app::{AppError, clock, entries, entry_name, house, people};
@@ -30,7 +30,7 @@ use crate::typed::terms;
 use crate::typed::terms::TypedTerms;
 
 /// Changes the settings that are named; without any, nothing is recorded.
-pub fn change_agreement(
+pub fn change_settings(
     store: &mut Store,
     wanted: &TournamentRef,
     typed: &TypedTerms,
@@ -65,7 +65,7 @@ pub fn replace_details(
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let numbers = start_numbers(&contest, people)?;
+    let numbers = read_start_numbers(&contest, people)?;
     let mut changed = Vec::new();
     for entrant in contest.course.entrants.iter().filter(|one| numbers.contains(&one.number)) {
         let known = EntrantDetails {
@@ -133,7 +133,7 @@ pub enum ChosenPeople {
 }
 
 /// Records payments that people have made at the door.
-pub fn record_fees(
+pub fn record_door_payments(
     store: &mut Store,
     wanted: &TournamentRef,
     payers: &ChosenPeople,
@@ -151,14 +151,14 @@ pub fn record_fees(
             minor => DoorPayment::Cents(minor),
         },
     };
-    let numbers = match payers.with_all_resolved(&contest) {
+    let numbers = match payers.resolve_word_all(&contest) {
         ChosenPeople::All => {
             let has_paid = paid == DoorPayment::Nothing;
             let course = &contest.course;
             let waits = |one: &&Entrant| course.is_here(one) && one.paid.is_nothing() != has_paid;
             course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        ChosenPeople::These(typed) => start_numbers(&contest, &typed)?,
+        ChosenPeople::These(typed) => read_start_numbers(&contest, &typed)?,
     };
     if numbers.is_empty() {
         return Ok(NotedPeople::new(contest, numbers));
@@ -180,12 +180,12 @@ pub fn check_in(
 ) -> Result<NotedPeople, AppError> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let numbers = match people.with_all_resolved(&contest) {
+    let numbers = match people.resolve_word_all(&contest) {
         ChosenPeople::All => {
             let waits = |one: &&Entrant| !one.withdrawn && one.here != here;
             contest.course.entrants.iter().filter(waits).map(|one| one.number).collect()
         }
-        ChosenPeople::These(typed) => start_numbers(&contest, &typed)?,
+        ChosenPeople::These(typed) => read_start_numbers(&contest, &typed)?,
     };
     let left = |number: &&u32| contest.course.entrant(**number).is_some_and(|one| one.withdrawn);
     if let Some(number) = numbers.iter().find(left) {
@@ -208,13 +208,13 @@ pub fn check_in(
 impl ChosenPeople {
     /// Returns the choice with the word `alle` (or `all`) replaced by everybody, unless a person
     /// has that name.
-    fn with_all_resolved(&self, contest: &Contest) -> ChosenPeople {
+    fn resolve_word_all(&self, contest: &Contest) -> ChosenPeople {
         match self {
             ChosenPeople::These(typed) => match typed.as_slice() {
                 [word]
                     if ["alle", "all"].contains(&name::key(word).as_str())
                         && contest.find_entrant(word, &contest.all_start_numbers())
-                            == MeantEntrant::Unknown =>
+                            == EntrantMatch::Unknown =>
                 {
                     ChosenPeople::All
                 }
@@ -226,7 +226,7 @@ impl ChosenPeople {
 }
 
 /// Effect of an undo or redo in a tournament, done or only looked up.
-pub struct MovedContestEvent {
+pub struct UndoneContestEvent {
     pub contest: Contest,
     pub event: CourseEvent,
     /// Place in the log of the entry that is undone or redone.
@@ -239,16 +239,16 @@ pub struct MovedContestEvent {
 }
 
 /// Looks up what an undo or redo would change.
-pub fn find_event_to_move(
+pub fn find_event_to_undo(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
-) -> Result<MovedContestEvent, AppError> {
+) -> Result<UndoneContestEvent, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
-    let (of, at, event) = last_change_to_move(&tx, &contest, table, direction)?;
-    Ok(MovedContestEvent { contest, event, of, at, sheets: None })
+    let (of, at, event) = last_event_to_undo(&tx, &contest, table, direction)?;
+    Ok(UndoneContestEvent { contest, event, of, at, sheets: None })
 }
 
 /// Finds a change by its name in the log, with the table whose sheet it is. A number alone is an
@@ -279,16 +279,16 @@ pub fn find_named_change(
 
 /// Undoes or redoes the last change of the tournament; with `table`, the last sheet of that table.
 /// Refused where it is another entry than `agreed`, which somebody has confirmed.
-pub fn move_last_event(
+pub fn undo_or_redo_event(
     store: &mut Store,
     wanted: &TournamentRef,
     table: Option<TablePlace>,
     direction: UndoOrRedo<'_>,
     agreed: Option<Seq>,
-) -> Result<MovedContestEvent, AppError> {
+) -> Result<UndoneContestEvent, AppError> {
     let tx = store.write()?;
     let before = find_contest(&tx, wanted)?;
-    let (of, at, event) = last_change_to_move(&tx, &before, table, direction)?;
+    let (of, at, event) = last_event_to_undo(&tx, &before, table, direction)?;
     if agreed.is_some_and(|agreed| agreed != of) {
         return Err(refuse!(undo_meanwhile).into());
     }
@@ -305,13 +305,13 @@ pub fn move_last_event(
         UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
     };
     tx.append_entry(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
-    let mut contest = fold_contest_again(&tx, &before.chain)?;
+    let mut contest = rebuild_contest(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {
         check_seats_are_free(&tx, &before, &contest.course, &event)?;
     }
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
-        put_all_names_right(&tx, &contest, *series)?;
+        correct_series_names(&tx, &contest, *series)?;
     }
     if let Some(series) = first_series_reseated(&event) {
         let seatings =
@@ -333,11 +333,11 @@ pub fn move_last_event(
     }
     // Where something waits because two have entered, one of them may have entered no longer.
     if tx.any_statement_waits()? {
-        house::find_who_is_who(&tx)?;
+        house::update_who_is_who(&tx)?;
         contest.people = tx.entrants(contest.row.id)?;
     }
     tx.commit()?;
-    Ok(MovedContestEvent { contest, event, of, at, sheets })
+    Ok(UndoneContestEvent { contest, event, of, at, sheets })
 }
 
 /// First series in which an event changes who sits where.
@@ -351,7 +351,7 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
 }
 
 /// Change that is undone or redone next; with `table`, the next one that is a sheet of that table.
-fn last_change_to_move(
+fn last_event_to_undo(
     tx: &Tx<'_>,
     contest: &Contest,
     table: Option<TablePlace>,

@@ -110,14 +110,14 @@ impl RankingView {
 
     /// Series before the one that is being played in which some tables have not handed in; none
     /// where a single series is ranked.
-    pub fn series_owing(&self) -> impl Iterator<Item = u32> {
+    pub fn incomplete_earlier_series(&self) -> impl Iterator<Item = u32> {
         let running = self.running.map(|running| running.series);
         let open = self.missing.iter().map(|(series, _)| *series);
         open.filter(move |series| self.only.is_none() && Some(*series) != running)
     }
 
     /// Whether all series are played to their end.
-    pub fn is_over(&self) -> bool {
+    pub fn all_series_played(&self) -> bool {
         self.series_done == self.series_planned
     }
 
@@ -130,7 +130,7 @@ impl RankingView {
     }
 
     /// Tables that have not handed in an earlier series.
-    pub fn tables_owing(&self) -> impl Iterator<Item = TablePlace> {
+    pub fn missing_earlier_tables(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
         earlier.flat_map(|(series, tables)| {
@@ -221,7 +221,7 @@ fn make_day_ranking(
     // of all series.
     let is_meant = |of: u32| only.is_none_or(|only| only == of);
     let meant = only.map_or(series.last(), |only| series.get(only as usize - 1));
-    let running = meant.filter(|series| !series.is_done());
+    let running = meant.filter(|series| !series.all_handed_in());
     let differs = |table: &TableView| !table.differences().is_empty();
     let meant_series = series.iter().filter(|view| is_meant(view.series));
     Ok(RankingView {
@@ -231,7 +231,7 @@ fn make_day_ranking(
         rules: course.plan.rules.set_name(),
         series_planned: course.plan.series,
         series_drawn: series.len() as u32,
-        series_done: series.iter().filter(|series| series.is_done()).count() as u32,
+        series_done: series.iter().filter(|series| series.all_handed_in()).count() as u32,
         only,
         running: running.filter(|_| !matches!(day.board, Board::Nobody)).map(|series| {
             RunningSeries {
@@ -294,7 +294,7 @@ impl RankingLines<'_> {
     fn ranking_line(&self, standing: &Standing) -> RankingLine {
         let number = standing.number;
         let course = &self.contest.course;
-        let (entrant, stand_in) = (course.entrant(number), course.stand_in(number));
+        let (entrant, stand_in) = (course.entrant(number), course.substitute_of(number));
         let waiting = match self.board {
             Board::Ranked { rows, .. } => rows.as_slice(),
             Board::Nobody | Board::NothingYet { .. } => &[],

@@ -4,7 +4,7 @@
 use super::day;
 use super::day::{TableProgress, TableView};
 use super::kept::{Contest, find_contest};
-use super::meant::MeantEntrant;
+use super::meant::EntrantMatch;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
 use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};
@@ -136,7 +136,7 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, Ap
         typed.scores.iter().all(|typed| match scores::split_name(typed) {
             Ok((name, _)) => {
                 scores::is_sum_of_sheet(name)
-                    || matches!(contest.find_entrant(name, seats), MeantEntrant::One(_))
+                    || matches!(contest.find_entrant(name, seats), EntrantMatch::One(_))
             }
             Err(_) => false,
         })
@@ -235,7 +235,7 @@ fn read_scores(
     let mut read: Vec<Option<SheetScore>> = vec![None; seats.len()];
     let mut sum = None;
     for typed in &typed.scores {
-        let wrong = || scores::wrong_score(typed);
+        let wrong = || scores::refusal_of_score(typed);
         let (name, score) = scores::split_name(typed)?;
         let is_somebody = |number: &u32| name::key(contest.name(*number)) == name::key(name);
         if scores::is_sum_of_sheet(name) && !seats.iter().any(is_somebody) {
@@ -249,7 +249,7 @@ fn read_scores(
         }
         let number = match contest.find_entrant(name, seats) {
             // Most likely it is the number of the table that is wrong.
-            MeantEntrant::Unknown => return Err(refusal_not_at_table(contest, at, seats, name)),
+            EntrantMatch::Unknown => return Err(refusal_not_at_table(contest, at, seats, name)),
             _ => contest.start_number_of(name, seats, "name")?,
         };
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
@@ -291,7 +291,7 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
     let names = Arg::Texts(
         seats.iter().map(|number| format!("{number} {}", contest.name(*number))).collect(),
     );
-    match seat_elsewhere(contest, series, typed) {
+    match find_seat_in_series(contest, series, typed) {
         Some((number, elsewhere)) => {
             let value = contest.name(number);
             refuse!(sits_elsewhere { field: "name", value, elsewhere, names, table, series })
@@ -301,7 +301,7 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
 }
 
 /// Start number of a person among all who play, and the table where they sit in this series.
-fn seat_elsewhere(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
+fn find_seat_in_series(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;
     let table = drawn.tables.iter().position(|table| table.players.contains(&number))?;

@@ -47,12 +47,12 @@ pub fn rank_season(
     asked: &AskedSeason,
     on_walls: Option<bool>,
 ) -> Result<SeasonRanking, AppError> {
-    let Some(on_walls) = on_walls else { return Ok(rank(&store.read()?, asked)?.0) };
+    let Some(on_walls) = on_walls else { return Ok(rank_tournaments(&store.read()?, asked)?.0) };
     let tx = store.write()?;
-    let (season, of) = rank(&tx, asked)?;
+    let (season, of) = rank_tournaments(&tx, asked)?;
     let kept = AskedSeason { of, name: asked.name.clone(), ..*asked };
     let kept = on_walls.then(|| serde_json::to_string(&kept)).transpose();
-    tx.set_cup(&kept.map_err(|_| StoreError::Corrupt)?.unwrap_or_default())?;
+    tx.set_cup_on_walls(&kept.map_err(|_| StoreError::Corrupt)?.unwrap_or_default())?;
     tx.commit()?;
     Ok(season)
 }
@@ -61,18 +61,21 @@ pub fn rank_season(
 pub fn cup_on_wall(store: &mut Store, tournament: Uuid) -> Result<Option<SeasonRanking>, AppError> {
     let tx = store.read()?;
     // What another version has written says nothing.
-    let kept = tx.cup()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
+    let kept = tx.cup_on_walls()?.and_then(|text| serde_json::from_str::<AskedSeason>(&text).ok());
     let Some(kept) = kept.filter(|kept| kept.of.contains(&tournament.to_string())) else {
         return Ok(None);
     };
-    match rank(&tx, &kept) {
+    match rank_tournaments(&tx, &kept) {
         Err(AppError::Refused(_)) => Ok(None),
         ranked => ranked.map(|(season, _)| Some(season)),
     }
 }
 
 /// Ranks a cup; returns the ranking and the ids of its tournaments.
-fn rank(tx: &Tx<'_>, asked: &AskedSeason) -> Result<(SeasonRanking, Vec<String>), AppError> {
+fn rank_tournaments(
+    tx: &Tx<'_>,
+    asked: &AskedSeason,
+) -> Result<(SeasonRanking, Vec<String>), AppError> {
     let AskedSeason { name, of, count, points } = asked;
     let (mut tournaments, mut unfinished, mut finishers) = (Vec::new(), Vec::new(), Vec::new());
     let mut chains = Vec::new();

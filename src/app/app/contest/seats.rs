@@ -5,10 +5,11 @@ use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
 use super::kept::{
-    Contest, TournamentRef, begun_evening, current_series, find_contest, has_hands, is_played_out,
+    Contest, TournamentRef, evening_of_session, find_contest, has_hands, is_played_out,
+    last_drawn_series,
 };
-use super::meant::{MeantEntrant, start_numbers};
-use super::table::{TablePlace, put_all_names_right};
+use super::meant::{EntrantMatch, read_start_numbers};
+use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
 use crate::model::{Arg, Refusal, name, refuse};
@@ -41,11 +42,11 @@ pub fn swap_people(
 ) -> Result<ReseatResult, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let series = series.map_or_else(|| current_series(&contest), Ok)?;
+    let series = series.map_or_else(|| last_drawn_series(&contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
-    let [one, other] = people.map(|typed| seated_number(&contest, typed, series, &seated));
+    let [one, other] = people.map(|typed| number_of_seated(&contest, typed, series, &seated));
     let (one, other) = (one?, other?);
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
@@ -71,7 +72,7 @@ pub fn swap_people(
 
 /// Start number of somebody who sits in a series; whoever entered and does not is told apart from
 /// strangers.
-fn seated_number(
+fn number_of_seated(
     contest: &Contest,
     typed: &str,
     series: u32,
@@ -80,7 +81,7 @@ fn seated_number(
     let seat = contest.start_number_of(typed, seated, "name");
     let entered = contest.find_entrant(typed, &contest.all_start_numbers());
     match (seat, entered) {
-        (Err(_), MeantEntrant::One(number)) => {
+        (Err(_), EntrantMatch::One(number)) => {
             let has_left = contest.course.entrant(number).is_some_and(|one| one.withdrawn);
             let who = if has_left { "left" } else { "here" };
             let value = contest.name(number);
@@ -147,7 +148,7 @@ fn first_series_to_play(
         let Some(table) = seat.and_then(|(at, _)| course.table(series, at as u32 + 1)) else {
             continue;
         };
-        let evening = begun_evening(tx, table.session)?;
+        let evening = evening_of_session(tx, table.session)?;
         let is_played = evening.is_some_and(|evening| is_played_out(contest, table, &evening));
         if table.first.is_none() && table.again.is_none() && !is_played {
             return Ok(Some(series));
@@ -172,13 +173,13 @@ fn record_seat_change(
     why: Option<&str>,
 ) -> Result<ReseatResult, AppError> {
     let mut trial = contest.course.clone();
-    trial.apply(&event)?;
+    trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
     let before = contest.course.seatings_of_first(contest.course.series.len());
     let places = day::stored_ranking(&tx, &contest)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
-        put_all_names_right(&tx, &contest, *series)?;
+        correct_series_names(&tx, &contest, *series)?;
     }
     let now = contest.course.seatings_of_first(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
@@ -224,7 +225,7 @@ pub struct PeopleKeptApart {
 
 /// Keeps people, or all people of one club, at different tables from the next draw on, or no
 /// longer. Without names nothing is recorded.
-pub fn keep_apart(
+pub fn keep_people_apart(
     store: &mut Store,
     wanted: &TournamentRef,
     people: &[String],
@@ -234,13 +235,13 @@ pub fn keep_apart(
 ) -> Result<PeopleKeptApart, AppError> {
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
-    let people = start_numbers(&contest, people)?;
+    let people = read_start_numbers(&contest, people)?;
     if people.len() == 1 {
         return Err(refuse!(apart_alone { field: "name", value: contest.name(people[0]) }).into());
     }
     let mut trial = contest.course.clone();
     let event = CourseEvent::Apart(ApartStatement { people, clubs, lifted });
-    trial.apply(&event)?;
+    trial.apply_event(&event)?;
     let drawn = day::all_series_views(&tx, &contest)?.pop();
     // The same once more says nothing new.
     if (&trial.apart, trial.clubs_apart) == (&contest.course.apart, contest.course.clubs_apart) {

@@ -5,7 +5,7 @@ use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use super::day;
-use super::kept::{Contest, TournamentRef, current_series, find_contest};
+use super::kept::{Contest, TournamentRef, find_contest, last_drawn_series};
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -79,7 +79,7 @@ pub fn set_clock(
 ) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let series = current_series(&contest)?;
+    let series = last_drawn_series(&contest)?;
     let before = read_clock(&tx, &contest)?;
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {
@@ -111,7 +111,7 @@ fn running_clock(left: i64) -> Result<ClockState, Refusal> {
 }
 
 /// Clock of the series that is being played; `None` where it was not set or the series is over.
-pub fn clock_now(
+pub fn current_clock(
     store: &mut Store,
     wanted: &TournamentRef,
 ) -> Result<Option<SeriesClock>, AppError> {
@@ -126,6 +126,6 @@ pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<Series
     let kept: Option<StoredClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
     let current = contest.course.series.len() as u32;
     let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
-    let is_done = day::series_view(tx, contest, current)?.is_done();
+    let is_done = day::series_view(tx, contest, current)?.all_handed_in();
     Ok((!is_done).then(|| SeriesClock::from_stored(kept)))
 }

@@ -1,8 +1,8 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
-use super::kept::current_series;
+use super::kept::last_drawn_series;
 use super::kept::{
-    Contest, TournamentRef, begun_evening, find_contest, hands_dealt, is_played_out,
+    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
 };
 use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
@@ -79,7 +79,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
         Some(series) => series,
         None => match series_being_played(tx, &contest, wanted.table)? {
             Some(series) => series,
-            None => current_series(&contest)?,
+            None => last_drawn_series(&contest)?,
         },
     };
     Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)
@@ -94,7 +94,9 @@ fn series_being_played(
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
-            None => begun_evening(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0),
+            None => {
+                evening_of_session(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0)
+            }
             Some(_) => None,
         };
         if evening.is_some_and(|evening| !is_played_out(contest, drawn, &evening)) {
@@ -119,7 +121,7 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
         return Err(found.refusal_of_sums().into());
     }
     let TablePlace { series, table } = found.place;
-    Ok(begun_evening(tx, found.table.session)?
+    Ok(evening_of_session(tx, found.table.session)?
         .ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
@@ -170,13 +172,13 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 /// hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
-    let begun = begun_evening(tx, found.table.session)?;
+    let begun = evening_of_session(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
         None => begin_evening(tx, &found)?,
     };
-    put_names_right(tx, &found.contest, &found.table, &mut evening)?;
+    correct_hand_names(tx, &found.contest, &found.table, &mut evening)?;
     Ok(evening)
 }
 
@@ -222,7 +224,7 @@ fn players_drawn(
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns
 /// whether other names stood there.
-fn put_names_right(
+fn correct_hand_names(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
@@ -248,24 +250,24 @@ fn put_names_right(
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
 /// recorded; returns whether other names stood there.
-pub fn name_seats_of_hands(
+pub fn correct_names_if_begun(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
 ) -> Result<bool, AppError> {
-    let evening = begun_evening(tx, table.session)?;
-    evening.map_or(Ok(false), |mut evening| put_names_right(tx, contest, table, &mut evening))
+    let evening = evening_of_session(tx, table.session)?;
+    evening.map_or(Ok(false), |mut evening| correct_hand_names(tx, contest, table, &mut evening))
 }
 
 /// Puts all hands of a series under the names of the people who sit there now.
-pub(super) fn put_all_names_right(
+pub(super) fn correct_series_names(
     tx: &Tx<'_>,
     contest: &Contest,
     series: u32,
 ) -> Result<(), AppError> {
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     for table in drawn.iter().flat_map(|drawn| &drawn.tables) {
-        name_seats_of_hands(tx, contest, table)?;
+        correct_names_if_begun(tx, contest, table)?;
     }
     Ok(())
 }
@@ -279,7 +281,7 @@ pub fn has_recorded_hands(
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let has_session =
-        found.table.first.is_none() && begun_evening(&tx, found.table.session)?.is_some();
+        found.table.first.is_none() && evening_of_session(&tx, found.table.session)?.is_some();
     Ok((has_session, found.place))
 }
 
@@ -287,6 +289,6 @@ pub fn has_recorded_hands(
 pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let dealt = begun_evening(&tx, found.table.session)?.as_ref().map_or(0, hands_dealt);
+    let dealt = evening_of_session(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
     Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

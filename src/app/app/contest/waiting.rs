@@ -42,7 +42,7 @@ pub struct WaitingSheet {
 impl WaitingSheet {
     /// Fingerprint of the sheet. Whoever confirms a sheet sends back the mark of the one that was
     /// shown.
-    pub fn mark(&self) -> String {
+    pub fn fingerprint(&self) -> String {
         let WaitingSheet { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
         digest[..16].iter().map(|byte| format!("{byte:02x}")).collect()
@@ -91,7 +91,7 @@ pub(super) fn waiting_sheet_at(
 
 /// Reads the sheet that was stored last under this key, even if it is no longer valid.
 pub fn stored_sheet(tx: &Tx<'_>, under: &str) -> Result<Option<WaitingSheet>, AppError> {
-    let text = tx.waiting_sheet(under)?;
+    let text = tx.sheet_to_confirm(under)?;
     Ok(text.map(|text| serde_json::from_str(&text)).transpose().map_err(|_| StoreError::Corrupt)?)
 }
 

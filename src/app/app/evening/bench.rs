@@ -2,7 +2,7 @@
 //! longest.
 
 use super::kept::Evening;
-use super::record::{record_terms, record_with_next};
+use super::record::{record_joined_event, record_terms};
 use super::show::ScoreSheet;
 use crate::app::Result;
 use crate::games::session::{Event, EventKind};
@@ -54,8 +54,8 @@ pub fn seat_next_waiting(
         names.map(|name| if name == gone { comes.clone() } else { name }).collect();
     let dealer = shown.dealer_among_names(&players);
     let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
-    let event = evening.recorded_event(event)?;
-    let mut evening = record_with_next(tx, evening, &event)?;
+    let event = evening.event_as_recorded(event)?;
+    let mut evening = record_joined_event(tx, evening, &event)?;
     waiting.push(gone.clone());
     record_terms(
         tx,

@@ -61,7 +61,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 impl EveningSums {
     /// Notes the number of a hand that waits because it is impossible.
-    pub fn note_waiting(&mut self, line: &SheetLine) {
+    pub fn note_waiting_hand(&mut self, line: &SheetLine) {
         self.waiting.extend(line.hand.filter(|_| line.waits.is_some()));
     }
 
@@ -141,7 +141,7 @@ pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
 }
 
 fn parse_moment(text: &str) -> Result<Moment, StoreError> {
-    time::nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt)
+    time::unix_nanoseconds(text).map(Moment).ok_or(StoreError::Corrupt)
 }
 
 /// Sums of the hands by account; `accounts` are those of the players in order of joining.
@@ -228,10 +228,7 @@ pub fn drink_debts(
 /// Names of the people who really sat there, by order of joining, after the corrections in
 /// `people`. Where copies came together, corrections may put one person in two places; then the
 /// later correction does not count.
-pub fn names_really_seated<'n>(
-    recorded: &'n [String],
-    people: &'n [(String, String)],
-) -> Vec<&'n str> {
+pub fn corrected_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {
     let mut counting: Vec<&(String, String)> = people.iter().collect();
     loop {
         let of = |name: &'n String| {
@@ -253,7 +250,7 @@ pub fn names_really_seated<'n>(
 
 #[cfg(test)]
 mod tests {
-    use super::names_really_seated;
+    use super::corrected_names;
 
     /// docs/settlement.md, Putting right: two who sat together stay two.
     #[test]
@@ -262,7 +259,7 @@ mod tests {
         let seated = |said: &[(&str, &str)]| {
             let said: Vec<(String, String)> =
                 said.iter().map(|(old, new)| (old.to_string(), new.to_string())).collect();
-            names_really_seated(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
+            corrected_names(&owned(&["Anne", "Bert", "Karl"]), &said).join(" ")
         };
         assert_eq!(seated(&[("Karl", "Carla")]), "Anne Bert Carla");
         assert_eq!(seated(&[("Anne", "Bert"), ("Bert", "Anne")]), "Bert Anne Karl");

@@ -2,7 +2,7 @@
 //! from the log.
 
 use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned, replaced_hand_messages};
-use super::fold::{fold_evening_again, read_history};
+use super::fold::{read_history, rebuild_evening};
 use super::kept::Evening;
 use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
@@ -36,9 +36,9 @@ impl UndoOrRedo<'_> {
 }
 
 /// Change of an evening that was undone or redone.
-pub struct MovedEveningChange {
+pub struct UndoneEveningChange {
     pub evening: Box<Evening>,
-    pub what: MovedChangeKind,
+    pub what: UndoneChangeKind,
     /// Whether hands count again that did not before.
     pub has_more_hands: bool,
     /// Messages on later hands: who deals them now, and which were struck or restored with the
@@ -47,7 +47,7 @@ pub struct MovedEveningChange {
 }
 
 /// Kind of change of an evening that was undone or redone, for the answer.
-pub enum MovedChangeKind {
+pub enum UndoneChangeKind {
     /// An event was recorded: this one.
     Event(Box<Event>),
     /// Correction of a hand to this event.
@@ -118,8 +118,8 @@ pub fn undo_or_redo_change(
     change: Change<EveningChangeKind>,
     direction: UndoOrRedo<'_>,
     deal: Option<Deal>,
-) -> Result<MovedEveningChange> {
-    let (of, planned) = plan_move(tx, &evening, change, direction)?;
+) -> Result<UndoneEveningChange> {
+    let (of, planned) = plan_undo_entries(tx, &evening, change, direction)?;
     let mut told = Vec::new();
     if let UndoOrRedo::Undo(why) = direction {
         let first = first_slot_affected(&of);
@@ -137,7 +137,7 @@ pub fn undo_or_redo_change(
         append_planned(tx, &evening, &planned, None)?;
     }
     let hands = evening.session.hands();
-    fold_evening_again(tx, &mut evening, first_slot_affected(&of))?;
+    rebuild_evening(tx, &mut evening, first_slot_affected(&of))?;
     let entry = entries::read_entry(tx, &evening.chain, of.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
     if let SessionBody::Fix { then, .. } | SessionBody::Void { then, .. } = &body
@@ -149,20 +149,20 @@ pub fn undo_or_redo_change(
             UndoOrRedo::Redo => replaced_hand_messages(then, &lines),
         });
     }
-    let what = change_made(body, &evening, |of| {
+    let what = change_of_body(body, &evening, |of| {
         let lines = ScoreSheet::read(tx, &evening)?.lines;
         Ok(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand))
     })?;
     let has_more_hands = evening.session.hands() > hands;
-    Ok(MovedEveningChange { evening: Box::new(evening), what, has_more_hands, told })
+    Ok(UndoneEveningChange { evening: Box::new(evening), what, has_more_hands, told })
 }
 
 /// Kind of change that the body of an entry describes; `hand_at` finds the number of the hand at a place.
-pub fn change_made(
+pub fn change_of_body(
     body: SessionBody<Node<'_>>,
     evening: &Evening,
     hand_at: impl FnOnce(Slot) -> Result<Option<u32>>,
-) -> Result<MovedChangeKind> {
+) -> Result<UndoneChangeKind> {
     let is_correction = matches!(body, SessionBody::Fix { .. });
     Ok(match body {
         SessionBody::Event(node)
@@ -171,30 +171,30 @@ pub fn change_made(
         | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
             // No hand becomes rules: these took the place of a last round.
             Ok(event) if is_correction && matches!(event.what, EventKind::Rules(_)) => {
-                MovedChangeKind::Announced
+                UndoneChangeKind::Announced
             }
-            Ok(event) if is_correction => MovedChangeKind::Correction(Box::new(event)),
-            Ok(event) => MovedChangeKind::Event(Box::new(event)),
-            Err(_) => MovedChangeKind::Seating,
+            Ok(event) if is_correction => UndoneChangeKind::Correction(Box::new(event)),
+            Ok(event) => UndoneChangeKind::Event(Box::new(event)),
+            Err(_) => UndoneChangeKind::Seating,
         },
         SessionBody::Void { of, .. } => {
-            hand_at(of)?.map_or(MovedChangeKind::Announced, MovedChangeKind::Strike)
+            hand_at(of)?.map_or(UndoneChangeKind::Announced, UndoneChangeKind::Strike)
         }
-        SessionBody::Dealt { .. } => MovedChangeKind::Dealt,
-        SessionBody::Reopen => MovedChangeKind::Reopened,
-        SessionBody::Stake(_) => MovedChangeKind::Stake,
-        SessionBody::Bench(_) => MovedChangeKind::Bench,
-        SessionBody::Agree(_) => MovedChangeKind::Fees,
-        SessionBody::Drinks => MovedChangeKind::Drinks,
-        SessionBody::Strike => MovedChangeKind::Struck,
-        SessionBody::Restore => MovedChangeKind::Restored,
-        SessionBody::About(about) => MovedChangeKind::About { about, evenings: 1 },
-        _ => MovedChangeKind::End,
+        SessionBody::Dealt { .. } => UndoneChangeKind::Dealt,
+        SessionBody::Reopen => UndoneChangeKind::Reopened,
+        SessionBody::Stake(_) => UndoneChangeKind::Stake,
+        SessionBody::Bench(_) => UndoneChangeKind::Bench,
+        SessionBody::Agree(_) => UndoneChangeKind::Fees,
+        SessionBody::Drinks => UndoneChangeKind::Drinks,
+        SessionBody::Strike => UndoneChangeKind::Struck,
+        SessionBody::Restore => UndoneChangeKind::Restored,
+        SessionBody::About(about) => UndoneChangeKind::About { about, evenings: 1 },
+        _ => UndoneChangeKind::End,
     })
 }
 
 /// Undo or redo entries for a change, and for everything that was recorded together with it.
-fn plan_move(
+fn plan_undo_entries(
     tx: &Tx<'_>,
     evening: &Evening,
     change: Change<EveningChangeKind>,
@@ -268,7 +268,7 @@ pub fn correct_hand<E: From<AppError>>(
     attach_later_hands(&mut planned, then, || (before.slot, evening.event_json(&before.event)));
     append_planned(tx, evening, &kept, None)?;
     append_planned(tx, evening, &planned, *why)?;
-    fold_evening_again(tx, evening, before.slot).map_err(AppError::from)?;
+    rebuild_evening(tx, evening, before.slot).map_err(AppError::from)?;
     Ok((ScoreSheet::read(tx, evening)?, told))
 }
 
@@ -363,7 +363,7 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
     };
     let totals = evening.session.totals().to_vec();
     append_planned(tx, evening, &planned, why)?;
-    fold_evening_again(tx, evening, of)?;
+    rebuild_evening(tx, evening, of)?;
     match evening.session.totals() == totals {
         true => Ok(()),
         false => Err(refuse!(goes_on_otherwise { evening: evening.row.evening_name() }).into()),
@@ -391,7 +391,7 @@ pub fn strike_hand<E: From<AppError>>(
         LaterChanges::from_plan(tx, evening, &planned, of, deal, decide)?;
     append_planned(tx, evening, &kept, None)?;
     append_planned(tx, evening, &[Planned::Void { of, then }], why)?;
-    fold_evening_again(tx, evening, of).map_err(AppError::from)?;
+    rebuild_evening(tx, evening, of).map_err(AppError::from)?;
     Ok((line, told))
 }
 
@@ -408,5 +408,5 @@ pub fn record_correction(
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
-    Ok(fold_evening_again(tx, evening, Slot::from(entry.seq))?)
+    Ok(rebuild_evening(tx, evening, Slot::from(entry.seq))?)
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fold::{FoldError, play_body, play_turn, read_history};
+use super::fold::{FoldError, play_event_body, play_turn, read_history};
 use super::kept::Evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, clock, entries};
@@ -93,10 +93,10 @@ impl LaterChanges {
         decide: Option<&mut Decide<'_, E>>,
     ) -> Result<LaterChanges, E> {
         let trial = PlannedTrial::with_planned(tx, evening, planned, place)?;
-        let moves = trial.play_all(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
-        let stays = trial.play_all(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
+        let moves = trial.play_planned_log(Deal::Moves, &BTreeSet::new(), &mut refuse_undecided);
+        let stays = trial.play_planned_log(Deal::Stays, &BTreeSet::new(), &mut refuse_undecided);
         let later = match (&moves, &stays) {
-            (Ok(moves), Ok(stays)) => hands_dealt_otherwise(moves, stays),
+            (Ok(moves), Ok(stays)) => hands_with_other_dealer(moves, stays),
             _ => Vec::new(),
         };
         let next = moves.as_ref().ok().and_then(|moves| trial.changed_next_dealer(moves));
@@ -121,7 +121,9 @@ impl LaterChanges {
         };
         let is_undone = planned.iter().any(|body| matches!(body, SessionBody::Undo { .. }));
         let (played, mut told) = match played {
-            Err(FoldError::Later { .. }) if !is_undone => trial.play_decided(deal, decide)?,
+            Err(FoldError::Later { .. }) if !is_undone => {
+                trial.play_with_decisions(deal, decide)?
+            }
             played => (played.map_err(AppError::from)?, told),
         };
         if trial.is_in_the_middle() {
@@ -148,7 +150,7 @@ fn refuse_undecided(hand: &UndecidedHand) -> Result<HandDecision, FoldError> {
 }
 
 /// Later hands that somebody else would deal, with dealer and points before and after.
-fn hands_dealt_otherwise(moves: &TrialLines, stays: &TrialLines) -> Vec<LaterHand> {
+fn hands_with_other_dealer(moves: &TrialLines, stays: &TrialLines) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> =
         stays.lines.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
@@ -327,7 +329,7 @@ impl<'t> PlannedTrial<'t> {
     /// Plays all events with the planned entries. `decide` is asked about every hand that is
     /// impossible where it stands, and about those in `named`. A hand that waited before may go on
     /// waiting.
-    fn play_all(
+    fn play_planned_log(
         &self,
         deal: Deal,
         named: &BTreeSet<Slot>,
@@ -344,7 +346,7 @@ impl<'t> PlannedTrial<'t> {
             let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
             let turn = Turn { may_wait: waited, ..turn };
             let undealt = session.clone();
-            let dealer = self.kept_dealer(&session, turn).filter(|_| deal == Deal::Stays);
+            let dealer = self.dealer_to_keep(&session, turn).filter(|_| deal == Deal::Stays);
             if let Some(name) = &dealer {
                 // Whoever does not sit there any more cannot have dealt.
                 let _ = session
@@ -367,7 +369,7 @@ impl<'t> PlannedTrial<'t> {
             let gone = self.play_line(&mut struck, Turn { struck: true, ..turn })?;
             let undecided = UndecidedHand {
                 number: gone.hand.unwrap_or(before.next_number()),
-                event: self.evening.shown_event(gone.event.clone()),
+                event: self.evening.event_as_shown(gone.event.clone()),
                 session: self.evening.with_shown_names(&before),
                 reason,
             };
@@ -382,7 +384,8 @@ impl<'t> PlannedTrial<'t> {
                     let event = self.evening.event_json(&event);
                     let fix = SessionBody::Fix { of: turn.slot, event, then: Vec::new() };
                     let (chain, body) = (&self.evening.chain, body_text(&fix, None));
-                    let line = play_body(chain, &mut session, turn, clock::now(), &body)?;
+                    let line =
+                        play_event_body(chain, &mut session, turn, clock::local_time_now(), &body)?;
                     let SessionBody::Fix { of, event, .. } = fix else { continue };
                     played.then.push(LaterEvent { of, event: Some(event) });
                     line
@@ -403,13 +406,13 @@ impl<'t> PlannedTrial<'t> {
     fn play_line(&self, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
         let chain = &self.evening.chain;
         match self.bodies.get(&turn.source) {
-            Some(body) => play_body(chain, session, turn, clock::now(), body),
+            Some(body) => play_event_body(chain, session, turn, clock::local_time_now(), body),
             None => play_turn(self.tx, chain, session, turn),
         }
     }
 
     /// Dealer of a later hand as it was, if somebody else would deal it now.
-    fn kept_dealer(&self, session: &Session, turn: Turn) -> Option<String> {
+    fn dealer_to_keep(&self, session: &Session, turn: Turn) -> Option<String> {
         let stood = self.before.get(&turn.slot).filter(|_| turn.slot != self.place && !turn.struck);
         let dealer = stood?.applied.as_ref()?.dealer;
         let is_moved = session.next_dealer().is_some_and(|next| next != dealer);
@@ -433,13 +436,13 @@ impl<'t> PlannedTrial<'t> {
 
     /// Plays all events with what `decide` says of later hands. Without `decide`, refused with all
     /// hands that would be impossible.
-    fn play_decided<E: From<AppError>>(
+    fn play_with_decisions<E: From<AppError>>(
         &self,
         deal: Deal,
         decide: Option<&mut Decide<'_, E>>,
     ) -> Result<(TrialLines, Vec<Message>), E> {
         let mut hands = Vec::new();
-        let all = self.play_all(deal, &BTreeSet::new(), &mut |hand| {
+        let all = self.play_planned_log(deal, &BTreeSet::new(), &mut |hand| {
             let reason = hand.reason.clone();
             let told = |reason| say!(later_impossible { hand: hand.number, reason });
             hands.extend(reason.map(told));
@@ -452,7 +455,7 @@ impl<'t> PlannedTrial<'t> {
         };
         let named = all.then.iter().map(|then| then.of).collect();
         let mut failed = None;
-        let played = self.play_all(deal, &named, &mut |hand| {
+        let played = self.play_planned_log(deal, &named, &mut |hand| {
             decide(hand).map_err(|error| {
                 failed = Some(error);
                 FoldError::App(refuse!(not_confirmed).into())

@@ -58,11 +58,11 @@ pub fn play_turn(
     turn: Turn,
 ) -> Result<SheetLine, FoldError> {
     let entry = entries::read_entry(tx, chain, turn.source)?;
-    play_body(chain, session, turn, entry.at, &entry.body)
+    play_event_body(chain, session, turn, entry.at, &entry.body)
 }
 
 /// Plays the event of a turn, given the body of the entry that holds the event.
-pub fn play_body(
+pub fn play_event_body(
     chain: &Chain,
     session: &mut Session,
     turn: Turn,
@@ -92,9 +92,13 @@ pub fn fold_session(
             visit(play_turn(tx, chain, &mut session, turn)?)?;
         }
         match turns.next_if(|turn| turn.source == seq) {
-            Some(turn) => {
-                Ok(visit(play_body(chain, &mut session, turn, entry.time()?, entry.body()?)?)?)
-            }
+            Some(turn) => Ok(visit(play_event_body(
+                chain,
+                &mut session,
+                turn,
+                entry.time()?,
+                entry.body()?,
+            )?)?),
             None => Ok::<(), FoldError>(()),
         }
     })?;
@@ -106,7 +110,7 @@ pub fn fold_session(
 
 /// Makes the session anew from the log, and saves the figures of the evening from the place `from`
 /// on.
-pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
+pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result<(), FoldError> {
     let history = read_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
     // before it.
@@ -122,7 +126,7 @@ pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Res
     };
     let name = about.name.or(header.name).filter(|name| !name.is_empty());
     let session = fold_session(tx, &evening.chain, &history, |line| {
-        brought.note_waiting(&line);
+        brought.note_waiting_hand(&line);
         let Some(applied) = &line.applied else { return Ok(()) };
         brought.add_hand(applied)?;
         if line.slot >= from {
@@ -134,7 +138,7 @@ pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Res
         tx,
         FoldedEvening { session, ended: history.is_ended(), stake, brought, started_at, name },
     )?;
-    if find_people_again(tx)? {
+    if recheck_waiting_statements(tx)? {
         evening.members = tx.members(evening.row.id)?;
     }
     Ok(())
@@ -142,11 +146,11 @@ pub fn fold_evening_again(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Res
 
 /// Works out anew which names mean the same person, if a statement waits because two people sat
 /// together, which may no longer be so. Returns whether any statement waits.
-fn find_people_again(tx: &Tx<'_>) -> Result<bool> {
-    if tx.finds_people_later() || !tx.any_statement_waits()? {
+fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
+    if tx.defers_who_is_who() || !tx.any_statement_waits()? {
         return Ok(false);
     }
-    house::find_who_is_who(tx)?;
+    house::update_who_is_who(tx)?;
     Ok(true)
 }
 

@@ -72,7 +72,7 @@ impl Evening {
     }
 
     /// Header of the evening as corrected since it began, and with the names as recorded.
-    pub fn present_header(&self, tx: &Tx<'_>) -> Result<Header> {
+    pub fn corrected_header(&self, tx: &Tx<'_>) -> Result<Header> {
         let mut header = entries::session_header(tx, &self.chain)?;
         let is_dated = header.started_at.is_some()
             || entries::read_entry(tx, &self.chain, Seq::FIRST)?.at != self.row.started_at;
@@ -109,7 +109,7 @@ impl Evening {
     }
 
     /// Puts the names that are shown now into an event.
-    pub fn shown_event(&self, event: Event) -> Event {
+    pub fn event_as_shown(&self, event: Event) -> Event {
         let recorded = self.session.roster();
         event.with_seat_names(|name| {
             recorded
@@ -120,7 +120,7 @@ impl Evening {
     }
 
     /// Puts the names under which people joined into an event.
-    pub fn recorded_event(&self, event: Event) -> Result<Event> {
+    pub fn event_as_recorded(&self, event: Event) -> Result<Event> {
         self.check_newcomers(&event)?;
         Ok(event.with_seat_names(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;

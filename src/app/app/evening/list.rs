@@ -19,7 +19,7 @@ pub enum EveningRef {
     Named(String),
 }
 
-pub fn set_current(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
+pub fn set_current_evening(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
     tx.set_setting(Setting::Current, session)
 }
 
@@ -72,10 +72,10 @@ fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
 }
 
 /// Makes another evening the current one.
-pub fn make_current(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
+pub fn make_evening_current(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
     let tx = store.write()?;
     let evening = find_evening(&tx, wanted)?;
-    set_current(&tx, evening.row.uuid)?;
+    set_current_evening(&tx, evening.row.uuid)?;
     tx.commit()?;
     Ok(evening)
 }
@@ -100,7 +100,7 @@ pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let all: Result<Vec<Evening>> = rows.into_iter().map(|row| Evening::load(&tx, row)).collect();
     let mut running = Vec::new();
     for evening in all? {
-        if evening.state() != EveningState::Struck && !is_skipped_page(&tx, &evening)? {
+        if evening.state() != EveningState::Struck && !was_left_unplayed(&tx, &evening)? {
             running.push(evening);
         }
     }
@@ -109,7 +109,7 @@ pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
 
 /// Evening begun earlier on the same day with the same people, title and rules, in which nothing
 /// was played.
-pub fn same_evening_begun(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
+pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
         people.sort_unstable();
@@ -133,7 +133,7 @@ pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>>
 
 /// Whether the table changed to this evening's game and back before anything was played, so that
 /// nothing agreed on here can be undone; it may have changed to yet another game since.
-pub fn is_skipped_page(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
+pub fn was_left_unplayed(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.session.hands() > 0 {
         return Ok(false);
     }
@@ -147,6 +147,6 @@ pub fn is_skipped_page(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 pub fn listed_evening(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
     let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
     let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);
-    let is_shown = current || !is_skipped_page(tx, &evening)?;
+    let is_shown = current || !was_left_unplayed(tx, &evening)?;
     Ok(is_shown.then_some(ListedEvening { evening, current }))
 }

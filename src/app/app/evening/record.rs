@@ -3,10 +3,10 @@
 
 use uuid::Uuid;
 
-use super::book::{EveningSums, names_really_seated};
-use super::fold::fold_evening_again;
+use super::book::{EveningSums, corrected_names};
+use super::fold::rebuild_evening;
 use super::kept::{Evening, FoldedEvening};
-use super::list::set_current;
+use super::list::set_current_evening;
 use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
@@ -88,7 +88,7 @@ pub fn try_event(
 }
 
 /// Records an event in such a way that it is undone and redone together with the next one.
-pub fn record_with_next(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
+pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let json = evening.event_json(event);
     let body = SessionBody::Beside(EventJson(&json)).write(None);
     let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
@@ -111,7 +111,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     let json = evening.event_json(&event);
     let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
     tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    fold_evening_again(tx, &mut evening, of)?;
+    rebuild_evening(tx, &mut evening, of)?;
     Ok(evening)
 }
 
@@ -155,7 +155,7 @@ pub fn record_terms(
     why: Option<&str>,
 ) -> Result<Entry> {
     let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
-    evening.take_over_terms(&body);
+    evening.apply_terms(&body);
     evening.save_state(tx)?;
     Ok(entry)
 }
@@ -186,10 +186,10 @@ pub(super) fn open_evening(
     mut header: Header,
     fees: EveningFees,
 ) -> Result<Evening, AppError> {
-    header.started_at.get_or_insert_with(clock::now);
+    header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
     agree_on_fees(tx, &mut evening, fees)?;
-    set_current(tx, evening.row.uuid)?;
+    set_current_evening(tx, evening.row.uuid)?;
     Ok(evening)
 }
 
@@ -248,7 +248,7 @@ impl Evening {
             game: header.game().word().to_owned(),
             rules: header.rules.set_name().to_owned(),
             name: header.name.clone(),
-            started_seconds: time::seconds(&started_at).unwrap_or_default(),
+            started_seconds: time::unix_seconds(&started_at).unwrap_or_default(),
             started_at,
             stake: header.stake,
             ended: false,
@@ -267,7 +267,7 @@ impl Evening {
     /// Adds to the members everybody who has joined since the last call.
     fn seat_newcomers(&mut self, tx: &Tx<'_>) -> Result<()> {
         let recorded = self.session.roster().names();
-        let seated = names_really_seated(recorded, &self.brought.people);
+        let seated = corrected_names(recorded, &self.brought.people);
         for player in self.members.len()..recorded.len() {
             let name = seated[player];
             let key = name::key(name);
@@ -282,7 +282,7 @@ impl Evening {
             // Names that were put together, met in an evening from elsewhere or in a seating that
             // was taken back. While copies come together nobody knows yet who is who.
             let known = self.members.iter().position(|member| member.id == person.id);
-            if let Some(known) = known.filter(|_| !tx.finds_people_later()) {
+            if let Some(known) = known.filter(|_| !tx.defers_who_is_who()) {
                 let other = seated[known];
                 return Err(refuse!(name_is_seated { field: "players", value: name, other }).into());
             }
@@ -315,7 +315,7 @@ impl Evening {
 
     /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
     /// drinks, strike.
-    pub fn take_over_terms<E>(&mut self, body: &SessionBody<E>) {
+    pub fn apply_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,
             SessionBody::Reopen => self.row.ended = false,
@@ -345,12 +345,12 @@ impl Evening {
         self.row.position =
             serde_json::to_string(&self.session).map_err(|_| StoreError::Corrupt)?;
         self.row.book = serde_json::to_string(&self.brought).map_err(|_| StoreError::Corrupt)?;
-        self.check_countable()?;
+        self.check_sums_fit()?;
         Ok(tx.save_position(&self.row)?)
     }
 
     /// Refuses sums that are too large for the books, where they would be wrong later.
-    fn check_countable(&self) -> Result<()> {
+    fn check_sums_fit(&self) -> Result<()> {
         let Some(stake) = self.row.stake else { return Ok(()) };
         for total in self.session.totals() {
             stake.worth(total.due.halves()).ok_or(StoreError::TooLarge)?;
@@ -376,9 +376,9 @@ impl Evening {
         self.members.truncate(keep);
         self.session = session;
         (self.row.ended, self.row.stake, self.brought) = (ended, stake, brought);
-        self.row.started_seconds = time::seconds(&started_at).unwrap_or_default();
+        self.row.started_seconds = time::unix_seconds(&started_at).unwrap_or_default();
         (self.row.started_at, self.row.name) = (started_at, name);
-        tx.save_heading(&self.row)?;
+        tx.save_title_and_start(&self.row)?;
         self.seat_newcomers(tx)?;
         self.save_state(tx)
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::kept::Evening;
-use super::list::{current_evening, evening_before, set_current};
+use super::list::{current_evening, evening_before, set_current_evening};
 use super::record::end_evening;
 use super::record::{EveningFees, open_evening};
 use crate::app::{AppError, Result, clock, entries};
@@ -106,7 +106,7 @@ pub fn game_gone_over_to(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evenin
 /// Makes another evening of the night the current one when the end of `evening` is undone or
 /// redone: `evening` itself once it goes on, as long as nothing was played in the one after it, or
 /// that one again. Returns the current evening if it changed.
-pub fn move_current_evening(
+pub fn update_current_evening(
     tx: &Tx<'_>,
     evening: &Evening,
     what: EveningChangeKind,
@@ -120,6 +120,6 @@ pub fn move_current_evening(
     if current_evening(tx)?.is_none_or(|current| current.row.uuid != from.row.uuid) {
         return Ok(None);
     }
-    set_current(tx, to.row.uuid)?;
+    set_current_evening(tx, to.row.uuid)?;
     current_evening(tx)
 }

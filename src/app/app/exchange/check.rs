@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, twice_in_words};
+use super::import::{Clash, describe_duplicates};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
@@ -70,8 +70,10 @@ fn complete_findings(store: &mut Store, findings: Vec<Message>) -> Result<CheckF
     }
     let tx = store.read()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
-    let (not_counted, twice) =
-        (UncountedClosing::all_in_ledger(&tx, &ledger)?, twice_in_words(&tx, twice::find(&tx)?)?);
+    let (not_counted, twice) = (
+        UncountedClosing::read_from_ledger(&tx, &ledger)?,
+        describe_duplicates(&tx, twice::find_duplicates(&tx)?)?,
+    );
     Ok(CheckFindings { findings, not_counted, twice, ..CheckFindings::default() })
 }
 
@@ -88,7 +90,7 @@ pub fn check_receipt(
         looked_up => looked_up?,
     };
     let newest = receipt::time_last_learned(store)?;
-    let ends = newest.as_deref().and_then(time::minute);
+    let ends = newest.as_deref().and_then(time::utc_minute);
     let kin = match (here, &kept.minute) {
         (Some(here), _) => ReceiptRelation::Here(here),
         (None, Some(minute)) if ends.is_none_or(|ends| ends <= *minute) => ReceiptRelation::Older,
@@ -301,7 +303,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
     // Until nobody has recorded anything while the log was read.
     loop {
         let state = store.change_counter()?;
-        let anew = store_made_anew(store)?;
+        let anew = rebuild_store(store)?;
         if store.replace_if_unchanged(&anew, state)? {
             break;
         }
@@ -313,7 +315,7 @@ pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<
 }
 
 /// Makes a temporary database with the log of this file, and with figures made anew from it.
-fn store_made_anew(store: &mut Store) -> Result<Store> {
+fn rebuild_store(store: &mut Store) -> Result<Store> {
     // They are no record of anything: what cannot be read is left out.
     let settings = store.read()?.settings().unwrap_or_default();
     let mut anew = Store::open_scratch_beside(store.path())?;
@@ -351,7 +353,7 @@ fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     let mut told_apart = BTreeSet::new();
     let looked = tx.chains().map_err(AppError::from).and_then(|chains| {
         tx.visit_all_entries(|entry| {
-            let chain = Chain::find(&chains, &entry)?;
+            let chain = Chain::chain_of_entry(&chains, &entry)?;
             let head = heads.get(&chain.id);
             let (next, before) =
                 head.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), *hash));
@@ -434,7 +436,7 @@ fn replay_figures(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<
         done += 1;
         progress(done, entries);
         tx.note_time(&entry.at);
-        let chain = Chain::find(&chains, &entry)?;
+        let chain = Chain::chain_of_entry(&chains, &entry)?;
         place = Some((chain.uuid, entry.seq));
         replay.play_entry(tx, chain, &entry)
     });
@@ -477,7 +479,7 @@ pub fn restore_backup(
         .and_then(|here| here.copy_beside("before-restore").map(|kept| (here, kept)));
     match here {
         Ok((mut here, kept)) => {
-            here.replace_by(&source)?;
+            here.replace_content(&source)?;
             Ok(Some(kept))
         }
         Err(StoreError::Foreign(_) | StoreError::NoVersion(_) | StoreError::Corrupt) => {

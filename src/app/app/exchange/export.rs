@@ -7,7 +7,7 @@ use std::io::{BufRead, Write};
 use uuid::Uuid;
 
 use super::replay::SealedOutput;
-use super::stream::{LineRead, Stream, StreamDemand};
+use super::stream::{LineRead, RequiredCompleteness, Stream};
 use super::{ProgressListener, replay};
 use crate::app::evening::{Evening, EveningRef, find_evening, visit_lines};
 use crate::app::house::NamedAccounts;
@@ -38,7 +38,7 @@ pub fn write_export(
     progress: ProgressListener<'_>,
 ) -> Result<usize> {
     let tx = store.read()?;
-    let chosen = only_evening(&tx, scope)?;
+    let chosen = evening_in_scope(&tx, scope)?;
     let of = tx.count_entries()? * if full { 2 } else { 1 };
     let mut out =
         ExportOutput { writer: Writer::new(), output: SealedOutput::new(output), of, progress };
@@ -52,7 +52,7 @@ pub fn write_export(
             None => {
                 let chains = tx.chains()?;
                 tx.visit_all_entries(|entry| {
-                    out.write_entry(Chain::find(&chains, &entry)?, entry, None)
+                    out.write_entry(Chain::chain_of_entry(&chains, &entry)?, entry, None)
                 })?;
             }
         }
@@ -65,7 +65,7 @@ pub fn write_export(
             }
         }
     }
-    let left_out = if full { 0 } else { count_left_out(&tx, chosen.as_ref())? };
+    let left_out = if full { 0 } else { count_omitted_bookings(&tx, chosen.as_ref())? };
     match chosen {
         Some(evening) => out.write_session(&tx, &evening)?,
         None => visit_counting_evenings(&tx, |evening| out.write_session(&tx, evening))?,
@@ -121,7 +121,7 @@ impl<W: Write> ExportOutput<'_, W> {
     /// Writes an evening: its header and the events that count, with the names shown now.
     fn write_session(&mut self, tx: &Tx<'_>, evening: &Evening) -> Result<()> {
         let shown = evening.shown_session();
-        let mut header = evening.present_header(tx)?;
+        let mut header = evening.corrected_header(tx)?;
         let seated = header.players.len();
         header.players = shown.roster().names()[..seated].to_vec();
         header.id = Some(evening.chain.uuid);
@@ -129,7 +129,7 @@ impl<W: Write> ExportOutput<'_, W> {
         self.finish_line()?;
         visit_lines(tx, evening, |line| {
             if line.applied.is_some() {
-                evening.shown_event(line.event).write(shown.roster(), &mut self.writer);
+                evening.event_as_shown(line.event).write(shown.roster(), &mut self.writer);
                 self.finish_line()?;
             }
             Ok(())
@@ -138,7 +138,7 @@ impl<W: Write> ExportOutput<'_, W> {
 }
 
 /// The only evening that is exported; `None` where all are exported.
-fn only_evening(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
+fn evening_in_scope(tx: &Tx<'_>, scope: &ExportScope) -> Result<Option<Evening>> {
     match scope {
         ExportScope::Evening(wanted) => find_evening(tx, wanted).map(Some),
         ExportScope::All => Ok(None),
@@ -151,7 +151,7 @@ pub fn visit_chosen_evenings(
     scope: &ExportScope,
     mut visit: impl FnMut(&Evening) -> Result<()>,
 ) -> Result<()> {
-    match only_evening(tx, scope)? {
+    match evening_in_scope(tx, scope)? {
         Some(evening) => visit(&evening),
         None => visit_counting_evenings(tx, visit),
     }
@@ -182,7 +182,7 @@ fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut begun = Vec::new();
     for id in ids {
         let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
-        let at = time::nanoseconds(&first.at).ok_or(StoreError::Corrupt)?;
+        let at = time::unix_nanoseconds(&first.at).ok_or(StoreError::Corrupt)?;
         begun.push((at, first.hash.0, id));
     }
     begun.sort_by_key(|(at, hash, _)| (*at, *hash));
@@ -191,7 +191,7 @@ fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
 
 /// Number of deeds with money, and of agreements for the kitty, for which a plain export has no
 /// line.
-fn count_left_out(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
+fn count_omitted_bookings(tx: &Tx<'_>, chosen: Option<&Evening>) -> Result<usize> {
     let who = NamedAccounts::read(tx)?;
     let is_meant =
         |page: Page| chosen.is_none_or(|evening| page == Page::Evening(evening.chain.uuid));
@@ -281,7 +281,7 @@ fn visit_evening_rows(
 }
 
 /// Writer of messages as sentences, in the words of a place. The presentation layer implements it.
-pub trait Speak {
+pub trait MessageSpeaker {
     fn message(&self, place: &'static str, message: &Message) -> String;
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String;
 }
@@ -294,9 +294,9 @@ const OUTPUT_CHUNK: usize = 64 * 1024;
 pub fn score_stream(
     input: impl BufRead,
     mut output: impl Write,
-    speak: &dyn Speak,
+    speak: &dyn MessageSpeaker,
 ) -> Result<bool> {
-    let mut stream = Stream::new(input, StreamDemand::Whatever);
+    let mut stream = Stream::new(input, RequiredCompleteness::Whatever);
     let mut writer = Writer::new();
     let mut all_taken = true;
     while let Some((line, read)) = stream.next_line(&mut ())? {

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
 use crate::app::Result;
-use crate::app::contest::table::{TablePlace, name_seats_of_hands};
+use crate::app::contest::table::{TablePlace, correct_names_if_begun};
 use crate::app::contest::{Contest, has_hands};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::ChainId;
@@ -44,13 +44,13 @@ impl TournamentsBefore {
     }
 
     /// Whether this file had the tournament before the import.
-    pub fn was_here(&self, tournament: ChainId) -> bool {
+    pub fn had_tournament(&self, tournament: ChainId) -> bool {
         self.known.iter().any(|known| known.id == tournament)
     }
 
     /// Notes an incoming entry that is here already: whatever the other copy recorded after it was
     /// recorded in knowledge of it.
-    pub fn note_shared(&mut self, chain: Uuid, body: TournamentBody) {
+    pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
         {
@@ -70,14 +70,14 @@ impl TournamentsBefore {
 
     /// Lets hands that were recorded in one copy, while people changed places in the other, stand
     /// under the names of those who sit there, and tells of each such table.
-    pub fn name_seats(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
+    pub fn correct_hand_names(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
         let mut told = Vec::new();
-        for row in tx.tournaments()?.into_iter().filter(|row| self.was_here(row.id)) {
+        for row in tx.tournaments()?.into_iter().filter(|row| self.had_tournament(row.id)) {
             let contest = Contest::load(tx, row)?;
             let tournament = contest.row.name.as_str();
             for (series, drawn) in (1_u32..).zip(&contest.course.series) {
                 for (table, of) in (1_u32..).zip(&drawn.tables).filter(|(_, of)| of.reseated) {
-                    if name_seats_of_hands(tx, &contest, of)? {
+                    if correct_names_if_begun(tx, &contest, of)? {
                         told.push(say!(join_hands_named { tournament, series, table }));
                     }
                 }

@@ -2,7 +2,7 @@
 //! its log. This module may use every other one here.
 
 use super::AppError;
-use super::money::twice::{self, Twice};
+use super::money::twice::{self, Duplicate};
 use crate::store::Store;
 
 pub mod check;
@@ -15,22 +15,22 @@ mod stream;
 
 /// Finds everything that was probably recorded twice, in two copies, as long as both entries count;
 /// in words.
-pub fn recorded_twice(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
+pub fn find_duplicates(store: &mut Store) -> Result<Vec<import::Clash>, AppError> {
     let tx = store.read()?;
-    import::twice_in_words(&tx, twice::find(&tx)?)
+    import::describe_duplicates(&tx, twice::find_duplicates(&tx)?)
 }
 
 /// Counts what was probably recorded twice, as long as both entries count.
-pub fn count_recorded_twice(store: &mut Store) -> Result<usize, AppError> {
-    Ok(twice::find(&store.read()?)?.len())
+pub fn count_duplicates(store: &mut Store) -> Result<usize, AppError> {
+    Ok(twice::find_duplicates(&store.read()?)?.len())
 }
 
 /// Puts into words what was found to be recorded twice.
-pub fn twice_in_words(
+pub fn describe_duplicates(
     store: &mut Store,
-    twice: Vec<Twice>,
+    twice: Vec<Duplicate>,
 ) -> Result<Vec<import::Clash>, AppError> {
-    import::twice_in_words(&store.read()?, twice)
+    import::describe_duplicates(&store.read()?, twice)
 }
 
 /// Listener to progress, which is told how many steps of how many are done.

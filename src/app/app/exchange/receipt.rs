@@ -131,7 +131,7 @@ pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Optio
     if let Some(said) = find_witness_entry(&tx, &called, kept)? {
         // The state to which the word was said has to be here as well, with what was booked then.
         let Some(mut found) =
-            find_state(&tx, &called, &KeptReceipt { what: said.state, minute: None })?
+            find_unwitnessed_state(&tx, &called, &KeptReceipt { what: said.state, minute: None })?
         else {
             return Ok(None);
         };
@@ -142,7 +142,7 @@ pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Optio
     }
     match kept.what {
         KeptWords::Words { word: Some(_), .. } => Ok(None),
-        _ => find_state(&tx, &called, kept),
+        _ => find_unwitnessed_state(&tx, &called, kept),
     }
 }
 
@@ -165,7 +165,7 @@ fn find_witness_entry(
         if !entry.body.starts_with("{\"witness\"") {
             return Ok(None);
         }
-        let chain = Chain::find(&chains, &entry)?;
+        let chain = Chain::chain_of_entry(&chains, &entry)?;
         let SessionBody::Witness { word, state } = entries::session_body(chain, &entry)?.body else { return Ok(None) };
         if matches!(&kept.what, KeptWords::Words { word: wanted, .. } if *wanted != Some(word.clone())) {
             return Ok(None);
@@ -181,7 +181,7 @@ fn find_witness_entry(
 }
 
 /// Finds the state of an evening to which a receipt without a witness's word belongs.
-fn find_state(
+fn find_unwitnessed_state(
     tx: &Tx<'_>,
     called: &NamesByChain,
     kept: &KeptReceipt,
@@ -294,7 +294,7 @@ fn find_state_elsewhere<'s>(
         find_house_heads(heads, &houses, kept)
     })?;
     let up_to = |of: ChainOfEntry, chain: Uuid, head: Hash| match called.get(&chain) {
-        Some((names, _)) => names.entries_up_to(head),
+        Some((names, _)) => names.entries_in_state(head),
         None => steps
             .iter()
             .filter(|step| step.of == of && step.hash == head)
@@ -347,7 +347,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
             let origin = Hash(entries::origin_of_entry(chain, &entry)?.0);
             let (at, of) = (entry.at.clone(), ChainOfEntry::House(chain.uuid));
             let step = EntryAboutEvening { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
-            if let Some(about) = hash_undone(chain, &entry)? {
+            if let Some(about) = hash_of_undone(chain, &entry)? {
                 words.push((about, step));
                 return Ok(());
             }
@@ -368,7 +368,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
 }
 
 /// Original hash of the entry that an undo or redo is about.
-fn hash_undone(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
+fn hash_of_undone(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }

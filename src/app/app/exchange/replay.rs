@@ -9,7 +9,7 @@ use std::io::Write;
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, set_current};
+use crate::app::evening::{Evening, set_current_evening};
 use crate::app::{AppError, Result, contest, entries, evening, house};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
@@ -40,13 +40,13 @@ impl Replay {
         let mut replay = Replay::default();
         tx.visit_all_entries(|entry| {
             tx.note_time(&entry.at);
-            replay.play_entry(tx, Chain::find(&chains, &entry)?, &entry)
+            replay.play_entry(tx, Chain::chain_of_entry(&chains, &entry)?, &entry)
         })?;
         replay.finish_replay(tx)
     }
 
     pub fn play_entry(&mut self, tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
-        tx.set_finds_people_later(true);
+        tx.set_defers_who_is_who(true);
         match chain.kind {
             ChainKind::House => {
                 // Payments and merged people touch the balances that an open session has not
@@ -76,7 +76,7 @@ impl Replay {
                     house::note_name(tx, really, chain, entry)?;
                 }
             }
-            body => body.events().try_for_each(|node| learn_people(tx, chain, entry, node))?,
+            body => body.events().try_for_each(|node| note_people(tx, chain, entry, node))?,
         }
         // What came from another copy has its place among the others by the one order, and not
         // behind them.
@@ -105,7 +105,7 @@ impl Replay {
             | SessionBody::Undo { .. }
             | SessionBody::Redo { .. } => self.fold_later(tx, chain),
             body => {
-                self.switch_to_evening(tx, chain)?.take_over_terms(&body);
+                self.switch_to_evening(tx, chain)?.apply_terms(&body);
                 Ok(())
             }
         }
@@ -139,26 +139,22 @@ impl Replay {
         self.save_open_evening(tx)?;
         for id in self.corrected {
             if let Some(row) = tx.session(id)? {
-                evening::fold_evening_again(
-                    tx,
-                    &mut Evening::load(tx, row)?,
-                    Slot::from(Seq::FIRST),
-                )?;
+                evening::rebuild_evening(tx, &mut Evening::load(tx, row)?, Slot::from(Seq::FIRST))?;
             }
         }
         for id in self.tournaments {
-            contest::fold_contest_again(tx, &tx.chain_by_id(id)?)?;
+            contest::rebuild_contest(tx, &tx.chain_by_id(id)?)?;
         }
         // Who sits in a corrected evening was not known before it was folded.
-        house::find_who_is_who(tx)?;
-        tx.set_finds_people_later(false);
+        house::update_who_is_who(tx)?;
+        tx.set_defers_who_is_who(false);
         house::find_lives(tx)?;
         Ok(tx.save_newest_time()?)
     }
 }
 
 /// Makes people known from the moment when an entry names them, whether or not it counts later.
-fn learn_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<()> {
+fn note_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> Result<()> {
     let Node::Object(entries) = event else { return Ok(()) };
     let is_seats =
         entries.iter().any(|(key, value)| key == "kind" && *value == Node::Text("seats".into()));
@@ -231,7 +227,7 @@ impl ExportEnd {
 }
 
 /// Reads the first or the last line of an export; `None` for any other line.
-pub fn read_mark(node: &Node<'_>) -> Result<Option<ExportMark>, Refusal> {
+pub fn read_export_mark(node: &Node<'_>) -> Result<Option<ExportMark>, Refusal> {
     if !node.has_key("kerbholz") {
         return Ok(None);
     }
@@ -325,7 +321,7 @@ pub fn file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>
     choose_evening_of_entry(&tx, &chain, &entry)?;
     tx.commit()?;
     copy.detach_kept()?;
-    copy.set_once_token(CommandToken::Again { token: token.to_owned(), body: entry.body });
+    copy.set_command_token(CommandToken::Again { token: token.to_owned(), body: entry.body });
     Ok(Some(copy))
 }
 
@@ -338,7 +334,7 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
         }
     };
     match uuid {
-        Some(uuid) if tx.chain(uuid)?.is_some() => Ok(set_current(tx, uuid)?),
+        Some(uuid) if tx.chain(uuid)?.is_some() => Ok(set_current_evening(tx, uuid)?),
         _ => Ok(()),
     }
 }

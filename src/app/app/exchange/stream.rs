@@ -31,7 +31,7 @@ pub enum LineRead {
 
 /// Completeness that is demanded of a stream that begins like an export.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum StreamDemand {
+pub enum RequiredCompleteness {
     /// The stream has to be whole, down to its last line.
     Needed,
     /// The whole part of the stream is taken, and the rest is named as left out.
@@ -50,7 +50,7 @@ enum ExportProgress {
 }
 
 /// Handler of the lines of a stream that are neither headers nor events.
-pub trait Further {
+pub trait OtherLineHandler {
     /// Takes a line that is neither header nor event, with the session before it; returns whether
     /// it was taken.
     fn take_line(&mut self, _line: &Node<'_>, _session: Option<&Session>) -> Result<bool> {
@@ -59,7 +59,7 @@ pub trait Further {
 }
 
 /// Handler that takes no further lines.
-impl Further for () {}
+impl OtherLineHandler for () {}
 
 /// Reader of a stream, with the session to which its lines belong.
 pub struct Stream<R> {
@@ -67,14 +67,14 @@ pub struct Stream<R> {
     session: Option<Session>,
     /// Session before the present one, as it stood at its end.
     left: Option<Session>,
-    whole: StreamDemand,
+    whole: RequiredCompleteness,
     export: ExportProgress,
     /// Whether nothing was read yet.
     is_fresh: bool,
 }
 
 impl<R: BufRead> Stream<R> {
-    pub fn new(input: R, whole: StreamDemand) -> Stream<R> {
+    pub fn new(input: R, whole: RequiredCompleteness) -> Stream<R> {
         Stream {
             lines: Lines::new(input),
             session: None,
@@ -91,7 +91,7 @@ impl<R: BufRead> Stream<R> {
     }
 
     /// Session before the present one, as it stood at its end.
-    pub fn session_left(&self) -> Option<&Session> {
+    pub fn previous_session(&self) -> Option<&Session> {
         self.left.as_ref()
     }
 
@@ -108,19 +108,24 @@ impl<R: BufRead> Stream<R> {
 
     /// Reads the next line that is not blank. `source` handles lines that are neither headers nor
     /// events.
-    pub fn next_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
+    pub fn next_line(
+        &mut self,
+        source: &mut impl OtherLineHandler,
+    ) -> Result<Option<(u64, LineRead)>> {
         let read = self.read_next_line(source)?;
         self.is_fresh = false;
         let Some((number, LineRead::Refused(refusal))) = read else {
             return Ok(match read {
-                None => self.refusal_when_cut().map(|refusal| (self.lines.number(), refusal)),
+                None => {
+                    self.refusal_if_truncated().map(|refusal| (self.lines.line_number(), refusal))
+                }
                 read => read,
             });
         };
         let is_broken =
             [code::not_json, code::not_utf8, code::not_an_object].contains(&refusal.code);
         let is_torn =
-            is_broken && self.whole == StreamDemand::AsFarAsItGoes && self.lines.is_torn();
+            is_broken && self.whole == RequiredCompleteness::AsFarAsItGoes && self.lines.is_torn();
         Ok(Some((
             number,
             if is_torn { LineRead::Incomplete(refusal) } else { LineRead::Refused(refusal) },
@@ -128,33 +133,33 @@ impl<R: BufRead> Stream<R> {
     }
 
     /// Refusal of an export that ends without its last line.
-    fn refusal_when_cut(&mut self) -> Option<LineRead> {
+    fn refusal_if_truncated(&mut self) -> Option<LineRead> {
         let is_open =
             std::mem::replace(&mut self.export, ExportProgress::None) == ExportProgress::Open;
         is_open
-            .then(|| refuse!(export_cut_off { lines: self.lines.number() }))
-            .and_then(|refusal| self.result_when_cut(refusal))
+            .then(|| refuse!(export_cut_off { lines: self.lines.line_number() }))
+            .and_then(|refusal| self.result_if_truncated(refusal))
     }
 
     /// Result for an export that is not whole: a refusal, or the rest named as left out, depending
     /// on what is demanded.
-    fn result_when_cut(&self, refusal: Refusal) -> Option<LineRead> {
+    fn result_if_truncated(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
-            StreamDemand::Needed => Some(LineRead::Refused(refusal)),
-            StreamDemand::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
-            StreamDemand::Whatever => None,
+            RequiredCompleteness::Needed => Some(LineRead::Refused(refusal)),
+            RequiredCompleteness::AsFarAsItGoes => Some(LineRead::Incomplete(refusal)),
+            RequiredCompleteness::Whatever => None,
         }
     }
 
     /// Takes the first or the last line of an export; returns a refusal where the line is out of
     /// place.
-    fn take_mark(&mut self, mark: &ExportMark) -> Option<LineRead> {
+    fn take_export_mark(&mut self, mark: &ExportMark) -> Option<LineRead> {
         let fault = match (mark, self.export) {
             (ExportMark::First, ExportProgress::None) if self.is_fresh => None,
             (ExportMark::First, ExportProgress::Closed) => None,
             (ExportMark::First, ExportProgress::None) => Some(refuse!(export_begins_late)),
             (ExportMark::First, ExportProgress::Open) => {
-                Some(refuse!(export_cut_off { lines: self.lines.number() - 1 }))
+                Some(refuse!(export_cut_off { lines: self.lines.line_number() - 1 }))
             }
             (ExportMark::Last(_), ExportProgress::None | ExportProgress::Closed) => {
                 Some(refuse!(export_ends_twice))
@@ -172,13 +177,16 @@ impl<R: BufRead> Stream<R> {
             ExportMark::Last(_) => ExportProgress::Closed,
         };
         match (fault, mark) {
-            (Some(fault), _) => self.result_when_cut(fault),
+            (Some(fault), _) => self.result_if_truncated(fault),
             (None, ExportMark::Last(last)) if last.left_out => Some(LineRead::LeftOut),
             (None, _) => None,
         }
     }
 
-    fn read_next_line(&mut self, source: &mut impl Further) -> Result<Option<(u64, LineRead)>> {
+    fn read_next_line(
+        &mut self,
+        source: &mut impl OtherLineHandler,
+    ) -> Result<Option<(u64, LineRead)>> {
         let Some(line) = self.lines.next_line()? else { return Ok(None) };
         let number = line.number;
         if line.is_too_long {
@@ -188,7 +196,7 @@ impl<R: BufRead> Stream<R> {
         }
         let node = match line.text.map(Node::parse) {
             Some(Ok(node @ Node::Object(_))) => node,
-            Some(Err(error)) if is_beyond_measure(&error, line.text) => {
+            Some(Err(error)) if exceeds_limits(&error, line.text) => {
                 if line.text.is_some_and(is_header) {
                     self.replace_session(None);
                 }
@@ -208,15 +216,15 @@ impl<R: BufRead> Stream<R> {
                 return Ok(Some((number, LineRead::Refused(refusal))));
             }
         };
-        match replay::read_mark(&node) {
+        match replay::read_export_mark(&node) {
             Ok(None) => {}
             Ok(Some(mark)) => {
-                let read = self.take_mark(&mark).unwrap_or(LineRead::Further);
+                let read = self.take_export_mark(&mark).unwrap_or(LineRead::Further);
                 return Ok(Some((number, read)));
             }
             Err(refusal) => return Ok(Some((number, LineRead::Refused(refusal)))),
         }
-        if self.export == ExportProgress::Closed && self.whole == StreamDemand::Needed {
+        if self.export == ExportProgress::Closed && self.whole == RequiredCompleteness::Needed {
             return Ok(Some((number, LineRead::Refused(refuse!(export_goes_on)))));
         }
         if node.has_key("session") {
@@ -253,7 +261,7 @@ fn read_header(node: &Node<'_>) -> Result<Header, Refusal> {
 
 /// Whether a line is an object that only fails by a number or a nesting beyond all limits, so that
 /// it is refused like any wrong value.
-fn is_beyond_measure(error: &serde_json::Error, text: Option<&str>) -> bool {
+fn exceeds_limits(error: &serde_json::Error, text: Option<&str>) -> bool {
     let what = error.to_string();
     let is_object =
         text.is_some_and(|text| text.trim().starts_with('{') && text.trim().ends_with('}'));

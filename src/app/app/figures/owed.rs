@@ -15,7 +15,7 @@ use crate::app::money::settlement::Settlement;
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{BookingKind, Page};
 use crate::ledger::plan::least_payments;
-use crate::ledger::split::share_out;
+use crate::ledger::split::round_to_zero_sum;
 use crate::model::ids::{EveningName, PersonId};
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake, code};
@@ -210,15 +210,15 @@ impl SupposedSums {
             stake.worth(due.halves()).map(i128::from).ok_or(StoreError::TooLarge)
         };
         if let Some(stake) = was {
-            self.sums_of(stake.currency, person).1 += worth(stake, was_due)?;
+            self.sums_of_person(stake.currency, person).1 += worth(stake, was_due)?;
         }
         if let Some(stake) = would {
-            self.sums_of(stake.currency, person).2 += worth(stake, would_due)?;
+            self.sums_of_person(stake.currency, person).2 += worth(stake, would_due)?;
         }
         Ok(())
     }
 
-    fn sums_of(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
+    fn sums_of_person(&mut self, currency: Currency, person: &Person) -> &mut (String, i128, i128) {
         let people = self.0.entry(currency).or_default();
         people.entry(person.id).or_insert_with(|| (person.name.clone(), 0, 0))
     }
@@ -233,7 +233,8 @@ impl SupposedSums {
 
 fn settle_currency(currency: Currency, people: Vec<(String, i128, i128)>) -> Result<SupposedBill> {
     let unit = i128::from(currency.exact_per_minor());
-    let rounded = |exact: Vec<i128>| share_out(&exact, unit).map_err(|_| StoreError::Corrupt);
+    let rounded =
+        |exact: Vec<i128>| round_to_zero_sum(&exact, unit).map_err(|_| StoreError::Corrupt);
     let was = rounded(people.iter().map(|(_, was, _)| *was).collect())?;
     let would = rounded(people.iter().map(|(.., would)| *would).collect())?;
     let plan = least_payments(&would, []).map_err(|_| StoreError::TooLarge)?;

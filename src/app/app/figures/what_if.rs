@@ -46,7 +46,7 @@ impl SupposedChange {
     /// Applies to the replay a change of rules that was recorded in the evening, except for the
     /// switches that are supposed otherwise. With a supposed rule set nothing of it applies.
     fn apply_unsupposed_rules(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
-        let left = rules.without(|key| self.rules.is_some() || self.house.has_switch(key));
+        let left = rules.without_switches(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
         // What does not go with the rest leaves it as it was.
         let event = Event { what: EventKind::Rules(Box::new(left)), at: None, note: None };
@@ -190,20 +190,20 @@ impl WhatIfResult {
             }
             let event_as_written = event_json(&event, session);
             let was = apply_event(session, &event)?;
-            let would = apply_as_new(&event_as_written, &mut other);
+            let would = apply_as_new_event(&event_as_written, &mut other);
             let Some(hand) = was.hand else { return Ok(()) };
             hands += 1;
             let written = points_by_person(&was, session, &evening);
-            add_to_side(&mut sums, &written, |sums| &mut sums.was);
+            add_brought_points(&mut sums, &written, |sums| &mut sums.was);
             let would = would.map(|applied| points_by_person(&applied, &other, &evening));
             if let Ok(would) = &would {
-                add_to_side(&mut sums, would, |sums| &mut sums.would);
+                add_brought_points(&mut sums, would, |sums| &mut sums.would);
             }
             if would.as_ref().ok() != Some(&written) {
                 let listed = |of: &[BroughtPoints]| {
                     of.iter().map(|one| (one.person.name.clone(), one.shown)).collect()
                 };
-                let event = evening.shown_event(event);
+                let event = evening.event_as_shown(event);
                 let shown = evening.with_shown_names(&other);
                 let would = match would {
                     Ok(would) => Ok(listed(&would)),
@@ -266,7 +266,7 @@ struct BroughtPoints {
     shown: Points,
 }
 
-fn add_to_side(
+fn add_brought_points(
     sums: &mut BTreeMap<PersonId, SupposedPoints>,
     brought: &[BroughtPoints],
     side: impl Fn(&mut SupposedPoints) -> &mut PointSum,
@@ -314,7 +314,7 @@ fn event_json(event: &Event, session: &Session) -> String {
 
 /// Applies an event as if it were recorded now. One that is refused counts for nothing, and the
 /// next is played as if it had not been there.
-fn apply_as_new(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
+fn apply_as_new_event(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
     let event = session.read(&node)?;
     session.apply(&event, Trace::off())

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::people;
 use super::people::note_name;
-use crate::app::entries::{origin_of_entry, stamp_of};
+use crate::app::entries::{origin_of_entry, stamp_of_entry};
 use crate::app::{AppError, Result, clock, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
@@ -87,7 +87,7 @@ fn deeds_from_rows(tx: &Tx<'_>, rows: Vec<DeedRow>, who: WhoIs<'_>) -> Result<Ve
         if chain.kind != ChainKind::House {
             return Err(StoreError::Corrupt.into());
         }
-        let stamp = stamp_of(chain, &entry)?;
+        let stamp = stamp_of_entry(chain, &entry)?;
         let deed = deed_of_entry(chain, &entry)?.with_accounts(who)?;
         deeds.push(DeedEntry {
             chain: chain.clone(),
@@ -111,7 +111,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
 }
 
 /// Works out which deeds are undone, over all house chains, and stores it.
-pub fn find_living_deeds(tx: &Tx<'_>) -> Result<()> {
+pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
     let dead = entries_taken_back(&ordered_house_entries(tx)?);
     for row in tx.deeds()? {
         tx.set_deed_lives(row.origin, !dead.contains(&Origin(row.origin.0)))?;
@@ -125,7 +125,7 @@ fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     for chain in &tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
             if let Some(act) = effect_of_entry(chain, &entry)? {
-                words.push(OrderedEntry { stamp: stamp_of(chain, &entry)?, act });
+                words.push(OrderedEntry { stamp: stamp_of_entry(chain, &entry)?, act });
             }
             Ok::<(), AppError>(())
         })?;
@@ -154,7 +154,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
             if let Some(EntryEffect::Undo(about) | EntryEffect::Redo(about)) =
                 effect_of_entry(chain, &entry)?
             {
-                let when = stamp_of(chain, &entry)?;
+                let when = stamp_of_entry(chain, &entry)?;
                 if last.get(&about).is_none_or(|(known, _)| *known < when) {
                     last.insert(about, (when, entry));
                 }
@@ -166,7 +166,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
 }
 
 /// Entries of a chain that can be undone and are not.
-pub fn living_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
+pub fn undoable_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
         let entry = tx.entry_by_id(row.entry)?;
@@ -227,7 +227,7 @@ pub fn append_with_reason(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> R
     let entry = tx.append_entry(&house, &clock::time_of_new_entry(tx)?, body.write(&kitty, why))?;
     play_house_entry(tx, &house, &entry)?;
     if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
-        find_living_deeds(tx)?;
+        update_undone_deeds(tx)?;
     }
     Ok(entry)
 }

@@ -178,26 +178,26 @@ impl EntryHashes {
     /// that entry itself.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
-        self.by_hash.contains_key(&hash).then(|| self.entries_up_to(hash))
+        self.by_hash.contains_key(&hash).then(|| self.entries_in_state(hash))
     }
 
     /// Places of this file's entries that belong to the state whose last entry is `head`.
-    pub fn entries_up_to(&self, head: Hash) -> BTreeSet<Seq> {
-        let (branches, last) = self.runs_up_to(head);
+    pub fn entries_in_state(&self, head: Hash) -> BTreeSet<Seq> {
+        let (branches, last) = self.copy_runs_to(head);
         let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.seq_here(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
     /// Whether the entry at `seq` belongs to the state whose last entry is `head`.
-    fn is_up_to(&self, head: Hash, seq: Seq) -> bool {
-        let (branches, last) = self.runs_up_to(head);
+    fn is_in_state(&self, head: Hash, seq: Seq) -> bool {
+        let (branches, last) = self.copy_runs_to(head);
         let mut elsewhere = branches.into_iter().flatten();
         seq.get() <= last || elsewhere.any(|hash| self.seq_here(hash) == Some(seq))
     }
 
     /// Entries of other copies from a head backwards, run by run, and the place of the last entry
     /// here before them.
-    fn runs_up_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
+    fn copy_runs_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;
         while let Some(HashPlace::Elsewhere { branch, place, .. }) = self.by_hash.get(&from) {
@@ -220,7 +220,7 @@ pub struct AllEntryHashes(HashMap<ChainId, EntryHashes>);
 impl AllEntryHashes {
     /// Whether neither of two entries was known where the other was recorded. Entries of two chains
     /// are always apart, since each chain belongs to another file.
-    pub fn are_apart(
+    pub fn are_independent(
         &mut self,
         tx: &Tx<'_>,
         [one, other]: [(&Chain, Seq, Origin); 2],
@@ -235,7 +235,7 @@ impl AllEntryHashes {
         // Of what was brought together before copies were kept nothing is known.
         let knew = |Origin(origin): Origin, seq: Seq| {
             let head = Hash(origin);
-            !names.by_hash.contains_key(&head) || names.is_up_to(head, seq)
+            !names.by_hash.contains_key(&head) || names.is_in_state(head, seq)
         };
         Ok(!knew(one.2, other.1) && !knew(other.2, one.1))
     }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use uuid::Uuid;
 
-use crate::app::entries::{origin_of_entry, stamp_of};
+use crate::app::entries::{origin_of_entry, stamp_of_entry};
 use crate::app::entry_name::EntryName;
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
@@ -68,11 +68,11 @@ pub fn name_statement(body: &HouseBody) -> Option<NameStatement> {
 /// Notes an entry that makes a statement about a name.
 pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     tx.add_name_statement(entry.id, Hash(origin_of_entry(chain, entry)?.0))?;
-    if tx.finds_people_later() { Ok(()) } else { find_who_is_who(tx) }
+    if tx.defers_who_is_who() { Ok(()) } else { update_who_is_who(tx) }
 }
 
 /// Works out which names mean the same person and which statements wait, and stores it.
-pub fn find_who_is_who(tx: &Tx<'_>) -> Result<()> {
+pub fn update_who_is_who(tx: &Tx<'_>) -> Result<()> {
     let noted = NotedStatements::read(tx)?;
     let found = noted.find_who_is_who(tx)?;
     noted.save_who_is_who(tx, &found)?;
@@ -127,7 +127,7 @@ impl NotedStatements {
             let chain = tx.chain_by_id(entry.chain)?;
             let said = name_statement(&entries::house_body(&chain, &entry)?.body)
                 .ok_or(StoreError::Corrupt)?;
-            read.push((stamp_of(&chain, &entry)?, entry, said));
+            read.push((stamp_of_entry(&chain, &entry)?, entry, said));
         }
         read.sort_by_key(|(stamp, ..)| *stamp);
         let (mut entries, mut namings) = (Vec::new(), Vec::new());
@@ -222,7 +222,7 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
 
 /// Notes that this entry uses a name.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
-    let at = time::nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
+    let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     note_spelling(tx, written, HeardKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)))
 }
 

@@ -56,13 +56,13 @@ pub fn set_form_token(store: &mut Store, phone: &str, token: &str) -> Result<Opt
     if store.read()?.entry_with_token(&token)?.is_some() {
         return Ok(None);
     }
-    store.set_once_token(CommandToken::New(token.clone()));
+    store.set_command_token(CommandToken::New(token.clone()));
     Ok(Some(token))
 }
 
 /// Series of the current tournament in which a table has not handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct SeriesHandingIn {
+struct UnfinishedSeries {
     tournament: Uuid,
     /// Start numbers at every table in seat order, by the number of the series.
     series: BTreeMap<u32, Vec<Vec<u32>>>,
@@ -73,7 +73,7 @@ struct SeriesHandingIn {
 pub struct LinkTargets {
     key: Uuid,
     evening: Option<Uuid>,
-    running: Option<SeriesHandingIn>,
+    running: Option<UnfinishedSeries>,
 }
 
 impl LinkTargets {
@@ -85,7 +85,7 @@ impl LinkTargets {
         let evening = evening_to_show(&tx, which)?
             .filter(|evening| !evening.row.ended)
             .map(|evening| evening.row.uuid);
-        let running = match running_series(&tx) {
+        let running = match unfinished_series(&tx) {
             Ok(running) => running,
             Err(AppError::Refused(refusal)) if refusal.code == code::no_current_tournament => None,
             Err(error) => return Err(error),
@@ -146,13 +146,14 @@ fn evening_to_show(tx: &Tx<'_>, which: &EveningRef) -> Result<Option<Evening>> {
     }
 }
 
-fn running_series(tx: &Tx<'_>) -> Result<Option<SeriesHandingIn>> {
+fn unfinished_series(tx: &Tx<'_>) -> Result<Option<UnfinishedSeries>> {
     let contest = contest::find_contest(tx, &TournamentRef::Current)?;
-    let open = day::all_series_views(tx, &contest)?.into_iter().filter(|view| !view.is_done());
+    let open =
+        day::all_series_views(tx, &contest)?.into_iter().filter(|view| !view.all_handed_in());
     let series: BTreeMap<u32, Vec<Vec<u32>>> = open
         .map(|view| (view.series, view.tables.iter().map(TableView::start_numbers).collect()))
         .collect();
-    Ok((!series.is_empty()).then_some(SeriesHandingIn { tournament: contest.row.uuid, series }))
+    Ok((!series.is_empty()).then_some(UnfinishedSeries { tournament: contest.row.uuid, series }))
 }
 
 pub struct WholeTournament {

@@ -78,7 +78,7 @@ pub fn hand_in_sheet(
     let tx = store.write()?;
     store_sheet_and_token(&tx, &found, &waiting, by.token)?;
     tx.commit()?;
-    Ok(waiting.mark())
+    Ok(waiting.fingerprint())
 }
 
 /// Result of a hand that a table has handed in.
@@ -129,7 +129,7 @@ pub fn take_hand<E: From<AppError>>(
             tx.commit().map_err(AppError::from)?;
         }
         HandAuthority::Seat(_) | HandAuthority::Organiser => {
-            forget_sheet(&tx, &found)?;
+            remove_waiting_sheet(&tx, &found)?;
             tx.commit().map_err(AppError::from)?;
         }
     }
@@ -163,7 +163,7 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
-    let waiting = sheet_as_seen(&tx, &found, seen)?;
+    let waiting = sheet_with_mark(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
@@ -174,7 +174,7 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
 pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
-    let waiting = sheet_as_seen(&tx, &found, seen)?;
+    let waiting = sheet_with_mark(&tx, &found, seen)?;
     enter_waiting_sheet(tx, &found, &waiting, sure)
 }
 
@@ -182,7 +182,7 @@ pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bo
 pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
-    let waiting = sheet_as_seen(&tx, &found, seen)?;
+    let waiting = sheet_with_mark(&tx, &found, seen)?;
     store_sheet_and_token(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
@@ -198,7 +198,7 @@ fn make_waiting_sheet(
         scores,
         seat: by.seat,
         phone: by.phone.to_owned(),
-        at: clock::now(),
+        at: clock::local_time_now(),
         last,
         ..WaitingSheet::default()
     }
@@ -230,16 +230,20 @@ fn enter_waiting_sheet(
             )?;
         }
     }
-    forget_sheet(&tx, found)?;
+    remove_waiting_sheet(&tx, found)?;
     Ok(tx.commit()?)
 }
 
 /// Reads the sheet that waits at a table; refused unless its mark is `seen`.
-fn sheet_as_seen(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
+fn sheet_with_mark(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;
-    if waiting.mark() == seen { Ok(waiting) } else { Err(refuse!(sheet_changed { table }).into()) }
+    if waiting.fingerprint() == seen {
+        Ok(waiting)
+    } else {
+        Err(refuse!(sheet_changed { table }).into())
+    }
 }
 
 /// Greatest number of tokens that are stored for a table, more than a table sends until its sheet
@@ -259,7 +263,7 @@ fn store_sheet_and_token(
 }
 
 /// Removes the sheet that waits, and keeps the tokens of the forms that were taken.
-fn forget_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
+fn remove_waiting_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
     match stored_sheet(tx, &storage_key(found))? {
         Some(WaitingSheet { tokens, .. }) => {
             store_sheet(tx, found, &WaitingSheet { tokens, ..WaitingSheet::default() })
@@ -270,7 +274,7 @@ fn forget_sheet(tx: &Tx<'_>, found: &FoundTable) -> Result<()> {
 
 fn store_sheet(tx: &Tx<'_>, found: &FoundTable, waiting: &WaitingSheet) -> Result<()> {
     let text = serde_json::to_string(waiting).map_err(|_| StoreError::Corrupt)?;
-    Ok(tx.replace_waiting_sheet(&storage_key(found), &text)?)
+    Ok(tx.set_sheet_to_confirm(&storage_key(found), &text)?)
 }
 
 fn check_sits_at_table(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {

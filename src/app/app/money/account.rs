@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::books::Ledger;
-use super::deed::find_party;
+use super::deed::find_typed_account;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
 use crate::app::Result;
@@ -15,7 +15,7 @@ use crate::games::GameKind;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, BookingKind, ClosedBooks, DeedKind, Settlement};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::handed::{HandoverKind, MoneyHanded, is_paid_with};
+use crate::ledger::books::handed::{HandoverKind, MoneyHanded, is_paid_in_lines};
 use crate::ledger::books::pairs::Sums;
 use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
@@ -134,8 +134,11 @@ impl AccountStatement {
                 has_older = true;
                 let last = &account.lines[shown.start - 1];
                 let (exact, after) = (last.after, last.after);
-                let before =
-                    AccountLine { exact, after, ..blank_line(last.date, AccountLineKind::Before) };
+                let before = AccountLine {
+                    exact,
+                    after,
+                    ..empty_account_line(last.date, AccountLineKind::Before)
+                };
                 account.lines.splice(..shown.start, [before]);
             }
         }
@@ -152,7 +155,7 @@ pub fn read_statement(
 ) -> Result<AccountStatement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = find_party(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, called)?;
     let ledger = match game {
         // It is rounded over everybody who played it.
         Some(_) => Ledger::open_as_of(&tx, until)?,
@@ -174,7 +177,7 @@ pub fn read_statement(
         told.add_deed(deed)?;
     }
     let accounts = told.into_accounts(since, game)?;
-    let mut not_counted = UncountedClosing::all_in_ledger(&tx, &ledger)?;
+    let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
     Ok(AccountStatement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
@@ -193,12 +196,12 @@ struct StatementLines<'l> {
 impl StatementLines<'_> {
     fn add_evenings(&mut self, until: Option<Day>, game: Option<GameKind>) -> Result<()> {
         let mut evenings = Vec::new();
-        for (id, bookings) in self.ledger.played_in_order() {
+        for (id, bookings) in self.ledger.evening_bookings_ordered() {
             let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
             let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
             let is_meant = game.is_none_or(|game| row.game == game.word());
             if is_meant && until.is_none_or(|until| day <= until) {
-                evenings.push((day, time::nanoseconds(&row.started_at), row, bookings));
+                evenings.push((day, time::unix_nanoseconds(&row.started_at), row, bookings));
             }
         }
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
@@ -210,7 +213,7 @@ impl StatementLines<'_> {
                         sums.add(account, exact)?;
                     }
                 }
-                let line = blank_line(date, AccountLineKind::Evening(booking.kind));
+                let line = empty_account_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
                 self.add_line(booking.currency, line, self.own_amount(booking)?);
             }
@@ -231,7 +234,8 @@ impl StatementLines<'_> {
 
     fn add_deed(&mut self, deed: &DeedEntry) -> Result<()> {
         let said = deed.deed();
-        let plain = |what| AccountLine { note: said.note.clone(), ..blank_line(said.date, what) };
+        let plain =
+            |what| AccountLine { note: said.note.clone(), ..empty_account_line(said.date, what) };
         let first = self.lines.len();
         for booking in said.bookings(deed.origin())? {
             let what = match (booking.kind, &said.kind) {
@@ -351,7 +355,8 @@ impl StatementLines<'_> {
                 }
             }
             if closed.currency != closed.paid_in {
-                let gave = Money { minor: self.given_by_lines(closed), currency: closed.paid_in };
+                let gave =
+                    Money { minor: self.net_given_by_lines(closed), currency: closed.paid_in };
                 let what = match closed.paid.is_empty() {
                     true => AccountLineKind::Converted,
                     false => AccountLineKind::SettledIn { gave },
@@ -364,8 +369,10 @@ impl StatementLines<'_> {
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
                 self.add_gave_or_got(side, (closed.currency, exact), None, plain)?;
             }
-            rest = rest.minus(Exact::from_minor(self.given_by_lines(closed), closed.currency)?)?;
-            let mut joined = settlement.closed.iter().filter(|other| is_paid_with(other, closed));
+            rest =
+                rest.minus(Exact::from_minor(self.net_given_by_lines(closed), closed.currency)?)?;
+            let mut joined =
+                settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
             let what = match joined.any(|other| self.had_open_in(other)) {
                 true => AccountLineKind::Converted,
                 false => AccountLineKind::Remainder,
@@ -381,7 +388,7 @@ impl StatementLines<'_> {
     }
 
     /// Money that this person gave by the lines of a plan, less the money got.
-    fn given_by_lines(&self, closed: &ClosedBooks) -> i64 {
+    fn net_given_by_lines(&self, closed: &ClosedBooks) -> i64 {
         let sign = |one: &Account| i64::from(one == self.account);
         let lines = closed.paid.iter();
         lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
@@ -411,7 +418,7 @@ impl StatementLines<'_> {
                     own.lines = vec![AccountLine {
                         exact,
                         after,
-                        ..blank_line(since, AccountLineKind::Before)
+                        ..empty_account_line(since, AccountLineKind::Before)
                     }];
                 }
                 _ => own.lines.push(AccountLine { after: own.exact, ..line }),
@@ -428,6 +435,6 @@ impl StatementLines<'_> {
     }
 }
 
-fn blank_line(date: Day, what: AccountLineKind) -> AccountLine {
+fn empty_account_line(date: Day, what: AccountLineKind) -> AccountLine {
     AccountLine { date, what, evening: None, entry: None, note: None, exact: 0, after: 0 }
 }

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    AskedBook, DayAndNote, check_recorded_already, find_party, is_kitty_word, read_amount,
+    DayAndNote, TypedBook, check_not_duplicate, find_typed_account, is_kitty_word, read_amount,
     record_deed, usual_currency,
 };
 use crate::app::evening::{Evening, EveningRef, find_evening};
-use crate::app::people::{MeantPerson, NameChoices};
+use crate::app::people::{NameChoices, PersonMatch};
 use crate::app::{Result, people};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::share_equally;
@@ -21,7 +21,7 @@ use crate::model::money::Money;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
-use crate::typed::amounts::{BillShare, claimed_balance};
+use crate::typed::amounts::{BillShare, read_claimed_balance};
 
 /// Bill as it was recorded, with the name of its entry.
 pub struct RecordedBill {
@@ -42,7 +42,7 @@ pub struct AskedBill<'t> {
     pub by: &'t [(String, Option<String>)],
     /// People who share the bill; everybody at the table where nobody is named.
     pub among: &'t [BillShare],
-    pub book: AskedBook,
+    pub book: TypedBook,
     pub anyway: bool,
     pub when: DayAndNote,
 }
@@ -50,13 +50,13 @@ pub struct AskedBill<'t> {
 pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Result<RecordedBill> {
     let tx = store.write()?;
     let evening = match &asked.book {
-        AskedBook::General => None,
-        AskedBook::Any => Some(find_evening(&tx, &EveningRef::Current)?),
-        AskedBook::Evening(which) => Some(find_evening(&tx, which)?),
+        TypedBook::General => None,
+        TypedBook::Any => Some(find_evening(&tx, &EveningRef::Current)?),
+        TypedBook::Evening(which) => Some(find_evening(&tx, which)?),
     };
     let mut among: BTreeMap<Account, i64> = BTreeMap::new();
     for share in asked.among {
-        let sum = among.entry(find_party(&tx, &share.name, called)?).or_default();
+        let sum = among.entry(find_typed_account(&tx, &share.name, called)?).or_default();
         *sum = sum.checked_add(share.parts).ok_or(StoreError::TooLarge)?;
     }
     if among.is_empty() {
@@ -67,8 +67,8 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
     }
     let ledger = Ledger::open(&tx)?;
     let which = match &asked.book {
-        AskedBook::Evening(which) => which.clone(),
-        AskedBook::Any | AskedBook::General => EveningRef::Current,
+        TypedBook::Evening(which) => which.clone(),
+        TypedBook::Any | TypedBook::General => EveningRef::Current,
     };
     let (money, payers) = amount_and_payers(&tx, &ledger, &which, asked, called)?;
     check_share_amounts(asked.among, money)?;
@@ -123,7 +123,7 @@ fn amount_and_payers(
     let mut usual = said.map(|money| money.currency);
     let (mut payers, mut sum): (Vec<(Account, i64)>, i64) = (Vec::new(), 0);
     for (name, typed) in asked.by {
-        let account = find_party(tx, name, called)?;
+        let account = find_typed_account(tx, name, called)?;
         let minor = match (typed, said) {
             (Some(typed), _) => {
                 let part = match usual {
@@ -202,7 +202,7 @@ pub fn record_opening(
     let mut currency = named;
     let mut read = |typed: &str| -> Result<(String, i64)> {
         let (name, amount) =
-            claimed_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
+            read_claimed_balance(typed).map_err(|_| refuse!(opening_wrong { value: typed }))?;
         let money = amounts::read_balance(amount, currency.or(usual))
             .map_err(|fault| fault.into_refusal("amount", amount))?;
         match currency {
@@ -231,7 +231,7 @@ pub fn record_opening(
         None => 0,
         Some((name, minor)) => {
             // There is one kitty, whatever it is called.
-            if !find_party(&tx, name, name)?.is_kitty() {
+            if !find_typed_account(&tx, name, name)?.is_kitty() {
                 return Err(refuse!(opening_cash_is_the_kittys { name: name.as_str() }).into());
             }
             *minor
@@ -242,7 +242,7 @@ pub fn record_opening(
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
     let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
-    check_recorded_already(&tx, &ledger, &deed, when, again)?;
+    check_not_duplicate(&tx, &ledger, &deed, when, again)?;
     let entry = record_deed(&tx, &ledger, deed, when, false)?;
     let shown =
         balances.iter().map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor });
@@ -259,11 +259,11 @@ fn find_or_add_person(
     guests: &NameChoices,
     new: &mut Vec<String>,
 ) -> Result<Account> {
-    let meant = people::find_person_meant(tx, typed)?;
+    let meant = people::match_person(tx, typed)?;
     let is_new = match &meant {
-        MeantPerson::Known(_) => false,
-        MeantPerson::New(name) => !is_kitty_word(name, called),
-        MeantPerson::Begins(_) | MeantPerson::Close(_) | MeantPerson::Several(_) => {
+        PersonMatch::Known(_) => false,
+        PersonMatch::New(name) => !is_kitty_word(name, called),
+        PersonMatch::Begins(_) | PersonMatch::Close(_) | PersonMatch::Several(_) => {
             guests.is_new(typed)
         }
     };
@@ -273,9 +273,9 @@ fn find_or_add_person(
         return Ok(Account::from_name(typed.trim()));
     }
     match meant {
-        MeantPerson::Close(_) => Ok(Account::from_name(
+        PersonMatch::Close(_) => Ok(Account::from_name(
             &people::names_for_evening(tx, &[typed.to_owned()], guests)?.remove(0),
         )),
-        _ => find_party(tx, typed, called),
+        _ => find_typed_account(tx, typed, called),
     }
 }

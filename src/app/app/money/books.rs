@@ -111,7 +111,7 @@ impl Ledger {
         only: OpenedEvenings<'_>,
     ) -> Result<Ledger> {
         let about = match only {
-            OpenedEvenings::About(account) => evenings_about(tx, account, &who, &deeds)?,
+            OpenedEvenings::About(account) => evenings_of_account(tx, account, &who, &deeds)?,
             OpenedEvenings::All | OpenedEvenings::These(_) => Vec::new(),
         };
         let only = match only {
@@ -180,7 +180,7 @@ impl Ledger {
 
     /// Evenings with their bookings, by their beginning and then in the one order, which is the
     /// same in every copy.
-    pub fn played_in_order(&self) -> Vec<&(Uuid, Vec<Booking>)> {
+    pub fn evening_bookings_ordered(&self) -> Vec<&(Uuid, Vec<Booking>)> {
         let mut since: HashMap<Uuid, PageStart> = HashMap::new();
         for currency in self.books.currencies() {
             for open in self.books.shelf(currency).evenings() {
@@ -195,7 +195,7 @@ impl Ledger {
     }
 
     /// Refuses sums that are too large to be counted.
-    pub fn check_countable(&self) -> Result<()> {
+    pub fn check_sums_fit(&self) -> Result<()> {
         for currency in self.books.currencies() {
             self.books.balances(currency)?;
         }
@@ -208,7 +208,7 @@ impl Ledger {
 }
 
 /// Finds the evenings in which an account has a place, or in whose books it is named.
-fn evenings_about(
+fn evenings_of_account(
     tx: &Tx<'_>,
     account: &Account,
     who: &NamedAccounts,

@@ -75,13 +75,13 @@ impl PageClosings {
     }
 
     /// Whether somebody paid for a page separately from its closing.
-    pub fn is_paid_beside(&self, page: Page) -> bool {
+    pub fn is_paid_separately(&self, page: Page) -> bool {
         self.beside.get(&page).is_some_and(|all| all.iter().any(|(_, is_payment)| *is_payment))
     }
 
     /// Pages that were closed, and for which somebody also paid separately.
-    pub fn paid_beside(&self) -> Vec<Page> {
-        self.last.keys().copied().filter(|page| self.is_paid_beside(*page)).collect()
+    pub fn pages_paid_separately(&self) -> Vec<Page> {
+        self.last.keys().copied().filter(|page| self.is_paid_separately(*page)).collect()
     }
 
     /// Finds the last closing of a page, with the payments and bills for the page that it did not
@@ -100,7 +100,7 @@ impl PageClosings {
         let mut unknown = Vec::new();
         for other in self.beside.get(&page).into_iter().flatten().filter_map(|one| deed(one.0)) {
             let both = [closing, other].map(|one| (&one.chain, one.entry.seq, one.origin()));
-            if other.recorded.stamp > closing.recorded.stamp || names.are_apart(tx, both)? {
+            if other.recorded.stamp > closing.recorded.stamp || names.are_independent(tx, both)? {
                 unknown.push(other);
             }
         }
@@ -110,7 +110,7 @@ impl PageClosings {
 
 /// Payments and bills for an evening that its last closing did not know, apart from payments that
 /// repeat a line of that closing; and payments that it knew and that were taken back since.
-pub fn deeds_since(
+pub fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,
@@ -154,14 +154,14 @@ pub fn deeds_since(
         };
         let entry = undoing.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
         let chain = tx.chain_by_id(entry.chain)?;
-        if entries::stamp_of(&chain, entry)? > closed {
+        if entries::stamp_of_entry(&chain, entry)? > closed {
             let name = EntryName::for_entry(tx, &chain, entry.seq)?.to_string();
             let why = entries::house_body(&chain, entry)?.why;
             let undone = |one| ChangedEntry { entry: name.clone(), why: why.clone(), ..one };
             since.extend(paid.into_iter().map(undone));
         }
     }
-    for deed in unknown.into_iter().filter(|one| !one.deed().pays_line_of(closing.deed())) {
+    for deed in unknown.into_iter().filter(|one| !one.deed().repeats_line_of(closing.deed())) {
         let (blank, paid) = changes_of(deed, MoneyChangeKind::Paid)?;
         since.extend(paid);
         since.extend(matches!(deed.deed().kind, DeedKind::Bill(_)).then_some(blank));
@@ -171,7 +171,7 @@ pub fn deeds_since(
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never
 /// closed.
-pub fn changed_entries(
+pub fn entries_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,
@@ -187,9 +187,9 @@ pub fn changed_entries(
     let read = read_changes(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
     let found = entries_changed_since(*closed, *seen, &entries);
-    let by_origin: HashMap<Origin, &ChangeEntry> =
+    let by_origin: HashMap<Origin, &ReadChange> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&ChangeEntry, MoneyChangeKind)> =
+    let found_reads: Vec<(&ReadChange, MoneyChangeKind)> =
         found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
     let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
     // Done and taken back since: together that is nothing.
@@ -228,7 +228,7 @@ pub fn changed_entries(
 }
 
 /// Entry of an evening, with everything that is shown of it as a change.
-struct ChangeEntry {
+struct ReadChange {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
@@ -241,7 +241,7 @@ struct ChangeEntry {
 /// that it is about.
 type Told = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
-fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ChangeEntry>> {
+fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadChange>> {
     let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
     tx.visit_chain(chain.id, |entry| {
@@ -284,7 +284,7 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ChangeEntry>> {
         return Err(StoreError::Corrupt.into());
     }
     let read =
-        stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ChangeEntry {
+        stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ReadChange {
             seq: stamped.seq,
             entry: EveningEntry { stamp: stamped.stamp, kind },
             why,

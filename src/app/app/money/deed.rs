@@ -24,7 +24,7 @@ use crate::typed::amounts;
 
 /// Book that a payment or bill is for, as typed.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub enum AskedBook {
+pub enum TypedBook {
     /// No particular book was named.
     #[default]
     Any,
@@ -32,11 +32,11 @@ pub enum AskedBook {
     General,
 }
 
-pub fn payment_target(tx: &Tx<'_>, book: &AskedBook) -> Result<PaymentTarget> {
+pub fn payment_target(tx: &Tx<'_>, book: &TypedBook) -> Result<PaymentTarget> {
     Ok(match book {
-        AskedBook::Any => PaymentTarget::Spread,
-        AskedBook::General => PaymentTarget::General,
-        AskedBook::Evening(which) => PaymentTarget::Evening(find_evening(tx, which)?.row.uuid),
+        TypedBook::Any => PaymentTarget::Spread,
+        TypedBook::General => PaymentTarget::General,
+        TypedBook::Evening(which) => PaymentTarget::Evening(find_evening(tx, which)?.row.uuid),
     })
 }
 
@@ -53,7 +53,7 @@ const KITTY: [&str; 2] = ["kitty", "kasse"];
 
 /// Finds the account of a known person, or the kitty; `called` names the kitty where the file has
 /// none yet.
-pub fn find_party(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
+pub fn find_typed_account(tx: &Tx<'_>, typed: &str, called: &str) -> Result<Account> {
     let key = name::key(typed.trim());
     let known = tx.person_by_key(&key)?;
     let is_kitty = match &known {
@@ -129,7 +129,7 @@ pub fn refusal_of_rate(fault: RateError) -> AppError {
 
 /// Asks about a deed that is recorded already with the same day, note and content, and was probably
 /// typed twice.
-pub fn check_recorded_already(
+pub fn check_not_duplicate(
     tx: &Tx<'_>,
     ledger: &Ledger,
     kind: &DeedKind,
@@ -171,7 +171,7 @@ pub fn record_deed(
         );
     }
     let entry = house::append_to_house(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
-    check_countable(tx, &deed)?;
+    check_sums_fit(tx, &deed)?;
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
@@ -180,10 +180,10 @@ pub fn record_deed(
 const LARGE: i64 = 1 << 40;
 
 /// Refuses a deed that makes sums too large for the books, where they would be wrong later.
-fn check_countable(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
+fn check_sums_fit(tx: &Tx<'_>, deed: &Deed) -> Result<()> {
     let bookings = deed.bookings(Origin([0; 32]))?;
     let is_large = bookings
         .iter()
         .any(|booking| booking.between.debts().any(|debt| debt.amount.parts() > LARGE));
-    if is_large { Ledger::open(tx)?.check_countable() } else { Ok(()) }
+    if is_large { Ledger::open(tx)?.check_sums_fit() } else { Ok(()) }
 }

@@ -39,7 +39,7 @@ pub fn read_journal(store: &mut Store) -> Result<Vec<Transaction>> {
 /// order in every copy.
 pub fn transactions(ledger: &Ledger) -> Result<Vec<Transaction>> {
     let mut all = Vec::new();
-    for (id, bookings) in ledger.played_in_order() {
+    for (id, bookings) in ledger.evening_bookings_ordered() {
         let Some(evening) = ledger.evenings.get(id) else { continue };
         let date = Day::from_text(&evening.row.started_at).ok_or(StoreError::Corrupt)?;
         for booking in bookings {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, find_or_make_kitty, find_party, read_amount, record_deed, refusal_of_rate,
+    DayAndNote, find_or_make_kitty, find_typed_account, read_amount, record_deed, refusal_of_rate,
     usual_currency,
 };
 use super::totals::Totals;
@@ -19,7 +19,7 @@ use crate::model::time::Day;
 use crate::model::{Currency, refuse};
 use crate::store::{Store, Tx};
 use crate::typed::amounts;
-use crate::typed::amounts::claimed_balance;
+use crate::typed::amounts::read_claimed_balance;
 
 /// Claims and cash of the kitty, by currency.
 pub struct Kitty {
@@ -80,7 +80,7 @@ pub fn record_fine_or_gift(
 ) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
     let kitty = find_or_make_kitty(&tx, called)?.name;
-    let from = find_party(&tx, from, called)?;
+    let from = find_typed_account(&tx, from, called)?;
     if from.is_kitty() {
         return Err(refuse!(pay_oneself { field: "name", value: kitty }).into());
     }
@@ -104,7 +104,8 @@ pub fn record_spending(
 ) -> Result<RecordedKittyDeed> {
     let tx = store.write()?;
     let kitty = find_or_make_kitty(&tx, called)?.name;
-    let by = by.map(|by| find_party(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
+    let by =
+        by.map(|by| find_typed_account(&tx, by, called)).transpose()?.filter(|by| !by.is_kitty());
     let ledger = Ledger::open(&tx)?;
     let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(KittySpending { money, by: by.clone() });
@@ -193,10 +194,10 @@ pub fn assert_balance(
     called: &str,
     until: Option<Day>,
 ) -> Result<()> {
-    let (name, amount) = claimed_balance(assertion)?;
+    let (name, amount) = read_claimed_balance(assertion)?;
     // The kitty is looked at as if it were there already; nothing of this is kept.
     let tx = store.write()?;
-    let account = find_party(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, called)?;
     let totals = read_totals(&tx, until)?;
     let said = amounts::read_balance(
         amount,

@@ -46,13 +46,13 @@ pub struct HandedMoney {
 }
 
 impl HandedMoney {
-    fn between([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> HandedMoney {
+    fn from_accounts([from, to]: [&Account; 2], money: Money, who: &NamedAccounts) -> HandedMoney {
         let with_kitty = from.is_kitty() || to.is_kitty();
         HandedMoney { from: who.name_shown(from), to: who.name_shown(to), money, with_kitty }
     }
 
     pub fn from_payment(payment: &Payment, who: &NamedAccounts) -> HandedMoney {
-        HandedMoney::between([&payment.from, &payment.to], payment.paid, who)
+        HandedMoney::from_accounts([&payment.from, &payment.to], payment.paid, who)
     }
 }
 
@@ -79,7 +79,7 @@ impl UncountedClosing {
         let payments = paid.map(|(line, currency)| {
             people.extend([line.from.clone(), line.to.clone()]);
             let money = Money { minor: line.minor, currency };
-            HandedMoney::between([&line.from, &line.to], money, who)
+            HandedMoney::from_accounts([&line.from, &line.to], money, who)
         });
         let payments = payments.collect();
         let pages: BTreeSet<Page> =
@@ -112,7 +112,7 @@ impl UncountedClosing {
     }
 
     /// Closings that do not count, by books that are open already.
-    pub fn all_in_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
+    pub fn read_from_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
         UncountedClosing::all_among_deeds(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
     }
 
@@ -132,7 +132,7 @@ impl UncountedClosing {
         self.people.contains(account)
     }
 
-    pub fn closes_one_of(&self, pages: &BTreeSet<Page>) -> bool {
+    pub fn closes_any_page(&self, pages: &BTreeSet<Page>) -> bool {
         !self.pages.is_disjoint(pages)
     }
 }

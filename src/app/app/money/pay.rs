@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use super::deed::{
-    AskedBook, DayAndNote, find_party, payment_target, read_amount_among, record_deed,
+    DayAndNote, TypedBook, find_typed_account, payment_target, read_amount_among, record_deed,
     refusal_of_rate,
 };
 use super::plan::{PlanWithLine, plan_with_line};
@@ -30,7 +30,7 @@ pub struct AskedPayment<'t> {
     pub from: &'t str,
     pub to: &'t str,
     pub amount: &'t str,
-    pub book: AskedBook,
+    pub book: TypedBook,
     /// Currency of the debt, where the money is in another one: `--for`.
     pub for_currency: Option<Currency>,
     /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
@@ -59,7 +59,7 @@ pub struct RecordedPayment {
     pub is_forgiven: bool,
     /// Parts of the payment that the payee got for others, where the payee has not got as much to
     /// receive elsewhere.
-    pub passed_on: Vec<PassedOn>,
+    pub passed_on: Vec<PartForOthers>,
     /// Balance of the payer over all books, this payment included.
     pub balance: i64,
     /// Whether the payment reduces nothing that the payer owes in evenings.
@@ -70,7 +70,7 @@ pub struct RecordedPayment {
 
 /// Part of a payment that belongs to others than the payee.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PassedOn {
+pub struct PartForOthers {
     /// Evening that the part is for; `None` where it is for no evening.
     pub evening: Option<EveningName>,
     pub minor: i64,
@@ -86,7 +86,8 @@ pub fn record_payment(
     called: &str,
 ) -> Result<RecordedPayment> {
     let tx = store.write()?;
-    let (from, to) = (find_party(&tx, asked.from, called)?, find_party(&tx, asked.to, called)?);
+    let (from, to) =
+        (find_typed_account(&tx, asked.from, called)?, find_typed_account(&tx, asked.to, called)?);
     let ledger = Ledger::open(&tx)?;
     if from == to {
         return Err(
@@ -94,8 +95,8 @@ pub fn record_payment(
         );
     }
     let which = match &asked.book {
-        AskedBook::Evening(which) => which.clone(),
-        AskedBook::Any | AskedBook::General => EveningRef::Current,
+        TypedBook::Evening(which) => which.clone(),
+        TypedBook::Any | TypedBook::General => EveningRef::Current,
     };
     let mut currencies = ledger.currencies();
     let are_in =
@@ -116,7 +117,7 @@ pub fn record_payment(
     };
     let shelf = ledger.books.shelf(debt_in);
     let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
-    check_beyond(&ledger, asked, target, &prepared)?;
+    check_overpayment(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
     check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
     let kind = match asked.is_forgiven {
@@ -161,7 +162,7 @@ fn other_currency_owed(
 }
 
 /// Asks about a payment of more than is owed, and refuses to forgive more than is owed.
-fn check_beyond(
+fn check_overpayment(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
     target: PaymentTarget,
@@ -240,7 +241,7 @@ fn check_same_payment(
             && other.to == payment.to
             && other.paid == payment.paid
             && deed.deed().note == asked.when.note
-            && (asked.book == AskedBook::Any || !pages(other).is_disjoint(&pages(payment)));
+            && (asked.book == TypedBook::Any || !pages(other).is_disjoint(&pages(payment)));
         if is_same {
             let (from, to) =
                 (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
@@ -323,7 +324,7 @@ fn recorded_payment(
         // Beside the evenings a payment may come before the debt that it is for.
         beyond: if is_general { 0 } else { prepared.beyond },
         is_forgiven,
-        passed_on: passed_on(ledger, now, payment, -balances.amount_of(&payment.to))?,
+        passed_on: parts_for_others(ledger, now, payment, -balances.amount_of(&payment.to))?,
         balance: balances.amount_of(&payment.from),
         leaves_evenings: is_general && prepared.beyond > 0 && evenings.amount_of(&payment.from) < 0,
         only_books_are_open: only_books_are_open(&shelves)?,
@@ -332,12 +333,12 @@ fn recorded_payment(
 
 /// Finds the parts of a payment that are owed to others in its books as they are now, at most as
 /// much as the payee owes on the whole.
-fn passed_on(
+fn parts_for_others(
     ledger: &Ledger,
     now: &Shelf,
     payment: &Payment,
     mut most: i64,
-) -> Result<Vec<PassedOn>> {
+) -> Result<Vec<PartForOthers>> {
     let Payment { from, to, off, parts, .. } = payment;
     let (mut passed, mut known) = (Vec::new(), BTreeSet::new());
     for page in parts.iter().map(|part| part.page) {
@@ -358,7 +359,7 @@ fn passed_on(
         let before = total_debts(ledger.books.shelf(off.currency).pages_of_book(book))?;
         let is_stranger =
             !before.people().contains(to) && ledger.members_of_page(page).all(|one| one != *to);
-        passed.push(PassedOn {
+        passed.push(PartForOthers {
             evening: ledger.evening_of_book(book),
             minor,
             others: owed.iter().map(|(one, _)| ledger.who.name_shown(one)).collect(),

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::books::{Ledger, NamedAmount};
-use super::deed::find_party;
+use super::deed::find_typed_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::house::{DeedEntry, last_undoing_entries};
@@ -50,7 +50,7 @@ pub struct MadePayment {
     /// Shares of the people who share it, where it paid a bill.
     pub shares: Vec<NamedAmount>,
     pub note: Option<String>,
-    pub undone: Option<UndoneBy>,
+    pub undone: Option<PaymentUndo>,
     /// Name of the closing that stands in the way, where the payment belongs to one that waits.
     pub waits_for: Option<String>,
 }
@@ -67,7 +67,7 @@ pub struct PaymentPart {
 
 /// Entry by which a payment was undone.
 #[derive(Clone, Debug, PartialEq)]
-pub struct UndoneBy {
+pub struct PaymentUndo {
     pub entry: String,
     pub at: String,
     pub why: Option<String>,
@@ -94,7 +94,7 @@ pub struct Payments {
 
 impl MadePayment {
     /// Whether the payment does not count.
-    pub fn is_void(&self) -> bool {
+    pub fn does_not_count(&self) -> bool {
         self.undone.is_some() || self.waits_for.is_some()
     }
 }
@@ -106,7 +106,7 @@ pub fn read_payments(
 ) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let players = asked.players.iter().map(|name| find_party(&tx, name, called));
+    let players = asked.players.iter().map(|name| find_typed_account(&tx, name, called));
     let players: Vec<Account> = players.collect::<Result<_, _>>()?;
     if players.len() > 2 {
         return Err(refuse!(payments_of_many { field: "--player" }).into());
@@ -131,11 +131,11 @@ pub fn read_payments(
         let handed = deed.deed().money_handed();
         let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
-            let blank = reader.blank_payment(deed)?;
+            let blank = reader.payment_without_amounts(deed)?;
             made.extend(handed.map(|one| reader.payment_row(&blank, &one)));
         }
     }
-    made.retain(|one| !(asked.only_counting && one.is_void()));
+    made.retain(|one| !(asked.only_counting && one.does_not_count()));
     let sums = players.iter().flat_map(|player| {
         sums_by_currency(&made, &ledger.who.name_shown(player), player.is_kitty())
     });
@@ -169,7 +169,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     let is_own = |side: &Option<String>| side.as_deref() == Some(name);
     for one in made.iter().filter(|one| one.way != HandoverKind::Forgiven) {
         let currency = one.money.currency;
-        let minor = if one.is_void() { 0 } else { one.money.minor };
+        let minor = if one.does_not_count() { 0 } else { one.money.minor };
         let place = sums.iter().position(|sum| sum.currency == currency).unwrap_or_else(|| {
             let name = name.to_owned();
             sums.push(GivenAndGot {
@@ -222,7 +222,7 @@ impl<'l> PaymentReader<'l> {
     }
 
     /// Payment with the parts that all payments of a deed have in common.
-    fn blank_payment(&self, deed: &DeedEntry) -> Result<MadePayment> {
+    fn payment_without_amounts(&self, deed: &DeedEntry) -> Result<MadePayment> {
         let waits_for = self.ledger.books.waiting.get(&deed.origin());
         let waits_for = waits_for.and_then(|other| self.by_origin.get(other));
         Ok(MadePayment {
@@ -251,14 +251,14 @@ impl<'l> PaymentReader<'l> {
         all.iter().map(amount).collect()
     }
 
-    fn undo_of_deed(&self, deed: &DeedEntry) -> Result<Option<UndoneBy>> {
+    fn undo_of_deed(&self, deed: &DeedEntry) -> Result<Option<PaymentUndo>> {
         if deed.recorded.lives {
             return Ok(None);
         }
         let entry = self.words.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
         let chain = self.tx.chain_by_id(entry.chain)?;
         let why = entries::house_body(&chain, entry)?.why;
-        Ok(Some(UndoneBy { entry: self.entry_name(entry)?, at: entry.at.clone(), why }))
+        Ok(Some(PaymentUndo { entry: self.entry_name(entry)?, at: entry.at.clone(), why }))
     }
 
     fn payment_row(&self, blank: &MadePayment, handed: &MoneyHanded) -> MadePayment {

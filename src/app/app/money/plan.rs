@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::deed::find_party;
+use super::deed::find_typed_account;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
-use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, standing_plan};
+use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, plan_still_valid};
 use crate::ledger::books::plan::{PlanProposal, ScopePages, WhyNoPlan};
 use crate::ledger::books::round::is_convertible;
 use crate::ledger::books::shelf::{OpenPage, Shelf};
@@ -68,7 +68,7 @@ pub fn settle_task(
     called: &str,
 ) -> Result<SettleTask> {
     let way = match &options.via {
-        Some(name) => PlanWay::Via(find_party(tx, name, called)?),
+        Some(name) => PlanWay::Via(find_typed_account(tx, name, called)?),
         None if options.pairwise => PlanWay::Pairwise,
         None => PlanWay::Least,
     };
@@ -148,7 +148,7 @@ pub fn make_plans<'s>(
     let plan = |(wish, reaches): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
         let proposal =
-            standing_plan(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
+            plan_still_valid(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
         Ok(PlannedPart { reaches, wish, proposal })
     };
     asked.into_iter().map(plan).collect()

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::books::{EveningOfBook, Ledger, entries_seen};
-use super::deed::{DayAndNote, find_party, record_deed};
+use super::deed::{DayAndNote, find_typed_account, record_deed};
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
@@ -13,7 +13,7 @@ use super::plan::{
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, nobody_owes};
-use super::twice::{self, Twice};
+use super::twice::{self, Duplicate};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
@@ -38,7 +38,7 @@ pub struct SettledBooks {
     /// Names of the log entries that recorded the settlement.
     pub entries: Vec<String>,
     pub not_counted: Vec<UncountedClosing>,
-    pub twice: Vec<Twice>,
+    pub twice: Vec<Duplicate>,
     /// Number of evenings that this settlement has closed.
     pub closed: usize,
     /// Whether single books are open although nobody owes anything on the whole.
@@ -59,7 +59,7 @@ pub fn plan_settlement(
         (_, Some(_)) => false,
         (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => has_lines(&settled) && is_spread(&ledger)? && nobody_owes(&tx)?,
+        _ => has_lines(&settled) && spans_several_evenings(&ledger)? && nobody_owes(&tx)?,
     };
     Ok(settled)
 }
@@ -70,7 +70,7 @@ fn has_lines(settled: &SettledBooks) -> bool {
 
 /// Whether any deed with money is for more than one evening. Where none is, everybody can be even
 /// on the whole only by chance, and finding out takes adding up all evenings.
-fn is_spread(ledger: &Ledger) -> Result<bool> {
+fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
     for deed in ledger.counting_deeds() {
         let pages = deed.pages()?;
         if pages.len() > 1 || pages.iter().any(|page| !matches!(page, Page::Evening(_))) {
@@ -92,7 +92,7 @@ pub fn plan_books(
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let mut twice = if options.as_of.is_some() { Vec::new() } else { twice::find(tx)? };
+    let mut twice = if options.as_of.is_some() { Vec::new() } else { twice::find_duplicates(tx)? };
     twice.retain(|one| !one.pages.is_disjoint(&pages));
     Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
@@ -154,8 +154,8 @@ fn closings_not_counted(
     task: &SettleTask,
     pages: &BTreeSet<Page>,
 ) -> Result<Vec<UncountedClosing>> {
-    let mut waiting = UncountedClosing::all_in_ledger(tx, ledger)?;
-    waiting.retain(|one| task.scope == SettleScope::All || one.closes_one_of(pages));
+    let mut waiting = UncountedClosing::read_from_ledger(tx, ledger)?;
+    waiting.retain(|one| task.scope == SettleScope::All || one.closes_any_page(pages));
     Ok(waiting)
 }
 
@@ -236,8 +236,10 @@ pub fn settle_lines(
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
     let task = settle_task(&tx, asked, options, called)?;
-    let (from, to) =
-        (find_party(&tx, from, called)?, to.map(|to| find_party(&tx, to, called)).transpose()?);
+    let (from, to) = (
+        find_typed_account(&tx, from, called)?,
+        to.map(|to| find_typed_account(&tx, to, called)).transpose()?,
+    );
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = shelves_of_task(&ledger, &task)?;
     let (mut settlements, mut entries, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());

@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use uuid::Uuid;
 
 use super::books::{Ledger, NamedAmount, named_amounts};
-use super::changed::{ChangedEntry, PageClosings, changed_entries, deeds_since};
+use super::changed::{ChangedEntry, PageClosings, deeds_since_closing, entries_since_closing};
 use super::deed::refusal_of_rate;
 use super::plan::{PlannedPart, SettleTask};
 use crate::app::house::NamedAccounts;
@@ -17,7 +17,7 @@ use crate::ledger::books::booking::{Book, Booking, BookingKind, Page};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::{Handover, PlanWay, SettleScope, spread_plan};
 use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts, open_amounts_beside};
-use crate::ledger::books::round::{RoundedSums, convert, debts_in_parts, round_in_currency};
+use crate::ledger::books::round::{RoundedSums, convert, convert_debts, round_in_currency};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
@@ -133,9 +133,9 @@ pub fn make_settlement(
         if let Page::Evening(id) = open.page
             && looked.insert(id)
         {
-            let changed = changed_entries(tx, ledger, &closings, id)?;
+            let changed = entries_since_closing(tx, ledger, &closings, id)?;
             changes.extend(match changed.is_empty() {
-                true => deeds_since(tx, ledger, &closings, id)?,
+                true => deeds_since_closing(tx, ledger, &closings, id)?,
                 false => changed,
             });
         }
@@ -314,7 +314,7 @@ pub fn book_stories(
         .iter()
         .flat_map(|reach| reach.pages.iter().map(move |open| (reach.shelf.currency, *open)));
     for (played_in, open) in pages {
-        let between = debts_in_parts(&[(played_in, open.between.clone())], currency);
+        let between = convert_debts(&[(played_in, open.between.clone())], currency);
         let between = between.map_err(refusal_of_rate)?;
         let book = open.page.book();
         let evening = match book {

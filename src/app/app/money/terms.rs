@@ -214,7 +214,7 @@ pub fn record_leaving(store: &mut Store, typed: &str) -> Result<String> {
         let open = open.into_iter().map(|amount| say!(amount_alone { amount })).collect();
         return Err(refuse!(leaves_open { name: person.name, open: Arg::Messages(open) }).into());
     }
-    people::record_left(&tx, &person, true)?;
+    people::record_has_left(&tx, &person, true)?;
     tx.commit()?;
     Ok(person.name)
 }
@@ -226,7 +226,7 @@ pub fn record_return(store: &mut Store, typed: &str) -> Result<String> {
         Some(person) => person,
         None => people::find_known(&tx, typed)?,
     };
-    people::record_left(&tx, &person, false)?;
+    people::record_has_left(&tx, &person, false)?;
     tx.commit()?;
     Ok(person.name)
 }

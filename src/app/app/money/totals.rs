@@ -16,7 +16,7 @@ use crate::ledger::books::bill::{EveningTerms, HandSums, PlayedSums};
 use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
-use crate::ledger::books::pay::{PlanWish, SettleScope, standing_plan};
+use crate::ledger::books::pay::{PlanWish, SettleScope, plan_still_valid};
 use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};
@@ -145,7 +145,7 @@ impl Totals {
             let (taken_in, waiting) = (Vec::new(), Vec::new());
             let reach = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
             let earlier = self.lines.iter().rev();
-            let plan = standing_plan(&[reach], scope, &PlanWish::default(), earlier);
+            let plan = plan_still_valid(&[reach], scope, &PlanWish::default(), earlier);
             let proposal = plan.map_err(refusal_of_plan)?;
             let (_, handovers) = accounts_in_order(joined.iter().cloned(), &proposal);
             let lines =

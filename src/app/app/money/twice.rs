@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::changed::{PageClosings, changed_entries};
+use super::changed::{PageClosings, entries_since_closing};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
 use crate::app::house::{AllEntryHashes, DeedEntry};
@@ -25,8 +25,8 @@ use crate::store::{StoreError, Tx};
 
 /// Two entries that both count for what probably happened once.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Twice {
-    pub kind: TwiceKind,
+pub struct Duplicate {
+    pub kind: DuplicateKind,
     /// Earlier and later entry of the same thing; or a closing and the separate payment for its
     /// evening.
     pub entries: [Entry; 2],
@@ -35,7 +35,7 @@ pub struct Twice {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TwiceKind {
+pub enum DuplicateKind {
     /// Payment that was recorded twice.
     Payment,
     /// Other booking that was recorded twice.
@@ -48,41 +48,41 @@ pub enum TwiceKind {
 
 /// Finds everything that was probably recorded twice, as long as both entries count and one of
 /// their books is still open for the people in it.
-pub fn find(tx: &Tx<'_>) -> Result<Vec<Twice>> {
+pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     // Whoever wrote all of it knew what stands there.
-    if !tx.knows_other_copies()? {
+    if !tx.has_copy_entries()? {
         return Ok(Vec::new());
     }
     let ledger = Ledger::open_deeds_only(tx)?;
     let (mut names, closings) = (AllEntryHashes::default(), PageClosings::from_ledger(&ledger));
     let mut alike = Vec::new();
-    for both in find_bookings_alike(tx, &ledger, &mut names)? {
+    for both in find_duplicate_bookings(tx, &ledger, &mut names)? {
         alike.push((both, shared_pages(both)?));
     }
-    let paid = closings.paid_beside();
+    let paid = closings.pages_paid_separately();
     let pages = alike.iter().flat_map(|(_, pages)| pages).copied();
     let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
     let opened = Ledger::open_evenings(tx, &chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
-        if is_open(&opened, both, &pages)? {
+        if is_any_open(&opened, both, &pages)? {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
-            let kind = if is_payment { TwiceKind::Payment } else { TwiceKind::Booking };
-            all.push(Twice { kind, entries: both.map(|one| one.entry.clone()), pages });
+            let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
+            all.push(Duplicate { kind, entries: both.map(|one| one.entry.clone()), pages });
         }
     }
     for page in paid {
-        for both in find_paid_beside(tx, &opened, &closings, &mut names, page)? {
+        for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
             let entries = both.map(|one| one.entry.clone());
             // A payment that stands there twice is told as that.
-            let is_told = |one: &Twice| one.entries.iter().any(|own| own.id == entries[1].id);
+            let is_told = |one: &Duplicate| one.entries.iter().any(|own| own.id == entries[1].id);
             let pages = BTreeSet::from([page]);
-            if !all.iter().any(is_told) && is_open(&opened, [both[1]; 2], &pages)? {
-                all.push(Twice { kind: TwiceKind::PaidBeside, entries, pages });
+            if !all.iter().any(is_told) && is_any_open(&opened, [both[1]; 2], &pages)? {
+                all.push(Duplicate { kind: DuplicateKind::PaidBeside, entries, pages });
             }
         }
     }
-    all.extend(evenings_alike(tx, &BTreeMap::new())?);
+    all.extend(find_duplicate_evenings(tx, &BTreeMap::new())?);
     Ok(all)
 }
 
@@ -103,7 +103,7 @@ fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
 }
 
 /// Bookings that were probably recorded twice, the earlier one first.
-fn find_bookings_alike<'l>(
+fn find_duplicate_bookings<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
@@ -114,7 +114,7 @@ fn find_bookings_alike<'l>(
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
     let pairs = find_recorded_twice(&deeds, |one, other| {
         let both = [one, other].map(|stamp| living[&stamp]);
-        names.are_apart(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
+        names.are_independent(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
     })?;
     Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
 }
@@ -132,7 +132,7 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
 
 /// Whether the payer has anything open on one of these pages; for bookings other than payments,
 /// whether anybody in them has. Cash alone, such as a gift to the kitty, is in no book.
-fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
+fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
     }
@@ -161,7 +161,7 @@ fn is_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Re
 /// Finds payments for an evening that were recorded separately from its closing, each paired with
 /// the closing: one person has paid the other by both, and nothing else makes the evening open
 /// again.
-fn find_paid_beside<'l>(
+fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     closings: &PageClosings,
@@ -173,10 +173,10 @@ fn find_paid_beside<'l>(
         return Ok(Vec::new());
     };
     let are_payments = since.iter().all(|one| !one.deed().kind.payments().is_empty());
-    if !are_payments || !changed_entries(tx, ledger, closings, evening)?.is_empty() {
+    if !are_payments || !entries_since_closing(tx, ledger, closings, evening)?.is_empty() {
         return Ok(Vec::new());
     }
-    let beside = since.into_iter().filter(|one| one.deed().pays_line_of(closing.deed()));
+    let beside = since.into_iter().filter(|one| one.deed().repeats_line_of(closing.deed()));
     Ok(beside.map(|one| [closing, one]).collect())
 }
 
@@ -187,7 +187,10 @@ const MOST_OF_A_DAY: usize = 16;
 /// Evenings that were probably typed in twice: on one day, the same game, with the same people,
 /// begun in two copies. `begun` are those that an import brings, with whether their log says what
 /// they knew: of those that just came without a log nothing is known.
-pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<Twice>> {
+pub fn find_duplicate_evenings(
+    tx: &Tx<'_>,
+    begun: &BTreeMap<Uuid, bool>,
+) -> Result<Vec<Duplicate>> {
     let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
     tx.visit_evening_books(Some(&tx.sessions_of_days_with_several()?), |read| {
         let brought: EveningSums =
@@ -217,8 +220,10 @@ pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<T
                     // Neither is new, and somebody imports.
                     ([None, None], _) if !begun.is_empty() => false,
                     ([Some(false), None] | [None, Some(false)], _) => true,
-                    (_, [Some(one), Some(other)]) => names
-                        .are_apart(tx, [one, other].map(|(chain, seq, of)| (chain, *seq, *of)))?,
+                    (_, [Some(one), Some(other)]) => names.are_independent(
+                        tx,
+                        [one, other].map(|(chain, seq, of)| (chain, *seq, *of)),
+                    )?,
                     _ => false,
                 };
                 if is_meant {
@@ -227,7 +232,7 @@ pub fn evenings_alike(tx: &Tx<'_>, begun: &BTreeMap<Uuid, bool>) -> Result<Vec<T
                     };
                     let entries = [first(*one)?, first(*other)?];
                     let pages = [*uuid, *other_uuid].map(Page::Evening).into();
-                    found.push(Twice { kind: TwiceKind::Evening, entries, pages });
+                    found.push(Duplicate { kind: DuplicateKind::Evening, entries, pages });
                     break;
                 }
             }
@@ -242,7 +247,7 @@ fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Orig
     for chain in tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
             if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
-                let stamp = entries::stamp_of(&chain, &entry)?;
+                let stamp = entries::stamp_of_entry(&chain, &entry)?;
                 opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
             }
             Ok::<(), AppError>(())

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::PageClosings;
 use super::totals::nobody_owes;
-use super::twice::{self, TwiceKind};
+use super::twice::{self, DuplicateKind};
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::Page;
@@ -68,8 +68,9 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
     let (mut list, mut ledger) = (PaidEveningList::default(), Ledger::open_deeds_only(&tx)?);
-    let twice = twice::find(&tx)?.into_iter();
-    let twice = twice.filter(|one| [TwiceKind::Payment, TwiceKind::PaidBeside].contains(&one.kind));
+    let twice = twice::find_duplicates(&tx)?.into_iter();
+    let twice =
+        twice.filter(|one| [DuplicateKind::Payment, DuplicateKind::PaidBeside].contains(&one.kind));
     let twice: BTreeSet<Page> = twice.flat_map(|one| one.pages).collect();
     // Whether there are more says the one behind the last.
     let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
@@ -137,7 +138,7 @@ fn money_of_evening(
             open.push(Money { minor, currency });
         }
     }
-    let is_paid = closings.is_closed(page) || closings.is_paid_beside(page);
+    let is_paid = closings.is_closed(page) || closings.is_paid_separately(page);
     let state = match (open.is_empty(), closings.is_closed(page)) {
         (true, _) if !is_paid => PaymentState::Even,
         (true, _) => PaymentState::Settled,

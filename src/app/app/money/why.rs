@@ -5,8 +5,8 @@ use uuid::Uuid;
 
 use super::account::LineWindow;
 use super::books::Ledger;
-use super::changed::{ChangedEntry, PageClosings, changed_entries};
-use super::deed::find_party;
+use super::changed::{ChangedEntry, PageClosings, entries_since_closing};
+use super::deed::find_typed_account;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
 use crate::app::Result;
@@ -85,10 +85,10 @@ pub fn explain_balance(
 ) -> Result<BalanceReasons> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
-    let account = find_party(&tx, name, called)?;
+    let account = find_typed_account(&tx, name, called)?;
     let ledger = Ledger::open_for_account(&tx, &account, until)?;
     let mut links: Vec<Found> = Vec::new();
-    for (id, bookings) in ledger.played_in_order() {
+    for (id, bookings) in ledger.evening_bookings_ordered() {
         if until.is_some_and(|until| {
             Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
         }) {
@@ -120,7 +120,7 @@ pub fn explain_balance(
         .chunk_by_mut(|one, other| one.0 == other.0)
         .map(|links| reason_chain(&tx, &ledger, &account, links, window))
         .collect::<Result<_>>()?;
-    let mut not_counted = UncountedClosing::all_in_ledger(&tx, &ledger)?;
+    let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
 }
@@ -147,7 +147,7 @@ fn reason_chain(
     for (_, link, evening) in &mut all[shown] {
         if let (ReasonLink::Evening { hands, changed, .. }, Some(id)) = (&mut *link, *evening) {
             *hands = results_by_hand(tx, ledger, id, account)?;
-            *changed = changed_entries(tx, ledger, &closings, id)?;
+            *changed = entries_since_closing(tx, ledger, &closings, id)?;
         }
         links.push(link.clone());
     }

@@ -13,7 +13,7 @@ use super::pairs::Pairs;
 use super::pay::{Handover, debts_of_handovers};
 use super::plan::least_handovers;
 use super::round::RoundedSums;
-use crate::ledger::split::share_out;
+use crate::ledger::split::round_to_zero_sum;
 use crate::model::{Currency, Points, Stake};
 
 /// Shares an amount out, by number of shares: "Shared equally, each share a debt rounded by the
@@ -26,7 +26,8 @@ pub fn share_equally(minor: i64, among: &BTreeMap<Account, i64>) -> Option<Vec<(
     // units.
     let debts = among.values().map(|shares| -i128::from(minor) * i128::from(*shares));
     let exact: Vec<i128> = debts.chain([i128::from(minor) * i128::from(all)]).collect();
-    let rounded = if minor > 0 { share_out(&exact, i128::from(all)).ok()? } else { return None };
+    let rounded =
+        if minor > 0 { round_to_zero_sum(&exact, i128::from(all)).ok()? } else { return None };
     Some(among.keys().cloned().zip(rounded.into_iter().map(|debt| -debt)).collect())
 }
 
@@ -39,7 +40,7 @@ pub fn split_drinks(costs: &RoundedSums) -> Result<Vec<Handover>, TooLarge> {
     }
     let all: i128 = costs.iter().map(|(_, cost)| i128::from(cost)).sum();
     let exact: Vec<i128> = costs.iter().map(|(_, cost)| i128::from(cost) * people - all).collect();
-    let minor = share_out(&exact, people).map_err(|_| TooLarge)?;
+    let minor = round_to_zero_sum(&exact, people).map_err(|_| TooLarge)?;
     least_handovers(&costs.iter().map(|(account, _)| account.clone()).zip(minor).collect())
 }
 
@@ -244,7 +245,7 @@ mod tests {
                 } else {
                     exact.push(minor * count);
                 }
-                let rounded = share_out(&exact, count).unwrap();
+                let rounded = round_to_zero_sum(&exact, count).unwrap();
                 let shares = share_equally(minor as i64, &among).unwrap();
                 for (place, (_, share)) in shares.iter().enumerate() {
                     let own = if payer_shares && place == 6 { minor as i64 } else { 0 };

@@ -201,7 +201,7 @@ fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded>
 /// with their open sums.
 fn closed_books_with_sums(settlement: &Settlement, closed: &ClosedBooks) -> Vec<OpenBooks> {
     let is_meant =
-        |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_with(other, closed);
+        |other: &&ClosedBooks| std::ptr::eq(*other, closed) || is_paid_in_lines(other, closed);
     let books = |other: &ClosedBooks| {
         // Carry-overs are pages of the one general book.
         let (evenings, general): (Vec<&TakenAmounts>, Vec<&TakenAmounts>) =
@@ -223,7 +223,7 @@ fn total_debts_taken(taken: &[&TakenAmounts]) -> Option<Pairs> {
 }
 
 /// Whether the debts in one currency were paid by the lines of a plan in another one.
-pub fn is_paid_with(closed: &ClosedBooks, lines_of: &ClosedBooks) -> bool {
+pub fn is_paid_in_lines(closed: &ClosedBooks, lines_of: &ClosedBooks) -> bool {
     closed.currency != lines_of.currency
         && closed.paid.is_empty()
         && closed.paid_in == lines_of.paid_in

@@ -319,7 +319,7 @@ fn rest_of_plan(
 /// "what is shown afterwards is the rest of that plan, until something outside it is booked".
 ///
 /// `earlier` are all paid lines of plans that count, the latest first.
-pub fn standing_plan<'l>(
+pub fn plan_still_valid<'l>(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,

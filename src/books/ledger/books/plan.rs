@@ -10,9 +10,9 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
 use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::round::{RateError, RoundedSums, debts_in_parts, round_pair_together, round_together};
+use super::round::{RateError, RoundedSums, convert_debts, round_pair_together, round_together};
 use super::shelf::{EveningStart, OpenPage, PageStart, Shelf, total_debts};
-use crate::ledger::direct::through_treasurer;
+use crate::ledger::direct::payments_through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
 
@@ -108,7 +108,7 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
     let mut proposal = blank;
     let in_coins = match wish.coin {
         None => CoinSums { paid: rounded, left: RoundedSums::default() },
-        Some(coin) if open.rest_to_kitty => coins_with_kitty(&rounded, coin)?,
+        Some(coin) if open.rest_to_kitty => coins_for_kitty(&rounded, coin)?,
         Some(coin) => share_coins(&rounded, coin)?,
     };
     for (account, minor) in in_coins.paid.iter() {
@@ -123,7 +123,7 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
             proposal.handovers = handovers_through(&proposal.balances, treasurer)?
         }
         PlanWay::Least | PlanWay::Pairwise => {
-            let between = debts_in_parts(&open.between, paid_in)?;
+            let between = convert_debts(&open.between, paid_in)?;
             (proposal.handovers, proposal.is_least) =
                 fewest_payments(&proposal.balances, &between)?;
         }
@@ -195,7 +195,10 @@ fn handovers_through(
         people.push(treasurer);
     }
     let minor: Vec<i64> = people.iter().map(|account| balances.amount_of(account)).collect();
-    Ok(handovers_by_name(&through_treasurer(&minor, place).map_err(|_| TooLarge)?, &people))
+    Ok(handovers_by_name(
+        &payments_through_treasurer(&minor, place).map_err(|_| TooLarge)?,
+        &people,
+    ))
 }
 
 fn handovers_by_name(payments: &[Payment], people: &[&Account]) -> Vec<Handover> {
@@ -258,7 +261,7 @@ pub fn share_coins(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> 
 /// Rounds sums to whole coins where the kitty takes the rest: "Everybody's sum is rounded down
 /// instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty gets what
 /// is left."
-pub fn coins_with_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
+pub fn coins_for_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
     let mut paid = RoundedSums::default();
     let mut left = RoundedSums::default();
     let mut kitty: i64 = 0;
@@ -313,7 +316,7 @@ impl<'s> ScopePages<'s> {
         }
         let mut evenings = reach.pages.iter().filter(|open| matches!(open.page, Page::Evening(_)));
         reach.rest_to_kitty = evenings.clone().next().is_some()
-            && evenings.all(|open| open.has_fees || is_even(open));
+            && evenings.all(|open| open.has_fees || is_page_even(open));
         reach.rest_to_kitty &= reach.pages.iter().any(|open| open.has_fees);
         Ok(reach)
     }
@@ -329,7 +332,7 @@ impl<'s> ScopePages<'s> {
                 continue;
             }
             let sums = open.between.sums()?;
-            if sums.is_even() || !began_after(evening, open) {
+            if sums.is_even() || !began_after_closing(evening, open) {
                 continue;
             }
             if sums.iter().all(|(account, _)| evening.people.contains(account)) {
@@ -427,13 +430,13 @@ fn round_debts_of(
     round_together(&sums.collect::<Result<Vec<_>, TooLarge>>()?, currency)
 }
 
-fn is_even(open: &OpenPage) -> bool {
+fn is_page_even(open: &OpenPage) -> bool {
     open.between.is_empty()
 }
 
 /// Whether an evening began after the closing that left a carry-over: "It began after the closing
 /// by its date, on the same day by the order in which they were recorded."
-fn began_after(evening: &OpenPage, carried: &OpenPage) -> bool {
+fn began_after_closing(evening: &OpenPage, carried: &OpenPage) -> bool {
     match (evening.since, carried.since) {
         (PageStart::Evening(begun), PageStart::Closing { date, recorded }) => {
             (begun.day, begun.recorded) > (date, recorded)
@@ -459,7 +462,7 @@ mod tests {
     #[test]
     fn the_example_of_the_rules() {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
-        let with_kitty = coins_with_kitty(&evening, 50).unwrap();
+        let with_kitty = coins_for_kitty(&evening, 50).unwrap();
         assert_eq!(amounts_of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
         assert_eq!(with_kitty.paid.amount_of(&Account::Kitty), 50);
         assert_eq!(amounts_of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
@@ -503,7 +506,7 @@ mod tests {
                 let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
                 prop_assert!(fair);
             }
-            let kitty = coins_with_kitty(&sums, coin).unwrap();
+            let kitty = coins_for_kitty(&sums, coin).unwrap();
             prop_assert_eq!(kitty.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             prop_assert!(kitty.paid.amount_of(&Account::Kitty) >= 0);
             for (account, minor) in sums.iter() {

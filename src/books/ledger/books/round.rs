@@ -11,7 +11,7 @@ use super::booking::Book;
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Pairs, Sums};
 use super::shelf::{OpenPage, PageStart, Shelf, total_debts};
-use crate::ledger::split::{SplitError, share_out};
+use crate::ledger::split::{SplitError, round_to_zero_sum};
 use crate::model::Currency;
 
 /// Whole minor units that each account is to receive, or owes where negative. Sums to zero; zeros
@@ -109,7 +109,7 @@ fn round_by_account<'a>(
     exact: Vec<i128>,
     unit: i128,
 ) -> Result<RoundedSums, TooLarge> {
-    let minor = share_out(&exact, unit).map_err(|error| match error {
+    let minor = round_to_zero_sum(&exact, unit).map_err(|error| match error {
         SplitError::Overflow { .. } => TooLarge,
         // Sums of pairs always balance, and a unit is some parts.
         SplitError::NotBalanced | SplitError::UnitNotPositive { .. } => TooLarge,
@@ -172,7 +172,7 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
 
 /// Converts debts in several currencies to the nearest twenty-thousandths of one: exact enough to
 /// say who owes whom most, and from which books a line comes.
-pub fn debts_in_parts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateError> {
+pub fn convert_debts(all: &[(Currency, Pairs)], to: Currency) -> Result<Pairs, RateError> {
     let mut together = Pairs::default();
     for (currency, pairs) in all {
         if *currency == to {

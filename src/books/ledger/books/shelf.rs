@@ -171,8 +171,8 @@ impl SeenEntries {
         match missing {
             0 => Vec::new(),
             1 => (0..entries.len()).rev().find(|place| is_one(*place)).into_iter().collect(),
-            _ => latest_run_with_mix(entries, missing, mixed)
-                .or_else(|| if missing == 2 { two_with_mix(entries, mixed) } else { None })
+            _ => latest_run_with_xor(entries, missing, mixed)
+                .or_else(|| if missing == 2 { two_with_xor(entries, mixed) } else { None })
                 .unwrap_or_else(|| (entries.len() - missing..entries.len()).collect()),
         }
     }
@@ -180,7 +180,7 @@ impl SeenEntries {
 
 /// Indices of the latest `length` entries in a row whose numbers, combined by exclusive or, give
 /// `mixed`.
-fn latest_run_with_mix(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
+fn latest_run_with_xor(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
         entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.first_bytes())
     };
@@ -196,7 +196,7 @@ fn latest_run_with_mix(entries: &[Origin], length: usize, mixed: u64) -> Option<
     None
 }
 
-fn two_with_mix(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
+fn two_with_xor(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
     let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::first_bytes).zip(0..).collect();
     places.sort_unstable();
     let other = |place: usize| {

@@ -141,7 +141,7 @@ impl Deed {
     }
 
     /// Whether this is a payment of somebody to whom the same person pays by a closing.
-    pub fn pays_line_of(&self, closing: &Deed) -> bool {
+    pub fn repeats_line_of(&self, closing: &Deed) -> bool {
         let DeedKind::Settle(settlement) = &closing.kind else { return false };
         let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
         let own = self.kind.payments();
@@ -244,7 +244,7 @@ fn take_whole_page(open: &OpenPage) -> TakenAmounts {
 
 /// Finds the closings that closed what the closing `origin` carried over: as long as one of them
 /// counts, `origin` is not undone without `--anyway`.
-pub fn later_closings<'d>(
+pub fn closings_of_carry_over<'d>(
     origin: Origin,
     counting: impl IntoIterator<Item = (Origin, &'d Settlement)>,
 ) -> Vec<Origin> {
@@ -265,8 +265,8 @@ pub fn later_closings<'d>(
 /// Features by which two deeds look alike, besides book and day: "same people, amount, book and
 /// day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct DeedLikeness {
-    what: LikenessKind,
+pub struct DuplicateFeatures {
+    what: ComparedDeedKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
@@ -279,7 +279,7 @@ const MOST_DAYS_APART: u64 = 3;
 
 /// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum LikenessKind {
+enum ComparedDeedKind {
     Paid,
     Forgiven,
     Bill,
@@ -306,9 +306,9 @@ pub fn find_recorded_twice<E>(
 ) -> Result<Vec<RecordedTwice>, E> {
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
-    let mut alike: BTreeMap<DeedLikeness, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
+    let mut alike: BTreeMap<DuplicateFeatures, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
     for (place, (_, deed)) in deeds.iter().enumerate() {
-        for (likeness, books) in likenesses(deed) {
+        for (likeness, books) in duplicate_features(deed) {
             alike.entry(likeness).or_default().push((deed.date, place, books));
         }
     }
@@ -323,7 +323,7 @@ pub fn find_recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what == LikenessKind::Paid
+                        likeness.what == ComparedDeedKind::Paid
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
                             && shared.any(|book| *book != Book::General)
                     }
@@ -354,11 +354,11 @@ fn is_no_closing(deed: &Deed) -> bool {
 
 /// Features of each part of a deed that could have been recorded twice, with the books that the
 /// part is for.
-fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
+fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
     let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
         let Money { minor, currency } = money;
         let (from, to) = (from.cloned(), to.cloned());
-        (DeedLikeness { what, from, to, currency, minor }, books)
+        (DuplicateFeatures { what, from, to, currency, minor }, books)
     };
     let general = || BTreeSet::from([Book::General]);
     let handed = |what| {
@@ -369,25 +369,25 @@ fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(LikenessKind::Paid),
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(ComparedDeedKind::Paid),
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
             let books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
             let like = |one: MoneyHanded| {
                 let (from, to) = (one.from.as_ref(), one.to.as_ref());
-                like(LikenessKind::Paid, from, to, one.money, books.clone())
+                like(ComparedDeedKind::Paid, from, to, one.money, books.clone())
             };
             deed.money_handed_with(false).into_iter().map(like).collect()
         }
-        DeedKind::Forgive(_) => handed(LikenessKind::Forgiven),
+        DeedKind::Forgive(_) => handed(ComparedDeedKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
-            vec![like(LikenessKind::Bill, Some(&bill.by), None, bill.money, book)]
+            vec![like(ComparedDeedKind::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
             let opened = |from, to, minor| {
                 let money = Money { minor, currency: opening.currency };
-                like(LikenessKind::Opening, from, Some(to), money, general())
+                like(ComparedDeedKind::Opening, from, Some(to), money, general())
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
@@ -395,10 +395,10 @@ fn likenesses(deed: &Deed) -> Vec<(DeedLikeness, BTreeSet<Book>)> {
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(LikenessKind::Taken, Some(&take.from), None, take.money, general())]
+            vec![like(ComparedDeedKind::Taken, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(LikenessKind::Spent, spend.by.as_ref(), None, spend.money, general())]
+            vec![like(ComparedDeedKind::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }

@@ -34,7 +34,7 @@ fn account_on_pages(
 
 /// The one page of a scope that is a single evening without the general book; `None` for any other
 /// scope.
-fn only_page_of(scope: &SettleScope) -> Option<Page> {
+fn single_evening_page(scope: &SettleScope) -> Option<Page> {
     match scope {
         SettleScope::Evening { id, with_general: false } => Some(Page::Evening(*id)),
         _ => None,
@@ -58,8 +58,8 @@ impl Deed {
                     .iter()
                     .map(|payment| payment_by_accounts(payment, who))
                     .collect::<Result<_, _>>()?,
-                rest: proposal_by_accounts(&lines.rest, only_page_of(&lines.scope), who)?,
-                open: rounded_by_accounts(&lines.open, only_page_of(&lines.scope), who)?,
+                rest: proposal_by_accounts(&lines.rest, single_evening_page(&lines.scope), who)?,
+                open: rounded_by_accounts(&lines.open, single_evening_page(&lines.scope), who)?,
                 general: rounded_by_accounts(&lines.general, None, who)?,
             }),
             DeedKind::Bill(bill) => {

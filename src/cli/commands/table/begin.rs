@@ -64,7 +64,7 @@ pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool,
             let asked = questions.question_with_example(at, &sitting.context.voice);
             let usual = questions.default_answer(at);
             let question = view::question_with_default(&asked, &usual, &sitting.context.voice);
-            let typed = prompt.question(&question, None, &sitting.context.voice);
+            let typed = prompt.ask_question(&question, None, &sitting.context.voice);
             sitting.fit_window();
             match typed {
                 TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return Ok(false),
@@ -293,7 +293,7 @@ impl Questions {
             return GAME + usize::from(self.take_answer(GAME, answer, sitting));
         };
         // A figure behind the people is what a point is worth, but not of what.
-        let figure = words.pop_if(|word| stake.is_none() && named::is_figure(word));
+        let figure = words.pop_if(|word| stake.is_none() && named::is_number_or_amount(word));
         let before = self.answers.clone();
         let mut asked = STAKE;
         let mut is_taken = self.take_answer(GAME, &game, sitting);
@@ -342,7 +342,7 @@ impl Questions {
             self.answers[HOUSE].clear();
             return true;
         }
-        let answer = &self.answer_drawn(at, answer, sitting);
+        let answer = &self.answer_after_draw(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.check_answer(at, sitting) {
@@ -359,7 +359,7 @@ impl Questions {
 
     /// Answer with the result of a draw, where it asks for one: the names in their drawn order, or
     /// the drawn dealer.
-    fn answer_drawn(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn answer_after_draw(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
@@ -452,7 +452,8 @@ impl Questions {
         let words = lines::split_words(answer);
         let parts: Vec<&str> = answer.split(',').map(str::trim).collect();
         let is_table = |seats: usize| rules.check_seats(seats).is_ok();
-        let is_quoted = answer.contains('"') || words.iter().any(|word| named::is_figure(word));
+        let is_quoted =
+            answer.contains('"') || words.iter().any(|word| named::is_number_or_amount(word));
         match is_quoted || is_table(words.len()) || !is_table(parts.len()) {
             true => answer.to_owned(),
             false => join_answer(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::prompt::PromptQuestion;
 use super::prompt::TypedText;
-use super::reading::{LineMeaning, View};
+use super::reading::{LineMeaning, LineView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_lines};
@@ -72,12 +72,12 @@ impl Board {
         self.below = 0;
     }
 
-    pub fn has_answer(&self) -> bool {
+    pub fn shows_output(&self) -> bool {
         !self.answer.is_empty()
     }
 
     /// Opens printed text over the sheet.
-    pub fn open_answer(&mut self, printed: &str) {
+    pub fn open_output(&mut self, printed: &str) {
         if printed.trim().is_empty() {
             return;
         }
@@ -85,7 +85,7 @@ impl Board {
         self.scrolled = 0;
     }
 
-    pub fn close_answer(&mut self) {
+    pub fn close_output(&mut self) {
         self.answer.clear();
         (self.scrolled, self.page, self.below) = (0, None, 0);
     }
@@ -134,7 +134,7 @@ impl Board {
         let ask = below.ask;
         let line = below.line.text();
         // What was refused stands above, as long as the line is the same.
-        let is_told = self.has_answer() && line.trim() == ask.initial.trim();
+        let is_told = self.shows_output() && line.trim() == ask.initial.trim();
         let comes_to =
             ask.view.as_ref().filter(|_| !is_told).and_then(|view| view.line_meaning(line));
         let is_as_begun = line.trim() == ask.initial.trim();
@@ -185,7 +185,7 @@ impl Board {
         };
         let room = columns.saturating_sub(width(&begun) + width(line.text()) + 1);
         let hint = ask.view.as_ref().filter(|_| line.is_at_end());
-        let hint = hint.and_then(|view: &View| view.continuation_hint(line.text(), room));
+        let hint = hint.and_then(|view: &LineView| view.continuation_hint(line.text(), room));
         let mut spans = vec![Span::raw(begun.clone())];
         spans.extend(painted);
         spans.extend(hint.map(|hint| Span::styled(hint.shown, self.grey_style())));
@@ -199,7 +199,7 @@ impl Board {
     fn middle_rows(&mut self, rows: usize, voice: &Voice) -> Vec<Line<'static>> {
         self.page = None;
         let mut lines: Vec<Line<'static>> = Vec::new();
-        if self.has_answer() {
+        if self.shows_output() {
             let columns = self.sheet.as_ref().map_or(usize::MAX, |laid| laid.columns);
             let most = voice.screen.columns().min(columns);
             let all: Vec<String> =

@@ -7,7 +7,7 @@
 use super::prompt::{Prompt, TypedLine};
 use crate::cli::Context;
 use crate::cli::failure::Failure;
-use crate::cli::guide::{self, Step};
+use crate::cli::guide::{self, GuideStep};
 use crate::games::session::Session;
 use crate::model::say;
 use crate::notation::{self, State};
@@ -26,7 +26,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     context.world.print(&view::wrap_to_screen(&voice.label(say::table_guided), &voice));
     loop {
         let line = lines.last().cloned().unwrap_or_default();
-        let Step { is_complete, missing, asked, choices, begun } =
+        let GuideStep { is_complete, missing, asked, choices, begun } =
             guide::next_step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);
@@ -35,13 +35,13 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
             context.world.print(&line);
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
-        let bare = guide::bare_words(every.iter().copied());
+        let bare = guide::words_without_marked(every.iter().copied());
         let choices = first_words(bare.into_iter().chain(begun.iter().map(String::as_str)));
-        let keys = if guide::is_figure(missing) { LETTERS } else { KEYS };
-        let or = guide::is_figure(missing).then(|| voice.label(say::table_or));
+        let keys = if guide::is_answered_with_figure(missing) { LETTERS } else { KEYS };
+        let or = guide::is_answered_with_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
         context.world.print(&view::choices_text(&asked, or, &choices, keys, &voice));
-        let said = match prompt.question(&view::question_text("", &voice), None, &voice) {
+        let said = match prompt.ask_question(&view::question_text("", &voice), None, &voice) {
             TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return None,
             TypedLine::Back if lines.pop().is_none() => return None,
             TypedLine::Back => None,
@@ -54,7 +54,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
                 // One step back, and out of it at the beginning.
                 "" | "<" if lines.pop().is_none() => return None,
                 "" | "<" => None,
-                points if guide::is_number(points) && guide::is_figure(missing) => {
+                points if guide::is_number(points) && guide::is_answered_with_figure(missing) => {
                     Some(guide::figure_in_line(points, missing, session))
                 }
                 answer => match (choice_for_key(answer, &choices, keys), missing) {
@@ -104,7 +104,7 @@ fn ask_outcome(
         KEYS,
         voice,
     ));
-    match prompt.question(&view::question_text("", voice), None, voice) {
+    match prompt.ask_question(&view::question_text("", voice), None, voice) {
         TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
         TypedLine::Line(answer) => match answer.trim() {
             "" => Some(word.to_owned()),
@@ -131,10 +131,10 @@ fn ask_continuation(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = first_words(guide::bare_words(every.iter().copied()));
+    let choices = first_words(guide::words_without_marked(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices_text(&asked, None, &choices, KEYS, voice));
-    match prompt.question(&view::question_text("", voice), None, voice) {
+    match prompt.ask_question(&view::question_text("", voice), None, voice) {
         TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack | TypedLine::Back => None,
         TypedLine::Line(answer) => match answer.trim() {
             "" | "<" => None,

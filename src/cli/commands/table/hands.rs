@@ -48,7 +48,7 @@ impl Sitting<'_> {
         line = body.trim_end().to_owned();
         if line.is_empty() {
             prompt.print_result(&voice.label(say::table_note_alone), &voice);
-            prompt.remember(typed.trim());
+            prompt.keep_in_history(typed.trim());
             // The next line is read as a hand, and not as more of the note.
             return Ok(NextStep::EMPTY);
         }
@@ -65,17 +65,17 @@ impl Sitting<'_> {
             let question = view::question_text(&voice.say(&question), &voice);
             // Above the question stands the line that it is about.
             prompt.print_result(&line, &voice);
-            match prompt.question(&question, Some(self.view_of_line(session, &line)), &voice) {
+            match prompt.ask_question(&question, Some(self.view_of_line(session, &line)), &voice) {
                 TypedLine::End => {
                     restored::keep_unrecorded_line(&line);
                     return Ok(NextStep::Leave);
                 }
                 // One step back: the line as it was, with what is missing still to come.
                 TypedLine::Dropped(_) | TypedLine::Back | TypedLine::TakeBack => {
-                    return Ok(NextStep::with_more(&line));
+                    return Ok(NextStep::go_on_with_line(&line));
                 }
                 TypedLine::Line(answer) if answer.trim().is_empty() => {
-                    return Ok(NextStep::with_more(&line));
+                    return Ok(NextStep::go_on_with_line(&line));
                 }
                 TypedLine::Line(answer) if answer.trim() == "?" => {
                     self.context.world.print(&notation_page::notation_page(session, &voice))
@@ -95,7 +95,7 @@ impl Sitting<'_> {
         }
         let line = format!("{line} {note}").trim_end().to_owned();
         if line != typed {
-            prompt.remember(&line);
+            prompt.keep_in_history(&line);
         }
         self.confirm_and_record(&line, session, prompt)
     }
@@ -197,9 +197,9 @@ impl Sitting<'_> {
     /// Scores a line without recording it; returns the session before the hand as well.
     fn try_line(&self, line: &str) -> Result<(RecordedEvent, Session), Failure> {
         let mut before = None;
-        let recorded = hand::record(self.context, true, |_, session| {
+        let recorded = hand::record_event_from(self.context, true, |_, session| {
             before = Some(session.clone());
-            hand::read(line, None, session)
+            hand::read_hand_line(line, None, session)
         })?;
         let before = before.unwrap_or_else(|| recorded.evening.shown_session());
         Ok((recorded, before))
@@ -209,12 +209,12 @@ impl Sitting<'_> {
     /// shown, as the line was meant for that state.
     fn record_line(&self, line: &str, seen: &Session) -> Result<Option<RecordedEvent>, Failure> {
         let mut is_old = false;
-        let recorded = hand::record(self.context, false, |_, session| {
+        let recorded = hand::record_event_from(self.context, false, |_, session| {
             is_old = session != seen;
             if is_old {
                 Err(refuse!(not_confirmed).into())
             } else {
-                hand::read(line, None, session)
+                hand::read_hand_line(line, None, session)
             }
         });
         match recorded {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use super::begin;
 use super::lines::{self, LineKind};
 use super::prompt::Prompt;
-use super::reading::View;
+use super::reading::LineView;
 use super::sitting::{NextStep, Sitting};
 use crate::app::desk;
 use crate::app::evening::Evening;
@@ -29,13 +29,13 @@ pub fn run_end_page(
     let session = &evening.shown_session();
     let voice = sitting.context.voice.for_session(session);
     if !std::mem::replace(&mut sitting.over_told, true) {
-        show_end(evening, sitting, prompt)?;
+        show_end_of_evening(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.say(&possible_steps(evening, sitting)?);
+        screen.show_message(&possible_steps(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question_text("", &voice) } else { String::new() };
-    let view = View { is_over: true, ..sitting.view_of_line(session, "") };
+    let view = LineView { is_over: true, ..sitting.view_of_line(session, "") };
     let line = match sitting.read_main_line(&question, draft, view, prompt) {
         Ok(line) => line,
         Err(next) => return Ok(next),
@@ -45,7 +45,7 @@ pub fn run_end_page(
         return Ok(NextStep::EMPTY);
     }
     if let Some(of) = words_behind_paid(&line) {
-        prompt.remember(line.trim());
+        prompt.keep_in_history(line.trim());
         record_payment(&of, sitting, prompt);
         return Ok(NextStep::EMPTY);
     }
@@ -57,7 +57,7 @@ pub fn run_end_page(
     }
     let is_hand = lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
     if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
-        prompt.remember(line.trim());
+        prompt.keep_in_history(line.trim());
         sitting.say(&voice.label(say::table_is_over));
         let is_slip = sitting.suggest_close_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
@@ -84,7 +84,11 @@ fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Fa
 
 /// Shows who pays whom, where the night was played for anything, and the standing; on a screen, the
 /// first payers and what ended the evening, for which every window is high enough.
-fn show_end(evening: &Evening, sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<(), Failure> {
+fn show_end_of_evening(
+    evening: &Evening,
+    sitting: &mut Sitting<'_>,
+    prompt: &Prompt,
+) -> Result<(), Failure> {
     // Games of one night are settled together, whichever of them is for money.
     let pages = pages_of_night(sitting)?;
     let since = first_day_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);

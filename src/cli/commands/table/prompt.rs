@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::reading::View;
+use super::reading::LineView;
 use super::screen::Screen;
 use crate::cli::ask;
 use crate::cli::world::World;
@@ -34,7 +34,7 @@ pub struct PromptQuestion<'a> {
     pub question: &'a str,
     /// Text that is in the line already.
     pub initial: &'a str,
-    pub view: Option<View>,
+    pub view: Option<LineView>,
     pub voice: Voice,
     /// Whether Esc leads back to the question before.
     pub leads_back: bool,
@@ -77,16 +77,16 @@ impl Prompt {
     }
 
     /// Asks for a line, on the screen or plainly.
-    pub fn line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
+    pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         match self {
-            Prompt::Screen(screen) => screen.line(ask),
+            Prompt::Screen(screen) => screen.ask_line(ask),
             Prompt::Plain(world) => plain_line(ask.question, &**world),
         }
     }
 
     /// Asks a question whose answer may be a part of a line, and from which Esc leads back.
-    pub fn question(&self, question: &str, view: Option<View>, voice: &Voice) -> TypedLine {
-        self.line(&PromptQuestion {
+    pub fn ask_question(&self, question: &str, view: Option<LineView>, voice: &Voice) -> TypedLine {
+        self.ask_line(&PromptQuestion {
             question,
             view,
             voice: *voice,
@@ -113,14 +113,14 @@ impl Prompt {
     /// Prints the result of a line.
     pub fn print_result(&self, text: &str, voice: &Voice) {
         match self {
-            Prompt::Screen(screen) => screen.say(text),
+            Prompt::Screen(screen) => screen.show_message(text),
             Prompt::Plain(world) => world.print(&view::wrap_to_screen(text, voice)),
         }
     }
 
     /// Keeps a line in the history, also for later evenings.
-    pub fn remember(&self, line: &str) {
-        self.screen().iter().for_each(|screen| screen.remember(line));
+    pub fn keep_in_history(&self, line: &str) {
+        self.screen().iter().for_each(|screen| screen.keep_in_history(line));
     }
 }
 
@@ -265,7 +265,7 @@ impl LineHistory {
     }
 
     /// Adds a line to the history of later evenings.
-    pub fn remember(&mut self, line: &str) {
+    pub fn keep_for_later(&mut self, line: &str) {
         if !self.add(line) {
             return;
         }

@@ -17,7 +17,7 @@ use crate::present::{Voice, table_mode as view};
 
 /// State against which a typed line is read.
 #[derive(Clone, Debug)]
-pub struct View {
+pub struct LineView {
     pub session: Session,
     pub called: fn(&str) -> Option<VerbMatch>,
     pub verbs: Vec<String>,
@@ -50,7 +50,7 @@ pub struct ContinuationHint {
     pub insert: Option<String>,
 }
 
-impl View {
+impl LineView {
     /// Reads the line as a hand; `None` for a line that is no hand. The number is the length of the
     /// text that was put before the line.
     fn read_hand(&self, line: &str, at: usize) -> Option<(LineAnalysis, usize)> {
@@ -93,7 +93,7 @@ impl View {
             (true, _) if self.is_part_of_hand() => {
                 let step = guide::next_step(&self.before, usize::MAX, &self.session, &self.voice);
                 let choices = step.choices.iter().map(String::as_str);
-                (words_list(&guide::bare_words(choices), " · ", room), None)
+                (words_list(&guide::words_without_marked(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
                 (cut_to(&self.voice.say(&first.part.label()), room), None)
@@ -105,7 +105,7 @@ impl View {
                     true => one.insert.strip_suffix('='),
                     false => Some(one.insert.as_str()),
                 });
-                let words = guide::bare_words(words);
+                let words = guide::words_without_marked(words);
                 (words_list(&words, " · ", room), None)
             }
         };

@@ -39,7 +39,7 @@ impl Drop for TerminalGuard {
 }
 
 /// Puts the terminal into the mode of a screen; the returned guard restores it.
-pub fn take_terminal(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
+pub fn enter_screen_mode(draft: &Arc<Mutex<String>>) -> io::Result<TerminalGuard> {
     enable_raw_mode()?;
     let restored = TerminalGuard {
         #[cfg(unix)]

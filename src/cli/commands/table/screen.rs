@@ -89,7 +89,7 @@ impl Screen {
     /// Opens the screen; `None` where the terminal cannot be redrawn.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
         let draft = Arc::<Mutex<String>>::default();
-        let restored = restored::take_terminal(&draft).ok()?;
+        let restored = restored::enter_screen_mode(&draft).ok()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
         let state = ScreenState {
             terminal,
@@ -120,17 +120,17 @@ impl Screen {
     }
 
     /// Changes the board; the change is drawn with the next line.
-    pub fn show(&self, change: impl FnOnce(&mut Board)) {
+    pub fn change_board(&self, change: impl FnOnce(&mut Board)) {
         change(&mut self.state().board);
     }
 
     /// Shows a message below the sheet, until the next line.
-    pub fn say(&self, text: &str) {
+    pub fn show_message(&self, text: &str) {
         text.clone_into(&mut self.state().board.said);
     }
 
-    pub fn remember(&self, line: &str) {
-        self.state().old.remember(line);
+    pub fn keep_in_history(&self, line: &str) {
+        self.state().old.keep_for_later(line);
     }
 
     /// Number of pasted lines still to be read.
@@ -142,7 +142,7 @@ impl Screen {
     pub fn move_pasted_to_history(&self) {
         let mut state = self.state();
         let left: Vec<String> = state.pasted.drain(..).rev().collect();
-        left.iter().for_each(|line| state.old.remember(line));
+        left.iter().for_each(|line| state.old.keep_for_later(line));
     }
 
     pub fn take_new_output(&self) -> String {
@@ -180,7 +180,7 @@ impl Screen {
     }
 
     /// Asks for a line.
-    pub fn line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
+    pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         let mut state = self.state();
         let state = &mut *state;
         if ask.is_main
@@ -189,7 +189,7 @@ impl Screen {
             return TypedLine::Line(line);
         }
         state.voice = ask.voice;
-        state.board.open_answer(&self.take_new_output());
+        state.board.open_output(&self.take_new_output());
         let mut line = TypedText::with_text(ask.initial);
         state.turn = None;
         state.old.leave_history();
@@ -211,7 +211,7 @@ impl Screen {
             };
             if let Some(typed) = done {
                 self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
-                state.board.close_answer();
+                state.board.close_output();
                 state.board.said.clear();
                 return typed;
             }
@@ -230,7 +230,7 @@ impl Screen {
             }
             let printed = self.take_new_output();
             if !printed.is_empty() {
-                board.open_answer(&printed);
+                board.open_output(&printed);
                 return Some(Pressed::FocusGained);
             }
             if restored::was_resumed() {
@@ -290,7 +290,7 @@ impl Screen {
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
         let mut state = self.state();
         let state = &mut *state;
-        state.board.open_answer(&self.take_new_output());
+        state.board.open_output(&self.take_new_output());
         about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
         let mut typed = TypedText::with_text("");
         let answer = loop {
@@ -317,7 +317,7 @@ impl Screen {
                                 let line = std::mem::take(&mut typed);
                                 let told = say!(table_yes_or_no { line: line.text() });
                                 state.board.said = voice.say(&told);
-                                state.old.remember(line.text());
+                                state.old.keep_for_later(line.text());
                             }
                         },
                         code => edit_line(code, is_ctrl, false, &mut typed),
@@ -331,7 +331,7 @@ impl Screen {
             }
         };
         self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
-        state.board.close_answer();
+        state.board.close_output();
         state.board.said.clear();
         Some(answer)
     }
@@ -382,7 +382,9 @@ impl ScreenState {
             KeyCode::Char('j' | 'm') if is_ctrl => {
                 return Some(TypedLine::Line(line.text().to_owned()));
             }
-            KeyCode::Esc if self.board.has_answer() && !ask.leads_back => self.board.close_answer(),
+            KeyCode::Esc if self.board.shows_output() && !ask.leads_back => {
+                self.board.close_output()
+            }
             KeyCode::Esc if ask.leads_back => return Some(TypedLine::Back),
             KeyCode::Esc => {}
             KeyCode::Char('c') if is_ctrl => {
@@ -391,14 +393,14 @@ impl ScreenState {
             KeyCode::Char('d') if is_ctrl && line.text().is_empty() => return Some(TypedLine::End),
             // What is typed is taken back before what was recorded, and comes back with Up.
             KeyCode::Char('z') if is_ctrl && !line.text().trim().is_empty() => {
-                self.old.remember(line.text().trim());
+                self.old.keep_for_later(line.text().trim());
                 *line = TypedText::with_text("");
             }
             KeyCode::Char('z') if is_ctrl && ask.is_main => return Some(TypedLine::TakeBack),
             KeyCode::Char('l') if is_ctrl => self.board.is_stale = true,
             KeyCode::PageUp => self.board.scroll_page(true),
             KeyCode::PageDown => self.board.scroll_page(false),
-            KeyCode::Tab => self.complete(ask, line),
+            KeyCode::Tab => self.complete_with_tab(ask, line),
             KeyCode::Up => {
                 if let Some(older) = self.old.older_line(line.text()) {
                     *line = TypedText::with_text(older);
@@ -440,7 +442,7 @@ impl ScreenState {
     }
 
     /// Inserts the common beginning of all completions, and with each further Tab one of them.
-    fn complete(&mut self, ask: &PromptQuestion<'_>, line: &mut TypedText) {
+    fn complete_with_tab(&mut self, ask: &PromptQuestion<'_>, line: &mut TypedText) {
         let Some(view) = &ask.view else { return };
         if let Some((start, found, next)) = &mut self.turn {
             line.replace_from(*start, &found[*next]);

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use super::lines::{self, LineKind, SeatChange};
 use super::prompt::{Prompt, PromptQuestion, TypedLine};
-use super::reading::View;
+use super::reading::LineView;
 use super::screen::Screen;
 use super::{begin, guided, over, restored};
 use crate::app::AppError;
@@ -52,7 +52,7 @@ impl NextStep {
     pub const EMPTY: NextStep = NextStep::On(String::new());
 
     /// Goes on with a line to which something is still to be added.
-    pub fn with_more(line: &str) -> NextStep {
+    pub fn go_on_with_line(line: &str) -> NextStep {
         NextStep::On(format!("{line} "))
     }
 }
@@ -88,7 +88,7 @@ impl<'c> Sitting<'c> {
     /// Evening that lines refer to, which may have ended; `None` where there is none.
     pub fn evening_at_hand(&self) -> Result<Option<ReadyEvening>, Failure> {
         let looked = self.context.open_store().and_then(|mut store| {
-            Ok(desk::evening_as_it_stands(&mut store, &self.context.evening_or_table())?)
+            Ok(desk::evening_with_newest_hand(&mut store, &self.context.evening_or_table())?)
         });
         match looked {
             Ok(ready) => Ok(Some(ready)),
@@ -178,11 +178,11 @@ impl<'c> Sitting<'c> {
                     &mut self.context.open_store()?,
                     &self.context.evening_or_table(),
                 )?;
-                screen.show(|board| board.set_evening(Some(sheet)));
+                screen.change_board(|board| board.set_evening(Some(sheet)));
             }
             None if is_over(&ready.evening) => {}
             None => {
-                self.say(&view::plain_heading(session, &self.context.voice.for_session(session)))
+                self.say(&view::heading_lines(session, &self.context.voice.for_session(session)))
             }
         }
         Ok(())
@@ -201,7 +201,7 @@ impl<'c> Sitting<'c> {
             Prompt::Screen(_) => String::new(),
             Prompt::Plain(_) => view::prompt_text(session, &voice),
         };
-        let view = View { last, ..self.view_of_line(session, "") };
+        let view = LineView { last, ..self.view_of_line(session, "") };
         let line = match self.read_main_line(&question, draft, view, prompt) {
             Ok(line) => line,
             Err(next) => return Ok(next),
@@ -233,11 +233,11 @@ impl<'c> Sitting<'c> {
         &mut self,
         question: &str,
         draft: &str,
-        view: View,
+        view: LineView,
         prompt: &Prompt,
     ) -> Result<String, NextStep> {
         let voice = view.voice;
-        let typed = prompt.line(&PromptQuestion {
+        let typed = prompt.ask_line(&PromptQuestion {
             question,
             initial: draft,
             view: Some(view),
@@ -250,7 +250,7 @@ impl<'c> Sitting<'c> {
             TypedLine::End => return Err(NextStep::Leave),
             TypedLine::Back => {}
             TypedLine::Dropped(line) => self.keep_dropped_line(&line, prompt),
-            TypedLine::TakeBack => self.take_back(prompt),
+            TypedLine::TakeBack => self.undo_last_entry(prompt),
         }
         Err(NextStep::EMPTY)
     }
@@ -270,7 +270,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Takes back the last entry of this evening.
-    fn take_back(&mut self, prompt: &Prompt) {
+    fn undo_last_entry(&mut self, prompt: &Prompt) {
         self.over_told = false;
         let Some(screen) = prompt.screen() else { return };
         if !self.confirm_up_to_date(prompt).unwrap_or(true) {
@@ -281,12 +281,13 @@ impl<'c> Sitting<'c> {
             // How it stands now is seen; that it was done is said.
             let printed = screen.take_new_output();
             let told = printed.lines().next().unwrap_or_default();
-            screen.say(&format!("{told} {}", self.context.voice.label(say::table_up_again)));
+            screen
+                .show_message(&format!("{told} {}", self.context.voice.label(say::table_up_again)));
         }
     }
 
-    pub fn view_of_line(&self, session: &Session, before: &str) -> View {
-        View {
+    pub fn view_of_line(&self, session: &Session, before: &str) -> LineView {
+        LineView {
             session: session.clone(),
             called: typed::verb_called,
             verbs: typed::verb_names(self.context.voice.lang),
@@ -305,7 +306,7 @@ impl<'c> Sitting<'c> {
     ) -> Result<NextStep, Failure> {
         let kind = lines::classify_line(line, Some(session), typed::verb_called);
         if kind != LineKind::Nothing {
-            prompt.remember(line.trim());
+            prompt.keep_in_history(line.trim());
         }
         let voice = self.context.voice.for_session(session);
         self.was_refused = false;
@@ -318,7 +319,7 @@ impl<'c> Sitting<'c> {
             }
             LineKind::PageFor(begun) => {
                 self.context.world.print(&notation_page::notation_page(session, &voice));
-                return Ok(NextStep::with_more(&begun));
+                return Ok(NextStep::go_on_with_line(&begun));
             }
             LineKind::Page | LineKind::Verbs => self.context.world.print(&help::verb_lines(&voice)),
             LineKind::Cards => {
@@ -448,7 +449,8 @@ impl<'c> Sitting<'c> {
             }
             // The hand itself, to be put right.
             [verb, number] if is_verb("fix") && !prompt.is_plain() => {
-                if let Some(line) = number.parse().ok().and_then(|number| self.hand_line(number)) {
+                if let Some(line) = number.parse().ok().and_then(|number| self.line_of_hand(number))
+                {
                     return Ok(NextStep::On(format!("{verb} {number} {line}")));
                 }
             }
@@ -470,7 +472,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Recorded hand with this number, as it would be typed.
-    fn hand_line(&self, number: u32) -> Option<String> {
+    fn line_of_hand(&self, number: u32) -> Option<String> {
         let mut store = self.context.open_store().ok()?;
         let (session, event) =
             desk::session_before_hand(&mut store, &self.context.evening_or_table(), number).ok()?;

@@ -106,7 +106,7 @@ impl BufRead for PromptInput<'_> {
                 ..PromptQuestion::default()
             };
             (self.line, self.at) = (Vec::new(), 0);
-            match self.screen.line(&ask) {
+            match self.screen.ask_line(&ask) {
                 TypedLine::Line(line) => {
                     self.line = format!("{line}\n").into_bytes();
                     *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;

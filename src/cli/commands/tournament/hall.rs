@@ -79,7 +79,7 @@ fn draw_after_consent(
     context: &Context,
 ) -> Result<(DrawResult, Option<RedrawChanges>)> {
     if wishes.tables_of.is_some() && wishes.seed.is_none() {
-        wishes.seed = Some(draw::steady_seed(store, tournament)?);
+        wishes.seed = Some(draw::seed_until_change(store, tournament)?);
     }
     let instead = confirm_redraw(wishes, store, tournament, context)?;
     Ok((draw::draw_series(store, tournament, wishes)?, instead))
@@ -133,7 +133,7 @@ impl InHall for Clock {
         let store = &mut context.open_store()?;
         let shown = match &self.clock {
             Some(typed) => Some(series_clock::set_clock(store, tournament, typed)?),
-            None => series_clock::clock_now(store, tournament)?,
+            None => series_clock::current_clock(store, tournament)?,
         };
         context.show(
             || view::json::clock_json(shown.as_ref()),
@@ -157,7 +157,7 @@ impl InHall for Tables {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::read_series(&mut context.open_store()?, tournament, self.series)?;
         if self.by_first_name {
-            series = series.keyed_by_first_name();
+            series = series.sorted_by_first_name();
         }
         let report = if self.by_name || self.by_first_name {
             view::hall::report_by_name

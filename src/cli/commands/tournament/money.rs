@@ -43,11 +43,16 @@ impl InHall for Paid {
                 return SUCCESS;
             }
         };
-        let ticked =
-            office::record_fees(store, tournament, &payers, &paid, self.reason.as_deref())?;
+        let ticked = office::record_door_payments(
+            store,
+            tournament,
+            &payers,
+            &paid,
+            self.reason.as_deref(),
+        )?;
         context.show(
-            || view::json::ticked_json(&ticked),
-            || view::ticked_sentence(&ticked, &context.voice),
+            || view::json::marked_people_json(&ticked),
+            || view::fee_paid_sentence(&ticked, &context.voice),
         );
         SUCCESS
     }

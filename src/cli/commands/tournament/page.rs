@@ -55,7 +55,7 @@ pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
 /// Writes a page whole or not at all; replaces one of ours, and any other file only where `force`
 /// is set.
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
-    files::write(
+    files::write_atomically(
         path,
         OverwriteRule::anything_if(force, OverwriteRule::Ours(is_own_page)),
         |file| Ok(file.write_all(html.as_bytes())?),
@@ -82,7 +82,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         force,
         OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
     );
-    files::write(path, over, |file| Ok(file.write_all(&bytes)?))?;
+    files::write_atomically(path, over, |file| Ok(file.write_all(&bytes)?))?;
     context.tell(say!(page_written { path: value() }));
     SUCCESS
 }
@@ -102,7 +102,7 @@ pub fn make_when_changed(context: &Context, make: impl Fn(&mut Store) -> Result<
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);
     loop {
         // Asked before anything is read, so that what is recorded meanwhile has it done anew.
-        let state = standing.state();
+        let state = standing.change_number();
         let is_due = state.is_none() || state != seen || made.elapsed() >= AT_LEAST;
         // One that is just being replaced is not made anew here.
         if is_due && path.exists() {

@@ -118,7 +118,7 @@ impl InHall for Sheets {
                 PaperKind { seating: true, .. } => paper::seating_page(&series, voice),
                 PaperKind { by_name: true, .. } => paper::seating_by_name_page(&series, voice),
                 PaperKind { by_first_name: true, .. } => {
-                    paper::seating_by_name_page(&series.keyed_by_first_name(), voice)
+                    paper::seating_by_name_page(&series.sorted_by_first_name(), voice)
                 }
                 PaperKind { signs: true, .. } => paper::table_signs(&series, voice),
                 _ => sheets::blank_sheets(

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{InHall, confirm_doubt, page};
-use crate::app::contest::enter::IfEntered;
+use crate::app::contest::enter::IfAlreadyEntered;
 use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
@@ -103,7 +103,12 @@ impl InHall for Add {
         };
         let lines: Vec<RollLine> =
             named::split_names(&self.players)?.into_iter().map(line).collect();
-        enter_all(&Roll { lines, ..Roll::default() }, IfEntered::Refused, tournament, context)
+        enter_all(
+            &Roll { lines, ..Roll::default() },
+            IfAlreadyEntered::Refused,
+            tournament,
+            context,
+        )
     }
 }
 
@@ -135,7 +140,7 @@ impl InHall for Import {
         let currency =
             contest::read_contest(&mut context.open_store()?, tournament)?.course.settings.currency;
         let roll = roll::read_roll(&bytes, currency, &choice)?;
-        let known = if new { IfEntered::PassedOver } else { IfEntered::Refused };
+        let known = if new { IfAlreadyEntered::PassedOver } else { IfAlreadyEntered::Refused };
         let done = enter_all(&roll, known, tournament, context)?;
         unread_messages(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         Ok(done)
@@ -195,7 +200,7 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
 
 fn enter_all(
     roll: &Roll,
-    known: IfEntered,
+    known: IfAlreadyEntered,
     tournament: &TournamentRef,
     context: &mut Context,
 ) -> Result {
@@ -258,7 +263,7 @@ pub struct Withdraw {
 
 impl InHall for Withdraw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let withdrawn = enter::withdraw(
+        let withdrawn = enter::withdraw_entrant(
             &mut context.open_store()?,
             tournament,
             &self.player,
@@ -369,8 +374,10 @@ pub struct Use {
 
 impl InHall for Use {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let contest =
-            contest::make_current(&mut context.open_store()?, &TournamentRef::Named(self.name))?;
+        let contest = contest::make_contest_current(
+            &mut context.open_store()?,
+            &TournamentRef::Named(self.name),
+        )?;
         let chosen = [(contest, true)];
         context.show(
             || view::json::contests_json(&chosen),

@@ -121,7 +121,7 @@ impl InHall for Report {
             )?;
             return SUCCESS;
         }
-        let page = wall(&mut store, tournament, &asked, self.every, voice)?;
+        let page = wall_html(&mut store, tournament, &asked, self.every, voice)?;
         drop(store);
         page::write_page(file, &page, self.force, context)?;
         let Some(file) = page::file_unless_dash(file).filter(|_| self.watch) else {
@@ -129,12 +129,15 @@ impl InHall for Report {
         };
         context.world.tell(&voice.label(say::report_watching));
         page::make_when_changed(context, |store| {
-            page::rewrite_page(Some(file), &wall(store, tournament, &asked, self.every, voice)?)
+            page::rewrite_page(
+                Some(file),
+                &wall_html(store, tournament, &asked, self.every, voice)?,
+            )
         })
     }
 }
 
-fn wall(
+fn wall_html(
     store: &mut Store,
     tournament: &TournamentRef,
     asked: &TypedTerms,
@@ -145,8 +148,8 @@ fn wall(
     let ranking = hall.make_ranking(None)?;
     let prizes = ranking::account_if_any(store, tournament, asked)?;
     let seating = hall.series.last();
-    let now = clock::now();
-    let clock = series_clock::clock_now(store, tournament)?;
+    let now = clock::local_time_now();
+    let clock = series_clock::current_clock(store, tournament)?;
     let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;
     let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))

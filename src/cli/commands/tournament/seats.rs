@@ -104,10 +104,11 @@ impl InHall for Apart {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Apart { people, clubs, lift, reason } = self;
         let store = &mut context.open_store()?;
-        let kept = seats::keep_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
+        let kept =
+            seats::keep_people_apart(store, tournament, &people, clubs, lift, reason.as_deref())?;
         context.show(
-            || view::json::apart_json(&kept),
-            || view::hall::apart_report(&kept, &context.voice),
+            || view::json::kept_apart_json(&kept),
+            || view::hall::kept_apart_report(&kept, &context.voice),
         );
         SUCCESS
     }

@@ -4,9 +4,11 @@ use clap::Args;
 
 use super::{InHall, TableArgs};
 use crate::app::AppError;
-use crate::app::back::EntryToMove;
+use crate::app::back::EntryToUndo;
 use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
-use crate::app::contest::{TournamentRef, find_event_to_move, find_named_change, move_last_event};
+use crate::app::contest::{
+    TournamentRef, find_event_to_undo, find_named_change, undo_or_redo_event,
+};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::UndoOrRedo;
 use crate::cli::ask;
@@ -113,7 +115,7 @@ impl InHall for Redo {
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,
-    (table, which, option): (&TableIfAny, &EntryToMove, Option<&'static str>),
+    (table, which, option): (&TableIfAny, &EntryToUndo, Option<&'static str>),
     is_sure: bool,
     tournament: &TournamentRef,
     context: &mut Context,
@@ -135,9 +137,9 @@ fn undo_or_redo_last(
     // Whoever names a table or an entry knows what is meant; else it may be what somebody else has
     // just recorded.
     let (place, agreed) = match which {
-        EntryToMove::Entry(typed) => {
+        EntryToUndo::Entry(typed) => {
             let (of_entry, seq) = find_named_change(&mut store, tournament, typed)?;
-            let next = find_event_to_move(&mut store, tournament, of_entry, direction)?;
+            let next = find_event_to_undo(&mut store, tournament, of_entry, direction)?;
             if next.of != seq || place.is_some_and(|place| Some(place) != of_entry) {
                 let what = view::entry_sentence(&next, &context.voice);
                 let entry = format!("T{}.{}", next.contest.row.number, next.of);
@@ -147,15 +149,15 @@ fn undo_or_redo_last(
             }
             (of_entry, Some(seq))
         }
-        EntryToMove::OfEvening | EntryToMove::Anywhere => {
+        EntryToUndo::OfEvening | EntryToUndo::Anywhere => {
             return Err(refuse!(hall_has_no_evening { option: "--evening" }).into());
         }
-        EntryToMove::Newest if place.is_none() && !is_sure => {
+        EntryToUndo::Newest if place.is_none() && !is_sure => {
             (place, Some(confirm_entry_to_move(&mut store, tournament, direction, context)?))
         }
-        EntryToMove::Newest => (place, None),
+        EntryToUndo::Newest => (place, None),
     };
-    let moved = move_last_event(&mut store, tournament, place, direction, agreed)?;
+    let moved = undo_or_redo_event(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, UndoOrRedo::Undo(_));
     context.show(
         || view::json::moved_json(&moved),
@@ -172,7 +174,7 @@ fn confirm_entry_to_move(
     direction: UndoOrRedo<'_>,
     context: &Context,
 ) -> Result<Seq> {
-    let next = find_event_to_move(store, tournament, None, direction)?;
+    let next = find_event_to_undo(store, tournament, None, direction)?;
     let what = view::entry_sentence(&next, &context.voice);
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),

@@ -124,7 +124,7 @@ pub struct Set {
 impl InHall for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.into_typed()?;
-        let contest = office::change_agreement(
+        let contest = office::change_settings(
             &mut context.open_store()?,
             tournament,
             &typed,

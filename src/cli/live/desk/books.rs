@@ -46,10 +46,10 @@ const MOST_LINES: usize = 50;
 const MOST_EXPLAINED: usize = 10;
 
 /// Single view of the books: its title, its parts, and the query of the link to its older part.
-type Looked = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
+type SingleViewParts = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.
-fn at_desk(voice: &Voice) -> Voice {
+fn command_line_voice(voice: &Voice) -> Voice {
     voice.for_audience(Audience::Desk)
 }
 
@@ -61,8 +61,8 @@ fn requested_view(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Option<Looked>, AppError> {
-    let (called, voice) = (&voice.label(say::kitty_name), &at_desk(voice));
+) -> Result<Option<SingleViewParts>, AppError> {
+    let (called, voice) = (&voice.label(say::kitty_name), &command_line_voice(voice));
     let number = |name| asked.query.get(name).and_then(|number| number.parse::<u32>().ok());
     let skipped = number("skip").unwrap_or(0) as usize;
     let older = |what: &'static str, who: &str, most: usize| {
@@ -74,7 +74,7 @@ fn requested_view(
         read_statement(store, who, called, StatementSpan::default()).map(|mut statement| {
             let has_older = statement.cut_to_window(LineWindow { skipped, most: MOST_LINES });
             let older = older("account", who, MOST_LINES).filter(|_| has_older);
-            (shown_account::statement(&statement, voice), older)
+            (shown_account::account_report(&statement, voice), older)
         })
     } else if let Some(who) = asked.query.get("why") {
         title = voice.say(&say!(desk_why_of { player: who }));
@@ -158,7 +158,7 @@ pub fn books_page(
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         newest,
-        stands: &money::balances_report(&accounts, kitty.as_ref(), &at_desk(voice)),
+        stands: &money::balances_report(&accounts, kitty.as_ref(), &command_line_voice(voice)),
         evening,
         ibans: &ibans,
         people: &known_names(store)?,

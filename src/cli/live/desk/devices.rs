@@ -83,7 +83,7 @@ impl Desk {
             _ => Some(four_figures().ok()?),
         };
         known.retain(|device| device.phone != phone);
-        known.push(Device { phone, purpose, secret, since: clock::now(), waits });
+        known.push(Device { phone, purpose, secret, since: clock::local_time_now(), waits });
         self.changes.fetch_add(1, Ordering::Relaxed);
         Some(secret)
     }
@@ -136,9 +136,11 @@ impl Desk {
         let link = self.lock_kept().devices.shown;
         let link = link.map(|(link, at)| (device_kind(link.purpose), link.address_at(at)));
         let token = new_form_token(asked)?.to_string();
-        let room = match self.room() {
-            Some(at) => view::Room::Open(url(at)),
-            None => view::Room::Closed(room_addresses(server::lan_addresses().unwrap_or_default())),
+        let room = match self.room_address() {
+            Some(at) => view::RoomAccess::Open(url(at)),
+            None => view::RoomAccess::Closed(room_addresses(
+                server::lan_addresses().unwrap_or_default(),
+            )),
         };
         let refused = refused.map(|refusal| voice.refuse(&refusal));
         let shown = view::DevicesPage { token, devices, link, refused, room };
@@ -150,7 +152,7 @@ impl Desk {
         let here = server::lan_addresses()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
         if let (LanChoice::One(address), Some(opener), None) =
-            (server::choose_address(Some(address), &here)?, self.opener.get(), self.room())
+            (server::choose_address(Some(address), &here)?, self.opener.get(), self.room_address())
         {
             self.set_room_address(opener.open(address)?);
             self.changes.fetch_add(1, Ordering::Relaxed);
@@ -189,7 +191,7 @@ impl Desk {
         if let Some(Err(refusal)) = form.get("open").map(|address| self.open_to_room(address)) {
             return page(Some(refusal));
         }
-        let (purpose, at) = match (form.get("do"), self.room()) {
+        let (purpose, at) = match (form.get("do"), self.room_address()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
                 return Ok(FormResult::Page { html: view::ended_page(voice), is_wrong: false });

@@ -124,7 +124,7 @@ impl VerbPath {
                         true if said.is_empty() => words.next_if(|next| !next.starts_with("--")),
                         true => Some(said.to_owned()),
                     };
-                    (Some(arg), value.or_else(|| may_be_bare(arg).then(|| BARE.to_owned())))
+                    (Some(arg), value.or_else(|| may_lack_value(arg).then(|| BARE.to_owned())))
                 }
                 None => match positional.peek() {
                     Some(arg) if takes_several(arg) => (Some(*arg), Some(word)),
@@ -345,7 +345,7 @@ fn values_of_field(arg: &Arg, form: &Pairs) -> Vec<String> {
             typed.flat_map(str::lines).map(str::trim).filter(is_filled).map(str::to_owned).collect()
         }
         ValuesShape::Words => typed.flat_map(split_words).collect(),
-        ValuesShape::One if may_be_bare(arg) => {
+        ValuesShape::One if may_lack_value(arg) => {
             let (bare, values): (Vec<&str>, Vec<&str>) = typed.partition(|value| *value == BARE);
             values.into_iter().chain(bare).take(1).map(str::to_owned).collect()
         }
@@ -402,7 +402,7 @@ fn split_words(line: &str) -> Vec<String> {
 }
 
 /// Whether an option may be typed without a value.
-fn may_be_bare(arg: &Arg) -> bool {
+fn may_lack_value(arg: &Arg) -> bool {
     arg.get_long().is_some()
         && arg.get_action().takes_values()
         && arg.get_num_args().is_some_and(|number| number.min_values() == 0)
@@ -438,12 +438,12 @@ fn form_field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
         false => FieldKind::Tick,
         true => choice_field(arg, voice.lang).unwrap_or(match values_shape(arg) {
             ValuesShape::Lines => FieldKind::Lines,
-            _ if may_be_bare(arg) => FieldKind::TickOrLine,
+            _ if may_lack_value(arg) => FieldKind::TickOrLine,
             ValuesShape::One | ValuesShape::Words => FieldKind::Line,
         }),
     };
     let (mut label, mut hint) =
-        (key_text(arg, voice), voice.sentence_for_key(&arg_help_key(path, arg)));
+        (argument_label(arg, voice), voice.sentence_for_key(&arg_help_key(path, arg)));
     // A letter says nothing to people.
     if label.chars().count() < 3 {
         label = capital(&std::mem::take(&mut hint));
@@ -462,7 +462,7 @@ fn form_field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
 }
 
 /// Label of an argument: the name of an option, or the word for the value of a positional argument.
-fn key_text(arg: &Arg, voice: &Voice) -> String {
+fn argument_label(arg: &Arg, voice: &Voice) -> String {
     let word = match arg.get_long() {
         Some(long) if voice.lang == Lang::De => {
             options::german_option(long).unwrap_or(long).to_owned()

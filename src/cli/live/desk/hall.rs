@@ -18,7 +18,7 @@ use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
-    self as view, Content, DayPart, DrawTrial, DrawWishes, EntrantsPart, FaultyList, Hall,
+    self as view, Content, DayPart, DrawTrial, DrawWishes, EntrantsPart, FaultyList, HallPage,
     HallPart, PhonesPart, RowFault, TablesPart,
 };
 use crate::present::live::desk::{AnswerPart, VerbForm};
@@ -60,7 +60,7 @@ pub fn hall_page(
         ));
     };
     let main = match part {
-        HallPart::Day => day_content(desk, store, wrong.is_some(), asked, voice)?,
+        HallPart::Day => series_part_content(desk, store, wrong.is_some(), asked, voice)?,
         HallPart::People => people_content(&contest, None, asked, voice)?,
         HallPart::Tables => {
             tables_content(store, &contest, TriedDraw::from_asked(asked, wrong), asked, voice)?
@@ -89,7 +89,7 @@ fn part_page(
 ) -> String {
     let verbs = verbs_of_subject(&HALL, voice);
     let name = &contest.course.plan.name;
-    view::hall_part_page(&Hall { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
+    view::hall_part_page(&HallPage { name, part, said, wrong, main, verbs: &verbs }, seen, voice)
 }
 
 /// Parts of the answer that say why a form was refused. Where a swap has to know who keeps the
@@ -145,7 +145,7 @@ fn new_tokens(count: usize, asked: &AskedRequest<'_>) -> Result<Vec<String>, App
     (0..count).map(|_| new_token(asked)).collect()
 }
 
-fn day_content(
+fn series_part_content(
     desk: &Desk,
     store: &mut Store,
     is_refused: bool,
@@ -433,11 +433,11 @@ fn phones_content(
     asked: &AskedRequest<'_>,
     voice: &Voice,
 ) -> Result<Content, AppError> {
-    let room = desk.room();
-    let opened = OpenedAccess { is_private: false, has_entry: desk.has_entry() };
+    let room = desk.room_address();
+    let opened = OpenedAccess { is_private: false, has_entry: desk.may_phones_enter() };
     let mut of_tables = Vec::new();
     let current = contest::read_contest(store, &CURRENT)?.course.series.len();
-    if let Some(here) = room.filter(|_| desk.has_entry()) {
+    if let Some(here) = room.filter(|_| desk.may_phones_enter()) {
         for (purpose, link) in
             links::valid_links(store, &evening::EveningRef::Current, opened, here)?
         {
@@ -449,7 +449,7 @@ fn phones_content(
     }
     let shown = PhonesPart {
         room: room.map(url),
-        has_entry: desk.has_entry(),
+        has_entry: desk.may_phones_enter(),
         token: new_token(asked)?,
         links: of_tables,
     };
@@ -458,7 +458,7 @@ fn phones_content(
 
 /// Allows the phones of the room to enter hands and sheets, or forbids it.
 fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
-    let Some(room) = desk.room() else { return Ok(()) };
+    let Some(room) = desk.room_address() else { return Ok(()) };
     if is_on {
         app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;
         app_live::store_address(store, room)?;

@@ -33,8 +33,8 @@ pub fn hand_page(
     let recorded = hand::jotted_line(&event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
     let judge = &mut |line: &str| Ok(replacement_state(line, &before, spoken));
-    let taps = taps::keys_behind_line(
-        taps::hand_with_line(number, line, &before, spoken),
+    let taps = taps::buttons_behind_line(
+        taps::hand_form_with_line(number, line, &before, spoken),
         &before,
         spoken,
         judge,

@@ -23,7 +23,7 @@ use devices::Devices;
 use within::{CommandResult, PageRun};
 
 use super::entry::{FormResult, HandFormResult, HandPlace};
-use crate::app::back::next_moves;
+use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::EveningRef;
 use crate::app::figures::read_debts;
@@ -31,8 +31,8 @@ use crate::app::live::set_form_token;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
-use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind, Gathering};
-use crate::present::live::{EveningSeen, NextHand, PageSource};
+use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind, PeopleListPurpose};
+use crate::present::live::{EveningPageContent, NextHand, PageSource};
 use crate::serve::{
     AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
 };
@@ -96,7 +96,7 @@ impl Desk {
     }
 
     /// Address for the devices of the room; `None` until they are let in.
-    fn room(&self) -> Option<SocketAddr> {
+    fn room_address(&self) -> Option<SocketAddr> {
         self.room.get().copied()
     }
 
@@ -111,7 +111,7 @@ impl Desk {
         let _ = self.room.set(at);
     }
 
-    pub fn has_entry(&self) -> bool {
+    pub fn may_phones_enter(&self) -> bool {
         self.has_entry.load(Ordering::Relaxed)
     }
 
@@ -185,8 +185,8 @@ impl Desk {
                 }
                 None => Ok(verbs::verbs_page(seen, voice)),
             },
-            page if let Some(gathering) = start::gathering_of(page) => {
-                start::gathering_page(store, gathering, asked, Vec::new(), seen, voice)
+            page if let Some(gathering) = start::people_list_purpose(page) => {
+                start::people_list_page(store, gathering, asked, Vec::new(), seen, voice)
             }
             DeskPage::Verb(name, below) => {
                 let path = forms::find_path(name, below.as_deref())
@@ -219,9 +219,11 @@ impl Desk {
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
         match page {
-            DeskPage::Start => self.gather(store, Gathering::Evening, entry, voice),
-            page if let Some(gathering) = start::gathering_of(page) => {
-                self.gather(store, gathering, entry, voice)
+            DeskPage::Start => {
+                self.run_people_list(store, PeopleListPurpose::Evening, entry, voice)
+            }
+            page if let Some(gathering) = start::people_list_purpose(page) => {
+                self.run_people_list(store, gathering, entry, voice)
             }
             DeskPage::Evening => self.take_next_hand(store, entry, voice),
             DeskPage::Verb(name, below) => {
@@ -370,11 +372,15 @@ impl Desk {
             true => Some(read_debts(store, &super::entry::books_of_evening(&evening))?),
             false => None,
         };
-        let shown =
-            EveningSeen { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans: &[] };
+        let shown = EveningPageContent {
+            evening: &evening,
+            lines: &lines,
+            owed: owed.as_ref(),
+            ibans: &[],
+        };
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
-        let moves = next_moves(store, &evening, &lines.lines)?;
+        let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
         Ok(view::evening_page(&shown, said, (taps.as_ref(), &moves), seen, voice))
     }
 
@@ -420,16 +426,16 @@ impl Desk {
     }
 
     /// Runs the verb for a submitted list of people: another game, or a change of seats.
-    fn gather(
+    fn run_people_list(
         &self,
         store: &mut Store,
-        gathering: Gathering,
+        gathering: PeopleListPurpose,
         entry: &Submission<'_>,
         voice: &Voice,
     ) -> Result<FormResult, AppError> {
         let unclear = match gathering {
             // Said by the verb itself.
-            Gathering::Evening => None,
+            PeopleListPurpose::Evening => None,
             _ => start::refusal_of_unclear_names(store, entry.form(), voice)?,
         };
         let came = match unclear {
@@ -440,7 +446,7 @@ impl Desk {
             }
         };
         let evening = Destination::new(Route::Desk(DeskPage::Evening));
-        if came.is_done && gathering == Gathering::Evening {
+        if came.is_done && gathering == PeopleListPurpose::Evening {
             return Ok(FormResult::Onward(evening));
         }
         if came.is_done {
@@ -454,8 +460,10 @@ impl Desk {
         let seen = &desk_page_source(store, entry.request())?;
         let asked = &entry.request().with_query(entry.form());
         let html = match gathering {
-            Gathering::Evening => start::start_page(self, store, asked, came.parts, seen, voice)?,
-            _ => start::gathering_page(store, gathering, asked, came.parts, seen, voice)?,
+            PeopleListPurpose::Evening => {
+                start::start_page(self, store, asked, came.parts, seen, voice)?
+            }
+            _ => start::people_list_page(store, gathering, asked, came.parts, seen, voice)?,
         };
         Ok(FormResult::Page { html, is_wrong: true })
     }

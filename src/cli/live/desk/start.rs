@@ -8,7 +8,7 @@ use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::live::WholeTournament;
-use crate::app::people::MeantPerson;
+use crate::app::people::PersonMatch;
 use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, people};
 use crate::games::GameKind;
@@ -16,7 +16,8 @@ use crate::model::{Arg, Word, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
-    self as view, AnswerPart, Gathered, Gathering, NewEvening, RunningEvening, StartPage,
+    self as view, AnswerPart, ListedPerson, NewEvening, PeopleListPurpose, RunningEvening,
+    StartPage,
 };
 use crate::present::numbers::point_price;
 use crate::present::sheet::sheet_heading;
@@ -40,11 +41,11 @@ pub fn start_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let mut new = match is_said(asked.query) {
-        true => new_evening(Gathering::Evening, asked.query),
-        false => evening_as_last(store, voice)?,
+    let mut new = match has_people_list(asked.query) {
+        true => new_evening_from_query(PeopleListPurpose::Evening, asked.query),
+        false => new_from_last_evening(store, voice)?,
     };
-    complete(store, &mut new, refused, asked, voice)?;
+    add_known_choices(store, &mut new, refused, asked, voice)?;
     let open = match super::super::clerk::none_if_refused(
         desk::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)),
         code::no_current_session,
@@ -87,49 +88,49 @@ pub fn game_choices(store: &mut Store, voice: &Voice) -> Result<Vec<(String, Str
     let shown = |set: &crate::games::house::LocalRules| {
         let (game, rules) = (set.game().word(), voice.for_rules(set.rules()));
         let called = rules.rules_name(set.own_name().as_deref(), set.rules());
-        (format!("{game} {}", set.name()), format!("{} ({called})", rules.word(game)))
+        (format!("{game} {}", set.name()), format!("{} ({called})", rules.local_word(game)))
     };
     Ok(sets.iter().map(shown).collect())
 }
 
 /// Page with a list of people for a change of game or of seats in the open evening.
-pub fn gathering_page(
+pub fn people_list_page(
     store: &mut Store,
-    gathering: Gathering,
+    gathering: PeopleListPurpose,
     asked: &AskedRequest<'_>,
     refused: Vec<AnswerPart>,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let mut new = match is_said(asked.query) {
-        true => new_evening(gathering, asked.query),
+    let mut new = match has_people_list(asked.query) {
+        true => new_evening_from_query(gathering, asked.query),
         false => {
             let at = EveningOrTable::Evening(EveningRef::Current);
             let pages = desk::evenings_of_night(store, &at)?;
             let stake = pages.iter().find_map(|page| stake_of(page, voice)).unwrap_or_default();
-            let new = pages.first().map(|page| as_evening(page, voice)).unwrap_or_default();
+            let new = pages.first().map(|page| new_from_evening(page, voice)).unwrap_or_default();
             NewEvening { gathering, stake, ..new }
         }
     };
-    complete(store, &mut new, refused, asked, voice)?;
-    Ok(view::gathering(&new, seen, voice))
+    add_known_choices(store, &mut new, refused, asked, voice)?;
+    Ok(view::people_list_change_page(&new, seen, voice))
 }
 
 /// Purpose of the list of people with which this page replaces a form of arguments; `None` for
 /// other pages.
-pub fn gathering_of(page: &DeskPage) -> Option<Gathering> {
-    let known = [Gathering::Game, Gathering::Seats];
+pub fn people_list_purpose(page: &DeskPage) -> Option<PeopleListPurpose> {
+    let known = [PeopleListPurpose::Game, PeopleListPurpose::Seats];
     known.into_iter().find(|one| matches!(page, DeskPage::Verb(verb, None) if verb == one.verb()))
 }
 
 /// Whether the address or form holds a list of people.
-fn is_said(query: &Pairs) -> bool {
+fn has_people_list(query: &Pairs) -> bool {
     query.get("game").or(query.get("list")).is_some()
 }
 
 /// Adds what the database knows to a new evening: the games, other known names, and the people whom
 /// a name may mean.
-fn complete(
+fn add_known_choices(
     store: &mut Store,
     new: &mut NewEvening,
     refused: Vec<AnswerPart>,
@@ -150,12 +151,12 @@ fn complete(
 fn ask_who_is_meant(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
-        one.may_be = match people::find_person_meant(&tx, &one.name) {
-            Ok(MeantPerson::Begins(person)) => vec![person.name],
-            Ok(MeantPerson::Close(name)) => vec![name],
-            Ok(MeantPerson::Several(names)) => names,
+        one.may_be = match people::match_person(&tx, &one.name) {
+            Ok(PersonMatch::Begins(person)) => vec![person.name],
+            Ok(PersonMatch::Close(name)) => vec![name],
+            Ok(PersonMatch::Several(names)) => names,
             // What cannot be a name is refused when it is recorded.
-            Ok(MeantPerson::Known(_) | MeantPerson::New(_)) | Err(_) => Vec::new(),
+            Ok(PersonMatch::Known(_) | PersonMatch::New(_)) | Err(_) => Vec::new(),
         };
     }
     Ok(())
@@ -167,7 +168,7 @@ pub fn refusal_of_unclear_names(
     form: &Pairs,
     voice: &Voice,
 ) -> Result<Option<CommandResult>, AppError> {
-    let mut new = new_evening(Gathering::Seats, form);
+    let mut new = new_evening_from_query(PeopleListPurpose::Seats, form);
     ask_who_is_meant(store, &mut new)?;
     let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
     let names: Vec<String> = unclear.map(|one| one.name.clone()).collect();
@@ -177,10 +178,10 @@ pub fn refusal_of_unclear_names(
 }
 
 /// New evening with the game and people of the last one, and the newest stake of those before.
-fn evening_as_last(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
+fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
     let Some(last) = before.first() else { return Ok(NewEvening::default()) };
-    let new = as_evening(&last.evening, voice);
+    let new = new_from_evening(&last.evening, voice);
     let stake = before.iter().find_map(|listed| stake_of(&listed.evening, voice));
     Ok(NewEvening { stake: stake.unwrap_or_default(), ..new })
 }
@@ -190,7 +191,7 @@ fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
 }
 
 /// New evening with the game, people and stake of this one.
-fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
+fn new_from_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     let shown = evening.shown_session();
     let rules = shown.position().rules();
     let table = shown.table();
@@ -198,14 +199,14 @@ fn as_evening(evening: &Evening, voice: &Voice) -> NewEvening {
     let set = shown.own_rules().unwrap_or_else(|| rules.set_name());
     NewEvening {
         game: format!("{} {set}", evening.row.game),
-        seated: seats.map(|name| Gathered { name, ..Gathered::default() }).collect(),
+        seated: seats.map(|name| ListedPerson { name, ..ListedPerson::default() }).collect(),
         stake: stake_of(evening, voice).unwrap_or_default(),
         ..NewEvening::default()
     }
 }
 
 /// List of people as the address describes it, changed by the button that was pressed.
-fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
+fn new_evening_from_query(gathering: PeopleListPurpose, query: &Pairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
     let mut seated: Vec<String> = query.values_of("who[]").map(str::to_owned).collect();
@@ -238,7 +239,10 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
             .filter(|new| seated.iter().any(|name| name == new))
             .map(str::to_owned)
             .collect(),
-        seated: seated.into_iter().map(|name| Gathered { name, ..Gathered::default() }).collect(),
+        seated: seated
+            .into_iter()
+            .map(|name| ListedPerson { name, ..ListedPerson::default() })
+            .collect(),
         dealer: text("dealer"),
         stake: text("stake"),
         house: text("house"),
@@ -249,7 +253,7 @@ fn new_evening(gathering: Gathering, query: &Pairs) -> NewEvening {
 /// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
 pub fn start_fields(query: &Pairs) -> Option<Pairs> {
     query.get("who[]").or(query.get("house"))?;
-    let new = new_evening(Gathering::Evening, query);
+    let new = new_evening_from_query(PeopleListPurpose::Evening, query);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let seated: Vec<&str> = new.seated.iter().map(|one| &*one.name).collect();
     let seated = seated.join("\n");
@@ -265,8 +269,8 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
 }
 
 /// Command line for a list of people.
-pub fn start_command(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
-    let new = new_evening(gathering, form);
+pub fn start_command(gathering: PeopleListPurpose, form: &Pairs) -> Vec<OsString> {
+    let new = new_evening_from_query(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec![gathering.verb().into()];
     // What was asked for the last time may mean nothing in this game.
@@ -280,7 +284,7 @@ pub fn start_command(gathering: Gathering, form: &Pairs) -> Vec<OsString> {
     line.extend(house.filter(|one| one.len() > "--house=".len()).map(OsString::from));
     line.extend(new.new.iter().map(|name| format!("--new={name}").into()));
     line.push("--".into());
-    line.extend((gathering != Gathering::Seats).then(|| game.into()));
+    line.extend((gathering != PeopleListPurpose::Seats).then(|| game.into()));
     line.extend(new.seated.into_iter().map(|one| one.name.into()));
     line
 }

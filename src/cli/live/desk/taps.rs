@@ -3,10 +3,10 @@
 
 use super::Desk;
 use crate::app::AppError;
-use crate::app::back::next_moves;
+use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
-use crate::cli::guide::{self, Step};
+use crate::cli::guide::{self, GuideStep};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
 use crate::games::outcome::Trace;
@@ -15,8 +15,8 @@ use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
 use crate::notation::{self, Part, PieceKind, State};
-use crate::present::key_words::{self, label};
-use crate::present::live::desk::{TapForm, TapKey};
+use crate::present::key_words::{self, button_text};
+use crate::present::live::desk::{TapButton, TapForm};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
 use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
@@ -60,13 +60,13 @@ pub fn tap_form(
     let is_asked = matches!(hand.state, LineState::Nothing);
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
     match is_asked {
-        true => keys_behind_line(hand, &session, spoken, judge),
-        false => Ok(TapForm { again: late, ..with_keys(hand, &session, spoken) }),
+        true => buttons_behind_line(hand, &session, spoken, judge),
+        false => Ok(TapForm { again: late, ..tap_form_of_hand(hand, &session, spoken) }),
     }
 }
 
 /// Form for the hand with this number, filled with a line.
-pub fn hand_with_line(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
+pub fn hand_form_with_line(number: u32, line: &str, before: &Session, voice: &Voice) -> NextHand {
     NextHand {
         number,
         line: line.to_owned(),
@@ -77,7 +77,7 @@ pub fn hand_with_line(number: u32, line: &str, before: &Session, voice: &Voice) 
 
 /// Buttons for the words that can follow a line, with the meaning of the line; `judge` finds the
 /// meaning of a complete line.
-pub fn keys_behind_line(
+pub fn buttons_behind_line(
     mut hand: NextHand,
     session: &Session,
     voice: &Voice,
@@ -88,7 +88,7 @@ pub fn keys_behind_line(
         hand.state = match guide::line_state(&line, session, voice) {
             State::Open(_) => LineState::Nothing,
             State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
-            State::Wrong(_) if keys_for_other_side(&line, session, voice).is_some() => {
+            State::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
                 LineState::Nothing
             }
             _ if lacks_points(&line, session) => LineState::Nothing,
@@ -101,7 +101,7 @@ pub fn keys_behind_line(
             *told = told.lines().next().unwrap_or_default().to_owned();
         }
     }
-    let mut taps = with_keys(hand, session, voice);
+    let mut taps = tap_form_of_hand(hand, session, voice);
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
     if !has_keys && matches!(taps.hand.state, LineState::Nothing) && !line.is_empty() {
         // Where no key leads on, it says at least what is missing.
@@ -110,7 +110,7 @@ pub fn keys_behind_line(
     Ok(taps)
 }
 
-fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
+fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
     let line = hand.line.clone();
     // A minus waits for its figure.
     let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
@@ -120,10 +120,10 @@ fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
         || !matches!(guide::line_state(&line, session, voice), State::Wrong(_));
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
-    if let Some((asked, ways)) = keys_for_other_side(&line, session, voice) {
+    if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
-        groups = keys_for_people(&line, session, voice);
+        groups = buttons_for_people(&line, session, voice);
     } else if let Some(asked) = keys_for_bid(&line, session, voice) {
         hand.state = LineState::Nothing;
         groups = vec![asked];
@@ -134,27 +134,27 @@ fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = TypedFigure::from_line(&line, session);
-    let way = |said: &str| TapKey {
-        label: label(said, voice),
+    let way = |said: &str| TapButton {
+        label: button_text(said, voice),
         line: guide::line_with_answer(line.trim_end(), said, session, voice),
     };
-    let mut groups: Vec<(String, Vec<TapKey>)> = match &step.asked {
+    let mut groups: Vec<(String, Vec<TapButton>)> = match &step.asked {
         Some(asked) => {
-            let words = guide::bare_words(step.choices.iter().map(String::as_str));
+            let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
             let words = words.into_iter().filter(|_| said.len() == line.len());
             // Digits belong to whoever they were begun for.
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
             vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
         }
-        None => keys_for_additions(line.trim_end(), session, voice)
+        None => buttons_for_additions(line.trim_end(), session, voice)
             .into_iter()
             .flat_map(|(part, said)| {
-                keys_by_person(&part, said, guide::name_at_start(&line, session))
+                buttons_by_person(&part, said, guide::name_at_start(&line, session))
             })
             .map(|(heading, said)| (heading, said.iter().map(|said| way(said)).collect()))
             .collect(),
     };
-    let mut digits = figure.digit_keys(&line, step.missing, session, voice);
+    let mut digits = figure.digit_buttons(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
         let left = session.position().pack()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
@@ -163,7 +163,7 @@ fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
     let turned = sides.map(|(own, other)| {
         let before = line.len() - TypedFigure::last_word(&line).len();
         let label = voice.say(&say!(desk_key_turned { points: own }));
-        TapKey { label, line: format!("{}{other}", &line[..before]) }
+        TapButton { label, line: format!("{}{other}", &line[..before]) }
     });
     digits.extend(turned.filter(|_| step.missing.is_none()));
     let heading = figure.heading(&line, &step, session, voice);
@@ -180,14 +180,14 @@ fn with_keys(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
 
 /// Question who it was, and keys for all at the table who can be named.
 fn keys_for_anybody(
-    way: impl Fn(&str) -> TapKey,
+    way: impl Fn(&str) -> TapButton,
     session: &Session,
     voice: &Voice,
-) -> (String, Vec<TapKey>) {
+) -> (String, Vec<TapButton>) {
     let people = session.table().players();
     let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
     let is_read =
-        |way: &TapKey| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
+        |way: &TapButton| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
 
@@ -198,23 +198,23 @@ fn is_allowed(line: &str, session: &Session) -> Option<bool> {
 }
 
 /// Question for the bid and its keys, where the rules refuse a hand without one.
-fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapKey>)> {
+fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapButton>)> {
     is_allowed(line, session).filter(|is_allowed| !is_allowed)?;
     let blank = format!("{line} ");
     let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
     let bids = look.proposals.iter().filter(|proposal| proposal.part == Part::Bid);
-    let keys = bids.map(|bid| TapKey {
-        label: label(&bid.insert, voice),
+    let keys = bids.map(|bid| TapButton {
+        label: button_text(&bid.insert, voice),
         line: format!("{blank}{}", bid.insert),
     });
-    let keys: Vec<TapKey> =
+    let keys: Vec<TapButton> =
         keys.filter(|key| is_allowed(&key.line, session) == Some(true)).collect();
     (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Bid.question())), keys))
 }
 
 /// Whether the rules accept anything that can stand behind a person's name and a colon.
 fn can_be_of_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
-    let (_, keys) = &keys_for_people(line, session, voice)[0];
+    let (_, keys) = &buttons_for_people(line, session, voice)[0];
     keys.iter().any(|key| is_allowed(&key.line, session) != Some(false))
 }
 
@@ -238,7 +238,7 @@ fn lacks_points(line: &str, session: &Session) -> bool {
 
 /// Buttons for one part of a hand, in groups under headings: where the part can be given to others
 /// by name, the buttons without a name are for the declarer.
-fn keys_by_person(
+fn buttons_by_person(
     part: &str,
     said: Vec<String>,
     declarer: Option<String>,
@@ -254,11 +254,11 @@ fn keys_by_person(
 
 /// Question and buttons for the figure of the second side, which follows that of the first behind a
 /// colon; a single figure cannot be read as a line.
-fn keys_for_other_side(
+fn buttons_for_other_side(
     line: &str,
     session: &Session,
     voice: &Voice,
-) -> Option<(String, Vec<TapKey>)> {
+) -> Option<(String, Vec<TapButton>)> {
     let (before, word) = line.rsplit_once(' ').unwrap_or(("", line));
     let figure = word.strip_suffix(':').unwrap_or(word);
     if figure.is_empty() || !figure.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -269,22 +269,29 @@ fn keys_for_other_side(
     let is_other = word.len() > figure.len();
     let goes_on = is_other || TypedFigure::from_line(line, session).goes_on || figure == "0";
     let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter().filter(|_| goes_on);
-    let mut ways: Vec<TapKey> = digits
-        .map(|digit| TapKey { label: digit.to_string(), line: format!("{line}{digit}") })
+    let mut ways: Vec<TapButton> = digits
+        .map(|digit| TapButton { label: digit.to_string(), line: format!("{line}{digit}") })
         .collect();
-    ways.extend((!is_other).then(|| TapKey { label: ":".to_owned(), line: format!("{line}:") }));
+    ways.extend((!is_other).then(|| TapButton { label: ":".to_owned(), line: format!("{line}:") }));
     Some((capital(&step.asked.unwrap_or_default()), ways))
 }
 
 /// Buttons for the words that can stand behind a person's name and a colon.
-fn keys_for_people(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<TapKey>)> {
+fn buttons_for_people(
+    line: &str,
+    session: &Session,
+    voice: &Voice,
+) -> Vec<(String, Vec<TapButton>)> {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
-    let ways: Vec<TapKey> = proposals
+    let ways: Vec<TapButton> = proposals
         .map(|proposal| {
             let said = proposal.insert.rsplit(':').next().unwrap_or_default();
-            TapKey { label: label(said, voice), line: format!("{before}{}", proposal.insert) }
+            TapButton {
+                label: button_text(said, voice),
+                line: format!("{before}{}", proposal.insert),
+            }
         })
         .take(MOST_KEYS)
         .collect();
@@ -313,7 +320,11 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 }
 
 /// Buttons for what can be added to a complete hand, in groups by their subject.
-fn keys_for_additions(line: &str, session: &Session, voice: &Voice) -> Vec<(String, Vec<String>)> {
+fn buttons_for_additions(
+    line: &str,
+    session: &Session,
+    voice: &Voice,
+) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
     let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
     let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
@@ -392,18 +403,18 @@ impl TypedFigure {
     }
 
     /// Heading above the digits: whose figure it is, or the question.
-    fn heading(&self, line: &str, step: &Step, session: &Session, voice: &Voice) -> String {
+    fn heading(&self, line: &str, step: &GuideStep, session: &Session, voice: &Voice) -> String {
         let word = line.rsplit(' ').next().unwrap_or_default();
         // Once no digit can follow, the next one is of the next person.
         let is_next = !self.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
         if let (true, Some((name, _))) = (self.so_far.is_some() && !is_next, word.split_once('=')) {
-            let name = label(name, voice);
+            let name = button_text(name, voice);
             return voice.say(&say!(desk_points_of { name }));
         }
         let before = line.rsplit(' ').nth(1).unwrap_or_default();
         if session.position().game() == GameKind::Points && self.so_far.is_some() {
             return voice
-                .say(&say!(desk_score_of { name: label(before.trim_matches('"'), voice) }));
+                .say(&say!(desk_score_of { name: button_text(before.trim_matches('"'), voice) }));
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
         match (guide::name_at_start(line, session), &step.asked) {
@@ -417,13 +428,13 @@ impl TypedFigure {
 
     /// Buttons for the next digits, for the figure of the other side, and for ending this figure
     /// where another follows.
-    fn digit_keys(
+    fn digit_buttons(
         &self,
         line: &str,
         missing: Option<Part>,
         session: &Session,
         voice: &Voice,
-    ) -> Vec<TapKey> {
+    ) -> Vec<TapButton> {
         let is_asked = missing.is_some_and(entry::takes_number);
         let sign = self.sign_key(line, missing, session);
         if !self.goes_on && !is_asked {
@@ -438,7 +449,7 @@ impl TypedFigure {
             }
         };
         let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
-        let is_read = |way: &TapKey| {
+        let is_read = |way: &TapButton| {
             if is_half {
                 return true;
             }
@@ -448,9 +459,9 @@ impl TypedFigure {
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
         };
         let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter();
-        let digits = digits.map(|digit| TapKey { label: digit.to_string(), line: with(digit) });
+        let digits = digits.map(|digit| TapButton { label: digit.to_string(), line: with(digit) });
         let ends = match missing {
-            Some(Part::PointsOf(next)) if self.goes_on => Some(TapKey {
+            Some(Part::PointsOf(next)) if self.goes_on => Some(TapButton {
                 label: format!("→ {}", session.roster().name(next)),
                 line: format!("{line} "),
             }),
@@ -460,7 +471,7 @@ impl TypedFigure {
     }
 
     /// Key that turns the sign of the points, or says it first.
-    fn sign_key(&self, line: &str, missing: Option<Part>, session: &Session) -> Option<TapKey> {
+    fn sign_key(&self, line: &str, missing: Option<Part>, session: &Session) -> Option<TapButton> {
         let is_scored = session.position().game() == GameKind::Points && self.so_far.is_some();
         let (before, figure) = line.rsplit_once(' ').filter(|_| is_scored).unwrap_or((line, ""));
         let (label, figure) = match figure.strip_prefix('-') {
@@ -471,7 +482,7 @@ impl TypedFigure {
             }
             None => return None,
         };
-        Some(TapKey { label: label.to_owned(), line: format!("{} {figure}", before.trim_end()) })
+        Some(TapButton { label: label.to_owned(), line: format!("{} {figure}", before.trim_end()) })
     }
 }
 
@@ -531,7 +542,7 @@ pub fn undo_or_redo(
         true => {
             // Exactly what stood on the key.
             let lines = desk::read_sheet(store, &place.at)?.1.lines;
-            let [undo, redo] = next_moves(store, &ready.evening, &lines)?;
+            let [undo, redo] = next_undo_and_redo(store, &ready.evening, &lines)?;
             let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
             let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
             let line = vec![verb.into(), format!("--entry={}", next.entry).into()];

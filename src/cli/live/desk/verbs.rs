@@ -175,7 +175,7 @@ fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
     let fields = switches.map(|switch| {
         let words = |words: &[&str]| {
-            let named = |word: &str| (word.to_owned(), voice.word(word));
+            let named = |word: &str| (word.to_owned(), voice.local_word(word));
             FieldKind::Choice(words.iter().copied().map(named).collect())
         };
         let name = format!("switches={}", switch.key);

@@ -82,11 +82,11 @@ impl World for CollectingWorld {
     }
 
     fn output(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_result(), is_data: true, most: self.within.most })
+        Box::new(ResultWriter { came: self.lock_result(), is_data: true, most: self.within.most })
     }
 
     fn error(&self) -> Box<dyn Write + '_> {
-        Box::new(Sink { came: self.lock_result(), is_data: false, most: self.within.most })
+        Box::new(ResultWriter { came: self.lock_result(), is_data: false, most: self.within.most })
     }
 
     fn is_terminal(&self, _: Stream) -> bool {
@@ -122,13 +122,13 @@ impl World for CollectingWorld {
 }
 
 /// Writer that adds output to the result in order.
-struct Sink<'w> {
+struct ResultWriter<'w> {
     came: MutexGuard<'w, CommandResult>,
     is_data: bool,
     most: usize,
 }
 
-impl Write for Sink<'_> {
+impl Write for ResultWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let parts = &mut self.came.parts;
         match (parts.last_mut(), self.is_data) {

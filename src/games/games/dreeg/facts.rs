@@ -143,7 +143,7 @@ impl GameFacts for Facts {
                 let each = Arg::Messages(each.collect());
                 say!(told_individual { each, player: hand.last_trick })
             }
-            Facts::Sides(hand) => sides_told(hand),
+            Facts::Sides(hand) => sides_sentence(hand),
             Facts::Surrender(player) => say!(told_surrender { player }),
             Facts::ConcealedAce(player) => say!(told_concealed_ace { player }),
             Facts::Durchmarsch { player, made } => {
@@ -158,7 +158,7 @@ impl GameFacts for Facts {
 
 /// Sentence about who went out or took the last trick, with the points of that side first; in
 /// larger games also with the partners.
-fn sides_told(hand: &TwoSidedHand) -> Message {
+fn sides_sentence(hand: &TwoSidedHand) -> Message {
     let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
     let side = usize::from(!hand.sides[0].players.contains(&player));
     let in_order =
@@ -226,7 +226,7 @@ fn read_two_sides<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     read: impl FnMut(&mut Object<'n, 'a, '_>) -> Result<T, Refusal>,
 ) -> Result<[T; 2], Refusal> {
-    let field = object.field("sides");
+    let field = object.field_path("sides");
     let sides = object.objects("sides", read)?;
     sides.try_into().map_err(|sides: Vec<T>| refuse!(sides_not_two { field, value: sides.len() }))
 }

@@ -163,7 +163,7 @@ impl Position {
         state.phase_name = next.word();
         state.strokes.fill(self.rules.strokes as u8);
         let seats = self.table.len();
-        let first_loser = self.table.forehand_first().find(|seat| state.phase_lost[*seat]);
+        let first_loser = self.table.seats_from_forehand().find(|seat| state.phase_lost[*seat]);
         if let Some(loser) = first_loser {
             state.dealer = (loser + seats - 1) % seats;
         }
@@ -224,7 +224,7 @@ fn sum_of_tricks(sides: &[CompleteCount; 2]) -> i64 {
 }
 
 impl Position {
-    pub(super) fn count_closing(
+    pub(super) fn complete_closing_counts(
         &self,
         closed: &ClosedTalon,
     ) -> Result<[CompleteCount; 2], Refusal> {
@@ -240,7 +240,7 @@ impl Position {
 
     /// Checks and completes the counts of both sides at the end of the hand. The winner of the last
     /// trick has at least one trick, and neither side has fewer than when the talon was closed.
-    pub(super) fn count_end(
+    pub(super) fn complete_end_counts(
         &self,
         hand: &TwoSidedHand,
         ended: &CheckedEnd,

@@ -45,11 +45,11 @@ impl Game for Position {
         }
     }
 
-    fn parts(&self) -> (&Rules, &Table) {
+    fn rules_and_table(&self) -> (&Rules, &Table) {
         (&self.rules, &self.table)
     }
 
-    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+    fn rules_and_table_mut(&mut self) -> (&mut Rules, &mut Table) {
         (&mut self.rules, &mut self.table)
     }
 
@@ -113,7 +113,7 @@ impl Game for Position {
             say!(outlook_active { players: self.players_at_seats(self.active_seats()) }),
         ];
         let out: Vec<usize> =
-            self.table.forehand_first().filter(|seat| !self.is_active(*seat)).collect();
+            self.table.seats_from_forehand().filter(|seat| !self.is_active(*seat)).collect();
         if !out.is_empty() {
             outlook.push(say!(outlook_dropped_out { players: self.players_at_seats(out) }));
         }
@@ -162,7 +162,7 @@ impl Position {
 
     /// Seats with strokes left, forehand first.
     pub fn active_seats(&self) -> impl Iterator<Item = usize> + Clone + use<'_> {
-        self.table.forehand_first().filter(|seat| self.is_active(*seat))
+        self.table.seats_from_forehand().filter(|seat| self.is_active(*seat))
     }
 
     /// Seats that play the next hand, forehand first: in Weglöscher the next two active seats after

@@ -193,10 +193,10 @@ impl SwitchValue for Option<Drink> {
                     Some(parse_stake(price, &of_price, currency, &of_currency)?)
                 }
                 (Some(_), None) => {
-                    return Err(refuse!(price_alone { field: drink.field("currency") }));
+                    return Err(refuse!(price_alone { field: drink.field_path("currency") }));
                 }
                 (None, Some(_)) => {
-                    return Err(refuse!(price_alone { field: drink.field("price") }));
+                    return Err(refuse!(price_alone { field: drink.field_path("price") }));
                 }
             };
             Ok(Some(Drink { name, price }))

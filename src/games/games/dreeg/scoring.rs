@@ -478,10 +478,11 @@ impl Position {
         let closed = match &hand.closed {
             None => None,
             Some(closed) => {
-                Some((closed, side(closed.by, "closed.by")?, self.count_closing(closed)?))
+                Some((closed, side(closed.by, "closed.by")?, self.complete_closing_counts(closed)?))
             }
         };
-        let end = self.count_end(hand, &ended, closed.as_ref().map(|(_, _, counts)| counts))?;
+        let end =
+            self.complete_end_counts(hand, &ended, closed.as_ref().map(|(_, _, counts)| counts))?;
         if let Some((closed, by, closing)) = &closed {
             self.check_closing(closed, *by, closing, &end)?;
         }

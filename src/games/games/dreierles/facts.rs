@@ -4,8 +4,8 @@ use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};
 use crate::games::bid::{Bid, Extra};
 use crate::games::game::{
-    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, read_by_player, read_players,
-    required_player, write_by_name, write_players,
+    Declared, GameFacts, WithoutExtra, doublings_sentence, optional_player, read_by_player,
+    read_players, required_player, write_by_name, write_players,
 };
 use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};
@@ -114,7 +114,7 @@ impl GameFacts for Facts {
             }
         };
         let combinations = game.combinations.iter().map(combination);
-        pfeife.into_iter().chain(doubled_told(game.knocks)).chain(combinations).collect()
+        pfeife.into_iter().chain(doublings_sentence(game.knocks)).chain(combinations).collect()
     }
 
     fn told(&self, dealer: Player) -> Option<Message> {
@@ -253,7 +253,7 @@ fn read_raeuber(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Raeu
     let has_losers = object.take("losers").is_some();
     let losers = read_players(object, "losers", roster)?;
     if has_losers && losers.is_empty() {
-        return Err(refuse!(losers_empty { field: object.field("losers") }));
+        return Err(refuse!(losers_empty { field: object.field_path("losers") }));
     }
     let losers = has_losers.then_some(losers);
     let result = match (card_points, losers) {

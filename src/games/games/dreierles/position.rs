@@ -36,11 +36,11 @@ impl Game for Position {
         }
     }
 
-    fn parts(&self) -> (&Rules, &Table) {
+    fn rules_and_table(&self) -> (&Rules, &Table) {
         (&self.rules, &self.table)
     }
 
-    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+    fn rules_and_table_mut(&mut self) -> (&mut Rules, &mut Table) {
         (&mut self.rules, &mut self.table)
     }
 

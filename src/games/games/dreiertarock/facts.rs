@@ -1,7 +1,7 @@
 //! Facts of a hand of Dreiertarock, as the record format has them.
 
 use crate::games::bid::Extra;
-use crate::games::game::{Declared, GameFacts, WithoutExtra, doubled_told, required_player};
+use crate::games::game::{Declared, GameFacts, WithoutExtra, doublings_sentence, required_player};
 use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
@@ -155,7 +155,7 @@ impl GameFacts for Facts {
                 Side::Defence => say!(told_of_opponents { what }),
             }
         };
-        game.bonuses.iter().map(bonus).chain(doubled_told(game.kontra)).collect()
+        game.bonuses.iter().map(bonus).chain(doublings_sentence(game.kontra)).collect()
     }
 
     fn told(&self, _dealer: Player) -> Option<Message> {

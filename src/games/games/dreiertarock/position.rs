@@ -24,11 +24,11 @@ impl Game for Position {
         Position { rules, table }
     }
 
-    fn parts(&self) -> (&Rules, &Table) {
+    fn rules_and_table(&self) -> (&Rules, &Table) {
         (&self.rules, &self.table)
     }
 
-    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+    fn rules_and_table_mut(&mut self) -> (&mut Rules, &mut Table) {
         (&mut self.rules, &mut self.table)
     }
 

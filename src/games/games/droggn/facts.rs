@@ -3,7 +3,7 @@
 use crate::games;
 use crate::games::bid::Extra;
 use crate::games::game::{
-    Declared, GameFacts, WithoutExtra, doubled_told, optional_player, required_player,
+    Declared, GameFacts, WithoutExtra, doublings_sentence, optional_player, required_player,
 };
 use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
@@ -167,7 +167,7 @@ impl GameFacts for Facts {
                 Side::Defence => say!(told_of_opponents { what }),
             }
         });
-        laid.into_iter().chain(pagat).chain(doubled_told(game.schwacher)).collect()
+        laid.into_iter().chain(pagat).chain(doublings_sentence(game.schwacher)).collect()
     }
 
     fn told(&self, _dealer: Player) -> Option<Message> {

@@ -32,11 +32,11 @@ impl Game for Position {
         Position { rules, table, hands_left: None, deals: 0 }
     }
 
-    fn parts(&self) -> (&Rules, &Table) {
+    fn rules_and_table(&self) -> (&Rules, &Table) {
         (&self.rules, &self.table)
     }
 
-    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+    fn rules_and_table_mut(&mut self) -> (&mut Rules, &mut Table) {
         (&mut self.rules, &mut self.table)
     }
 

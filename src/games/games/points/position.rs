@@ -36,17 +36,17 @@ impl Game for Position {
         }
     }
 
-    fn parts(&self) -> (&Rules, &Table) {
+    fn rules_and_table(&self) -> (&Rules, &Table) {
         (&self.rules, &self.table)
     }
 
-    fn parts_mut(&mut self) -> (&mut Rules, &mut Table) {
+    fn rules_and_table_mut(&mut self) -> (&mut Rules, &mut Table) {
         (&mut self.rules, &mut self.table)
     }
 
     /// All seats, as everybody plays unless a line says otherwise.
     fn speaking_order(&self) -> Vec<usize> {
-        self.table.forehand_first().collect()
+        self.table.seats_from_forehand().collect()
     }
 
     fn is_complete(&self) -> bool {
@@ -146,7 +146,7 @@ impl Position {
     /// Passes the deal on; among equally good players the next one in turn deals, the present
     /// dealer last.
     fn pass_deal(&mut self, sheet: &Sheet, out: &[usize]) {
-        let seats = self.table.forehand_first().filter(|seat| !out.contains(seat));
+        let seats = self.table.seats_from_forehand().filter(|seat| !out.contains(seat));
         let highest = self.rules.best == Best::Highest;
         let next = match self.rules.deal {
             DealBy::Turn => return self.table.pass_deal(),

@@ -299,9 +299,9 @@ impl Grammar for ThisTable<'_, '_> {
         };
         let facts = match self.likely_kinds(draft) {
             HandKinds::INDIVIDUAL => self.individual_facts(draft)?,
-            HandKinds::SIDES => {
-                self.sides(draft).map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?
-            }
+            HandKinds::SIDES => self
+                .facts_of_sides(draft)
+                .map_err(|gaps| gaps.into_iter().map(who).collect::<Vec<Gap>>())?,
             HandKinds::STROKES => Facts::Strokes(draft.strokes.items()),
             _ => event_facts(draft)?,
         };
@@ -315,13 +315,13 @@ impl Grammar for ThisTable<'_, '_> {
         }
         match self.likely_kinds(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
-            HandKinds::INDIVIDUAL => self.of_individuals(),
+            HandKinds::INDIVIDUAL => self.expected_of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who
             // plays together.
             HandKinds::SIDES if self.is_individual() && draft.has_only_names() => {
-                self.of_individuals()
+                self.expected_of_individuals()
             }
-            HandKinds::SIDES => self.of_sides(),
+            HandKinds::SIDES => self.expected_of_sides(),
             HandKinds::STROKES => {
                 let [one, two] = self.examples();
                 say!(notation_dreeg_strokes { one, two })

@@ -59,7 +59,7 @@ impl ThisTable<'_, '_> {
 const SCHNEIDER: i64 = 33;
 
 impl ThisTable<'_, '_> {
-    pub(super) fn sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    pub(super) fn facts_of_sides(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let mut gaps = Vec::new();
         let mut missing = |part| gaps.push(Gap::Missing(part));
         let who = draft.out.get().or_else(|| draft.last_trick.get()).copied();

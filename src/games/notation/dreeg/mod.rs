@@ -47,12 +47,12 @@ impl ThisTable<'_, '_> {
         kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(HandKinds::EVENT)
     }
 
-    pub(super) fn of_individuals(&self) -> Message {
+    pub(super) fn expected_of_individuals(&self) -> Message {
         let [one, ..] = self.examples();
         say!(notation_dreeg_individual { one })
     }
 
-    pub(super) fn of_sides(&self) -> Message {
+    pub(super) fn expected_of_sides(&self) -> Message {
         let [one, two] = self.examples();
         say!(notation_dreeg_sides { one, two })
     }

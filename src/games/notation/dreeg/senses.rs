@@ -272,8 +272,11 @@ impl ThisTable<'_, '_> {
         }
         let hits = self.words(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.people_meant(key, senses).is_empty() {
-            let expected =
-                if self.is_individual() { self.of_individuals() } else { self.of_sides() };
+            let expected = if self.is_individual() {
+                self.expected_of_individuals()
+            } else {
+                self.expected_of_sides()
+            };
             self.reader.note_unknown_token(key, || expected, senses);
         }
         for hit in hits {

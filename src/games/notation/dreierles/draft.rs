@@ -55,7 +55,7 @@ impl Circumstances {
 
     pub fn remove_knocks(&mut self) -> Result<Part, Clash> {
         let named = self.knocked_by.remove(Part::KnockedBy);
-        self.doublings.take_out().or(named)
+        self.doublings.remove_doublings().or(named)
     }
 
     /// Number of knocks, with the players who knocked; these are counted where no number was said.
@@ -369,7 +369,7 @@ impl Grammar for ThisTable<'_, '_> {
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Game(game) => self.game(game, said),
+            Draft::Game(game) => self.take_in_game(game, said),
             Draft::Raeuber(raeuber) => take_in_raeuber(raeuber, said),
             Draft::Penalty(penalty) => take_in_penalty(penalty, said),
             Draft::LastRound => Err(Clash::Unfit),
@@ -411,7 +411,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             Said::Bid(bid) => game.say_bid(*bid),
@@ -551,7 +551,7 @@ fn take_doubling(doublings: &mut Doublings, said: &Said) -> Result<Part, Clash> 
     match said {
         Said::Knocks(number) => doublings.say_number(*number),
         Said::Knock(place) => doublings.say_name(*place, KNOCK_NAMES.len()),
-        Said::Not(Says::Knocks | Says::Times | Says::Knock(_)) => doublings.take_out(),
+        Said::Not(Says::Knocks | Says::Times | Says::Knock(_)) => doublings.remove_doublings(),
         _ => Err(Clash::Unfit),
     }
 }

@@ -121,7 +121,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn least(&self, says: Says) -> usize {
+    fn least_letters(&self, says: Says) -> usize {
         if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
     }
 
@@ -155,7 +155,7 @@ impl ThisTable<'_, '_> {
             (Says::Wrong(wrong), _) => Said::Wrong(wrong),
             (Says::Times, _) => match doublings_of_factor(hit.number) {
                 Some(knocks) => Said::Knocks(knocks),
-                None => return senses.miss_factor(&phrase.token),
+                None => return senses.note_wrong_factor(&phrase.token),
             },
             (Says::Weg | Says::KnockedBy | Says::WrongPlay | Says::Split | Says::Auction, _) => {
                 return;
@@ -188,7 +188,7 @@ impl ThisTable<'_, '_> {
             if holders.is_empty() || (value.is_digits() && (is_set || tokens.len() == 1)) {
                 Vec::new()
             } else {
-                self.combinations(value, tokens, senses)
+                self.read_combinations(value, tokens, senses)
             };
         let points = value.is_digits().then(|| self.reader.read_number(value, senses)).flatten();
         for holder in &holders {
@@ -227,7 +227,7 @@ impl ThisTable<'_, '_> {
                 }
             }
             Says::Split => {
-                for shares in self.shares(value, senses) {
+                for shares in self.read_shares(value, senses) {
                     senses.add_choice(hit.with_value(&shares).map(Said::Split));
                 }
             }
@@ -246,7 +246,7 @@ impl ThisTable<'_, '_> {
 
     /// Combinations behind a colon, as in `10d,4k`, with the number of tokens; the last one may
     /// contain blanks.
-    fn combinations(
+    fn read_combinations(
         &self,
         value: &Token<'_>,
         tokens: &[Token<'_>],
@@ -258,7 +258,7 @@ impl ThisTable<'_, '_> {
         };
         let parts = value.split(|c| c == ',' || c == '+');
         let expected = say!(notation_dreierles_combination);
-        self.list_behind(parts, tokens, words::COMBINATIONS, &expected, senses, means)
+        self.list_behind_colon(parts, tokens, words::COMBINATIONS, &expected, senses, means)
     }
 
     /// Adds an auction: `[weg weg dreier]`, or the same behind `gebote:`.
@@ -266,21 +266,23 @@ impl ThisTable<'_, '_> {
         let expected = say!(notation_dreierles_call);
         let calls: Vec<Phrase<'_>> = calls.iter().map(Phrase::from_token).collect();
         let means = |hit: &WordHit<Says>| words::call_of_word(hit.means);
-        for mut calls in self.list(&calls, &[words::WEG, words::BIDS], &expected, senses, means) {
+        for mut calls in
+            self.list_readings(&calls, &[words::WEG, words::BIDS], &expected, senses, means)
+        {
             calls.cost = calls.cost + cost;
             senses.add_choice(calls.map(Said::Auction));
         }
     }
 
     /// Shares of a loss: `split:anne=1,bert=1.5`.
-    fn shares(
+    fn read_shares(
         &self,
         value: &Token<'_>,
         senses: &mut Senses<Said>,
     ) -> Vec<Choice<Vec<(Player, Points)>>> {
         let mut choices = Vec::new();
         for share in value.split(|c| c == ',' || c == ';').into_iter().take(MOST_IN_A_LIST + 1) {
-            let Some((name, halves)) = self.share(&share, senses) else { return Vec::new() };
+            let Some((name, halves)) = self.read_share(&share, senses) else { return Vec::new() };
             let points = Points::from_halves(halves);
             let people = self.reader.expect_person(&name, senses);
             choices.push(
@@ -290,7 +292,11 @@ impl ThisTable<'_, '_> {
         combine_choices(choices, ",")
     }
 
-    fn share<'t>(&self, share: &Token<'t>, senses: &mut Senses<Said>) -> Option<(Token<'t>, i64)> {
+    fn read_share<'t>(
+        &self,
+        share: &Token<'t>,
+        senses: &mut Senses<Said>,
+    ) -> Option<(Token<'t>, i64)> {
         let (name, points) = share.key_and_value().unwrap_or((*share, *share));
         let halves = share.key_and_value().and_then(|(_, points)| read_halves(points.text));
         if halves.is_none() {
@@ -314,7 +320,7 @@ impl ThisTable<'_, '_> {
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())
         {
             let holders = self.reader.people_meant(&key, senses);
-            for (what, tokens) in self.combinations(&value, tokens, senses) {
+            for (what, tokens) in self.read_combinations(&value, tokens, senses) {
                 for holder in &holders {
                     let said = holder
                         .joined_with(":", &what)

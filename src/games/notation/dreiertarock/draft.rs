@@ -140,7 +140,7 @@ impl Grammar for ThisTable<'_, '_> {
                 *draft = begun;
                 Ok(part)
             }
-            Draft::Game(game) => self.game(game, said),
+            Draft::Game(game) => self.take_in_game(game, said),
             Draft::Penalty(penalty) => match said {
                 Said::Name(player) => penalty.offender.say(*player, Part::Offender),
                 Said::Contract(contract) => penalty.contract.say(*contract, Part::Bid),
@@ -178,7 +178,7 @@ impl Grammar for ThisTable<'_, '_> {
 }
 
 impl ThisTable<'_, '_> {
-    fn game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
+    fn take_in_game(&self, game: &mut GameDraft, said: &Said) -> Result<Part, Clash> {
         match said {
             Said::Name(player) if self.is_lone => game.declarer.say(*player, Part::Who),
             // A Solo Valat may be said without its outcome, and with it behind that, or the other
@@ -207,7 +207,7 @@ impl ThisTable<'_, '_> {
                 game.bonuses.remove_where(is_it).map(|()| Part::Bonus)
             }
             Said::Not(Says::Doublings | Says::Times | Says::Doubling(_)) => {
-                game.doublings.take_out()
+                game.doublings.remove_doublings()
             }
             _ => Err(Clash::Unfit),
         }

@@ -87,7 +87,7 @@ impl Wording for ThisTable<'_, '_> {
         !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
     }
 
-    fn least(&self, says: Says) -> usize {
+    fn least_letters(&self, says: Says) -> usize {
         if matches!(says, Says::Contract(_) | Says::Valat) { A_LETTER } else { LETTERS }
     }
 }
@@ -122,7 +122,7 @@ impl ThisTable<'_, '_> {
             Says::Doubling(place) => Said::Doubling(place),
             Says::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
-                None => return senses.miss_factor(&phrase.token),
+                None => return senses.note_wrong_factor(&phrase.token),
             },
             Says::Defence => return,
         };
@@ -155,7 +155,8 @@ impl ThisTable<'_, '_> {
                 continue;
             }
             let (parts, expected) = (value.split(|c| c == ','), say!(notation_dreiertarock_bonus));
-            let lists = self.list_behind(parts, tokens, words::BONUSES, &expected, senses, bonus);
+            let lists =
+                self.list_behind_colon(parts, tokens, words::BONUSES, &expected, senses, bonus);
             for (bonuses, tokens) in lists {
                 senses.add_choice_of(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }

@@ -241,7 +241,7 @@ impl ThisTable<'_, '_> {
             Said::Revoke => begin_naming(hand, NamedRole::Offender),
             Said::LastTrickBy(player) => say_last_trick(hand, *player),
             Said::RevokeBy(player) => say_offender(hand, *player),
-            Said::Not(says) => take_out(hand, *says),
+            Said::Not(says) => remove_part(hand, *says),
             Said::Name(_) | Said::ThrownIn | Said::LastFour | Said::MordAgain => Err(Clash::Unfit),
         }
     }
@@ -298,11 +298,11 @@ fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     hand.offender.say(player, Part::Offender)
 }
 
-fn take_out(hand: &mut HandDraft, says: Says) -> Result<Part, Clash> {
+fn remove_part(hand: &mut HandDraft, says: Says) -> Result<Part, Clash> {
     match says {
         Says::PagatLaid | Says::Ultimo | Says::Silent(_) => hand.pagat.remove(Part::Pagat),
         Says::LaidPagat | Says::LaidGstiess => hand.laid.remove(Part::Laid),
-        Says::Doublings | Says::Times | Says::Doubling(_) => hand.doublings.take_out(),
+        Says::Doublings | Says::Times | Says::Doubling(_) => hand.doublings.remove_doublings(),
         Says::LastTrick => hand.last_trick.remove(Part::LastTrick),
         Says::Revoke => hand.offender.remove(Part::Offender),
         _ => Err(Clash::Unfit),

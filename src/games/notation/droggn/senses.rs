@@ -90,14 +90,14 @@ impl Wording for ThisTable<'_, '_> {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
 
-    fn least(&self, says: Says) -> usize {
+    fn least_letters(&self, says: Says) -> usize {
         if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
     }
 }
 
 impl ThisTable<'_, '_> {
     /// Card points of the declarer, given those of the opponents.
-    fn beside_opponents(&self, points: i64) -> Said {
+    fn declarer_points_from(&self, points: i64) -> Said {
         Said::Points(self.rules().total.number().saturating_sub(points))
     }
 
@@ -121,8 +121,8 @@ impl ThisTable<'_, '_> {
             }
             Says::Bid(bid) => Said::Bid(bid),
             Says::Mord => Said::Mord(hit.mark == Mark::WON),
-            Says::Match => self.beside_opponents(0),
-            Says::OpponentsPoints => self.beside_opponents(hit.number),
+            Says::Match => self.declarer_points_from(0),
+            Says::OpponentsPoints => self.declarer_points_from(hit.number),
             Says::LaidPagat => Said::Laid(LaidCard::Pagat),
             Says::LaidGstiess => Said::Laid(LaidCard::Gstiess),
             Says::Doublings => Said::Doublings(hit.number),
@@ -131,7 +131,7 @@ impl ThisTable<'_, '_> {
             Says::Revoke => Said::Revoke,
             Says::Times => match doublings_of_factor(hit.number) {
                 Some(doublings) => Said::Doublings(doublings),
-                None => return senses.miss_factor(&phrase.token),
+                None => return senses.note_wrong_factor(&phrase.token),
             },
             Says::PagatLaid | Says::Ultimo | Says::Silent(_) => match pagat_score(&hit) {
                 Some(what) => Said::Pagat(Side::Declarer, what),
@@ -177,7 +177,7 @@ impl ThisTable<'_, '_> {
     ) {
         if value.is_digits() {
             if let Some(points) = self.reader.read_number(value, senses) {
-                senses.add_choice(key.choice(self.beside_opponents(points)));
+                senses.add_choice(key.choice(self.declarer_points_from(points)));
             }
             return;
         }

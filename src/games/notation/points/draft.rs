@@ -152,11 +152,11 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        self.facts_of(draft).map(games::Facts::Points)
+        self.facts_from_draft(draft).map(games::Facts::Points)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {
-        match (draft, self.facts_of(draft)) {
+        match (draft, self.facts_from_draft(draft)) {
             (Draft::ThrownIn, _) => say!(notation_expected_end),
             (Draft::Hand(_), Ok(_)) => say!(notation_points_more),
             (Draft::Hand(hand), Err(_)) if hand.is_blank() => self.expected_first(),
@@ -215,11 +215,13 @@ impl ThisTable<'_, '_> {
     ) -> Result<Part, Clash> {
         match (said, &hand.open) {
             (Said::Points(points), ExpectedNext::Each(_)) => {
-                hand.each = Some((player, self.points_as_won(hand, *points)));
+                hand.each = Some((player, self.points_with_sign(hand, *points)));
                 hand.open = ExpectedNext::Nothing;
                 Ok(Part::Written(player))
             }
-            (Said::Points(points), _) => hand.say_points(player, self.points_as_won(hand, *points)),
+            (Said::Points(points), _) => {
+                hand.say_points(player, self.points_with_sign(hand, *points))
+            }
             (Said::Each, ExpectedNext::Played(_)) => say_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
@@ -227,7 +229,7 @@ impl ThisTable<'_, '_> {
 
     /// Points turned negative where the words say that the game was lost and more is better; else
     /// unchanged.
-    fn points_as_won(&self, hand: &HandDraft, points: Points) -> Points {
+    fn points_with_sign(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
             false => points,
@@ -274,7 +276,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    pub(super) fn facts_of(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
+    pub(super) fn facts_from_draft(&self, draft: &Draft) -> Result<Facts, Vec<Gap>> {
         let Draft::Hand(hand) = draft else { return Ok(Facts::ThrownIn) };
         match hand.open {
             ExpectedNext::Points(player)
@@ -288,14 +290,14 @@ impl ThisTable<'_, '_> {
             ExpectedNext::Out | ExpectedNext::Nothing => {}
         }
         Ok(Facts::Hand(Hand {
-            points: self.points_of(hand)?,
+            points: self.points_from_draft(hand)?,
             out: hand.sitting_out().to_vec(),
             declarer: hand.declarer.get().copied(),
             what: hand.what.get().cloned(),
         }))
     }
 
-    fn points_of(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
+    fn points_from_draft(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
         let seated = self.reader.seated.iter().copied();
         let playing: Vec<Player> =
             seated.clone().filter(|player| !hand.sitting_out().contains(player)).collect();
@@ -330,13 +332,13 @@ impl ThisTable<'_, '_> {
                 .into_iter()
                 .collect());
         }
-        points.extend(self.points_left_out(&points, &playing));
+        points.extend(self.points_of_last_player(&points, &playing));
         Ok(points)
     }
 
     /// Points of the only player for whom none were said, worked out where the rules make the sum
     /// 0.
-    fn points_left_out(
+    fn points_of_last_player(
         &self,
         points: &[(Player, Points)],
         playing: &[Player],

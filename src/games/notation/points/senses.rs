@@ -73,7 +73,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn least(&self, says: Says) -> usize {
+    fn least_letters(&self, says: Says) -> usize {
         if says == Says::Each { WHOLE } else { LETTERS }
     }
 }
@@ -100,7 +100,7 @@ impl ThisTable<'_, '_> {
     /// Adds numbers: `12`, `-4`, `1,5`.
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
-        for (points, many) in self.numbers(token, tokens, senses) {
+        for (points, many) in self.read_numbers(token, tokens, senses) {
             senses.add_choice_of(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
         }
     }
@@ -126,7 +126,7 @@ impl ThisTable<'_, '_> {
         if name.text.is_empty() {
             return;
         }
-        for (points, many) in self.numbers(&number, tokens, &mut Senses::new(false)) {
+        for (points, many) in self.read_numbers(&number, tokens, &mut Senses::new(false)) {
             self.add_points_of(&name, points, many, senses);
         }
     }
@@ -171,14 +171,14 @@ impl ThisTable<'_, '_> {
         if is_key {
             return;
         }
-        for (points, many) in self.numbers(value, tokens, senses) {
+        for (points, many) in self.read_numbers(value, tokens, senses) {
             self.add_points_of(key, points, many, senses);
         }
     }
 
     /// Whole or half points, with the number of tokens: the comma in `1,5`, or a blank behind a
     /// sign, splits a number into two tokens.
-    fn numbers(
+    fn read_numbers(
         &self,
         first: &Token<'_>,
         tokens: &[Token<'_>],

@@ -100,7 +100,7 @@ impl MovedPerson {
 
 /// Finds everybody who sits elsewhere by the second draw than by the first, by start number. Both
 /// are the start numbers of every table, in seat order.
-pub fn find_reseated(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPerson> {
+pub fn find_moved_people(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPerson> {
     let (old, new) = (seats_by_number(before), seats_by_number(after));
     let mut numbers: Vec<u32> = old.keys().chain(new.keys()).copied().collect();
     numbers.sort_unstable();
@@ -133,7 +133,7 @@ fn seats_by_number(tables: &[Vec<u32>]) -> BTreeMap<u32, TableSeat> {
 /// Finds the people who can stay at their table when a series is drawn anew, each as start number
 /// and table from 1. Not those at tables that no longer exist, nor the last one at a table of four
 /// that becomes one of three.
-pub fn find_staying(
+pub fn find_people_staying(
     before: &[Vec<u32>],
     players: &[u32],
     prefer: PreferredSize,

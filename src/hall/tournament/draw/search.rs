@@ -254,17 +254,17 @@ impl SeatingSearch<'_> {
     fn leave_dead_end(&mut self, generator: &mut RandomStream) {
         if generator.number_below(3) > 0 {
             self.seating.restore_seats(&self.best_seats);
-            self.seating.seat_anew(
+            self.seating.reseat_series(
                 generator.number_below(self.seating.task.ahead),
                 generator,
                 None,
             );
         } else {
             for series in 0..self.seating.task.ahead {
-                self.seating.seat_anew(series, generator, None);
+                self.seating.reseat_series(series, generator, None);
             }
         }
-        self.seating.count_anew();
+        self.seating.recount_costs();
     }
 }
 

@@ -57,15 +57,15 @@ impl<'a> SeatPlan<'a> {
             cost: [0; LINES],
         };
         for series in 0..task.ahead {
-            seating.seat_anew(series, generator, start_seating);
+            seating.reseat_series(series, generator, start_seating);
         }
-        seating.count_anew();
+        seating.recount_costs();
         seating
     }
 
     /// Seats one series anew: fixed places first, the others by the ranking, by `start_seating`, or
     /// by lot.
-    pub fn seat_anew(
+    pub fn reseat_series(
         &mut self,
         series: usize,
         generator: &mut RandomStream,
@@ -109,7 +109,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Counts meetings, places at fours and the cost anew from the seats.
-    pub fn count_anew(&mut self) {
+    pub fn recount_costs(&mut self) {
         self.meetings.clone_from(&self.task.met);
         self.fours = self.task.fours_before.repeat(self.task.ahead);
         self.cost = [0; LINES];
@@ -387,7 +387,7 @@ mod tests {
             let change = seating.swap_cost(series, a, b);
             seating.apply_swap(series, a, b, &change);
             let told = seating.cost;
-            seating.count_anew();
+            seating.recount_costs();
             assert_eq!(told, seating.cost);
         }
     }

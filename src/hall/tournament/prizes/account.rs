@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::award::{
     Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonLine, fees_for_losses,
-    hand_out_prizes, rung_amounts, share_equally, share_in_cents,
+    hand_out_prizes, ladder_prizes, share_equally, share_in_cents,
 };
 use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings};
 
@@ -47,8 +47,8 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
         KeptPart::Cents(cents) => cents,
     };
     book.account.kept.agreed = kept;
-    let left = book.left_for_ladder(request, kept)?;
-    let (rungs, rounding, unshared) = rung_amounts(&settings.ladder, left, settings.round_to);
+    let left = book.money_for_ladder(request, kept)?;
+    let (rungs, rounding, unshared) = ladder_prizes(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
     let everybody: Vec<RankedPerson> = book.account.lines.iter().map(|line| line.ranked).collect();
@@ -143,7 +143,7 @@ impl AccountDraft {
 
     /// Computes what the ladder may share out: the pot, less what is kept and all prizes of fixed
     /// amounts.
-    fn left_for_ladder(
+    fn money_for_ladder(
         &self,
         request: &AccountRequest<'_>,
         kept: i64,

@@ -50,7 +50,7 @@ impl PersonLine {
     }
 
     /// Sum of the awards for which `is_meant` holds.
-    pub fn award_where(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
+    pub fn sum_awards_where(&self, is_meant: impl Fn(AwardReason) -> bool) -> i64 {
         self.awards.iter().filter(|award| is_meant(award.what)).map(|award| award.cents).sum()
     }
 }
@@ -134,7 +134,7 @@ pub(super) fn share_equally(cents: i64, people: usize, round_to: i64) -> (Vec<i6
 
 /// Computes the prize of each place by a ladder, what rounding them left, and the part of the pot
 /// that no place gets.
-pub(super) fn rung_amounts(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
+pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         PrizeLadder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         PrizeLadder::BasisPoints(shares) => shares,

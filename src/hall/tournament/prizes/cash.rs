@@ -170,7 +170,7 @@ fn door_fees(
 
 fn totals_handed_out(account: &Account) -> HandedOutMoney {
     let of = |is_meant: &dyn Fn(AwardReason) -> bool| {
-        account.lines.iter().map(|line: &PersonLine| line.award_where(is_meant)).sum::<i64>()
+        account.lines.iter().map(|line: &PersonLine| line.sum_awards_where(is_meant)).sum::<i64>()
     };
     HandedOutMoney {
         places: of(&|what| what == AwardReason::Place),

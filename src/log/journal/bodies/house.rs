@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{OpenedBody, ReadBody, body_with_reason};
+use super::parts::{BodyWithKey, ReadBody, body_with_reason};
 use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
@@ -123,11 +123,11 @@ impl HouseBody {
 }
 
 pub fn read_house_body(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_from_opened(OpenedBody::read(text)?)
+    read_from_opened(BodyWithKey::read(text)?)
 }
 
-pub(super) fn read_from_opened(opened: OpenedBody<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
-    let OpenedBody { key, value, merged } = opened;
+pub(super) fn read_from_opened(opened: BodyWithKey<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
+    let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;

@@ -18,7 +18,7 @@ use super::chain::ChainKind;
 use crate::model::Refusal;
 use crate::model::ids::Seq;
 use crate::record::{Node, Object, Path};
-use parts::{OpenedBody, refusal_of_place};
+use parts::{BodyWithKey, refusal_of_place};
 
 pub use house::HouseBody;
 pub use parts::{ReadBody, is_same_body, mark_merged_body};
@@ -35,7 +35,7 @@ pub fn check_incoming_body(
     chain: Uuid,
     seq: Seq,
 ) -> Result<(), Refusal> {
-    let opened = OpenedBody::read(text)?;
+    let opened = BodyWithKey::read(text)?;
     let is_of = |kind: ChainKind| match kind {
         ChainKind::House => house::is_house_key(opened.key()),
         ChainKind::Session => session::KEYS.contains(&opened.key()),
@@ -60,5 +60,5 @@ pub fn link_of_body(text: &str) -> Option<String> {
 
 /// Hash that the entry had in the copy it was merged from, if it was merged.
 pub fn merged_hash(text: &str) -> Result<Option<String>, Refusal> {
-    Ok(OpenedBody::read(text)?.merged)
+    Ok(BodyWithKey::read(text)?.merged)
 }

@@ -22,14 +22,14 @@ pub struct ReadBody<B> {
 
 /// Body of which the parts common to all kinds of chains are read already: the mark of a merge and
 /// the one key, whose value is still to be read.
-pub(super) struct OpenedBody<'a> {
+pub(super) struct BodyWithKey<'a> {
     pub(super) key: Cow<'a, str>,
     pub(super) value: Node<'a>,
     pub(super) merged: Option<String>,
 }
 
-impl<'a> OpenedBody<'a> {
-    pub(super) fn read(text: &'a str) -> Result<OpenedBody<'a>, Refusal> {
+impl<'a> BodyWithKey<'a> {
+    pub(super) fn read(text: &'a str) -> Result<BodyWithKey<'a>, Refusal> {
         let root = Path::ROOT;
         let node = Node::read(text)?;
         let mut object = Object::from_node(&node, &root)?;
@@ -48,7 +48,7 @@ impl<'a> OpenedBody<'a> {
             return Err(refusal_of_missing(&root, "event"));
         };
         let (key, value) = entries.swap_remove(place);
-        Ok(OpenedBody { key, value, merged })
+        Ok(BodyWithKey { key, value, merged })
     }
 
     pub(super) fn key(&self) -> &str {
@@ -66,14 +66,14 @@ pub(super) fn refusal_of_place(chain: Uuid, seq: Seq) -> Refusal {
 }
 
 /// Reads `of`: the place in its chain of the entry that an undo or a correction refers to.
-pub(super) fn read_target(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
+pub(super) fn read_referenced_entry(parts: &mut Object<'_, '_, '_>) -> Result<Seq, Refusal> {
     parts.required_whole("of").map(Seq::new)
 }
 
 /// Reads `session`: the id of the evening that a body is about, if it names one.
 pub(super) fn read_session_id(parts: &mut Object<'_, '_, '_>) -> Result<Option<Uuid>, Refusal> {
     let Some(text) = parts.text("session")? else { return Ok(None) };
-    let wrong = |_| refuse!(id_wrong { field: parts.field("session"), value: text });
+    let wrong = |_| refuse!(id_wrong { field: parts.field_path("session"), value: text });
     Uuid::try_parse(text).map(Some).map_err(wrong)
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, OpenedBody, ReadBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{self, BodyWithKey, ReadBody, body_with_reason, refusal_of_place, undo_body};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -337,13 +337,13 @@ fn write_correction(w: &mut Writer, about: &EveningCorrection) {
 }
 
 pub fn read_session_body(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    read_from_opened(OpenedBody::read(text)?)
+    read_from_opened(BodyWithKey::read(text)?)
 }
 
 pub(super) fn read_from_opened(
-    opened: OpenedBody<'_>,
+    opened: BodyWithKey<'_>,
 ) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    let OpenedBody { key, value, merged } = opened;
+    let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let plain = |body| Ok(ReadBody { body, why: None, merged: merged.clone() });
@@ -363,26 +363,26 @@ pub(super) fn read_from_opened(
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
         "before" => {
-            let of = Slot::from(parts::read_target(&mut parts)?);
+            let of = Slot::from(parts::read_referenced_entry(&mut parts)?);
             SessionBody::Before { of, event: parts.required("event")?.clone() }
         }
         "fix" => {
-            let of = Slot::from(parts::read_target(&mut parts)?);
+            let of = Slot::from(parts::read_referenced_entry(&mut parts)?);
             // Cloned as it stands: a correction is rare, and its event small.
             let event = parts.required("event")?.clone();
             SessionBody::Fix { of, event, then: read_later_events(&mut parts)? }
         }
         "void" => {
-            let of = Slot::from(parts::read_target(&mut parts)?);
+            let of = Slot::from(parts::read_referenced_entry(&mut parts)?);
             SessionBody::Void { of, then: read_later_events(&mut parts)? }
         }
         "dealt" => SessionBody::Dealt {
-            of: Slot::from(parts::read_target(&mut parts)?),
+            of: Slot::from(parts::read_referenced_entry(&mut parts)?),
             player: parts.required_text("player")?.to_owned(),
             beside: parts.flag("beside")?.unwrap_or(false),
         },
-        "undo" => SessionBody::Undo { of: parts::read_target(&mut parts)? },
-        "redo" => SessionBody::Redo { of: parts::read_target(&mut parts)? },
+        "undo" => SessionBody::Undo { of: parts::read_referenced_entry(&mut parts)? },
+        "redo" => SessionBody::Redo { of: parts::read_referenced_entry(&mut parts)? },
         "end" => SessionBody::End,
         "agree" => SessionBody::Agree(read_kitty_fee(&mut parts)?),
         "stake" => SessionBody::Stake(read_stake(&mut parts)?),
@@ -409,7 +409,7 @@ fn read_later_events<'a>(
     parts: &mut Object<'_, 'a, '_>,
 ) -> Result<Vec<LaterEvent<Node<'a>>>, Refusal> {
     parts.objects("then", |parts| {
-        let of = Slot::from(parts::read_target(parts)?);
+        let of = Slot::from(parts::read_referenced_entry(parts)?);
         Ok(LaterEvent { of, event: parts.take("event").cloned() })
     })
 }

@@ -94,9 +94,9 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
     let minor = AmountReader(currency.unwrap_or(Currency::EUR));
     Ok(SettingsChange {
         currency,
-        ties: read_list_if_there(parts, "ties", read_word)?,
+        ties: read_optional_list(parts, "ties", read_word)?,
         fee: minor.read_amount(parts, "fee")?,
-        keep: read_if_there(parts, "keep", |node, path| match read_percent(node) {
+        keep: read_optional(parts, "keep", |node, path| match read_percent(node) {
             Some(share) => Ok(KeptPart::BasisPoints(share)),
             None => minor.parse_amount(node, path).map(KeptPart::Cents),
         })?,
@@ -108,10 +108,10 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
         loss_fee_to: parts.word("loss_fee_to")?,
         round_to: minor.read_amount(parts, "round_to")?,
         rest: parts.word("rest")?,
-        categories: read_list_if_there(parts, "categories", read_category)?,
-        category_prizes: read_list_if_there(parts, "category_prizes", |node, path| {
+        categories: read_optional_list(parts, "categories", read_category)?,
+        category_prizes: read_optional_list(parts, "category_prizes", |node, path| {
             let mut parts = Object::from_node(node, path)?;
-            let category = read_if_there(&mut parts, "category", read_category)?
+            let category = read_optional(&mut parts, "category", read_category)?
                 .ok_or_else(|| refusal_of_missing(path, "category"))?;
             let prizes = minor
                 .read_amounts(&mut parts, "prizes")?
@@ -123,7 +123,7 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
         club_best: read_people_count(parts, "club_best")?,
         team_size: read_people_count(parts, "team_size")?,
         day_prizes: minor.read_amounts(parts, "day_prizes")?,
-        goods: read_list_if_there(parts, "goods", |node, path| {
+        goods: read_optional_list(parts, "goods", |node, path| {
             read_text(node, path).map(str::to_owned)
         })?,
         date: parts.text("date")?.map(str::to_owned),
@@ -133,12 +133,12 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
 
 fn read_people_count(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
     let read =
-        read_if_there(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
+        read_optional(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
     Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 
 fn read_currency(parts: &mut Object<'_, '_, '_>) -> Result<Option<Currency>, Refusal> {
-    read_if_there(parts, "currency", |node, path| {
+    read_optional(parts, "currency", |node, path| {
         let value = read_text(node, path)?;
         Currency::parse(value)
             .ok_or_else(|| refuse!(currency_wrong { field: path.to_string(), value }))
@@ -150,7 +150,7 @@ fn read_ladder(
     parts: &mut Object<'_, '_, '_>,
     minor: AmountReader,
 ) -> Result<Option<PrizeLadder>, Refusal> {
-    read_if_there(parts, "ladder", |node, path| {
+    read_optional(parts, "ladder", |node, path| {
         let rungs = read_list(node, path)?;
         match rungs.iter().map(read_percent).collect() {
             Some(shares) => Ok(PrizeLadder::BasisPoints(shares)),
@@ -165,7 +165,7 @@ pub(super) fn read_category(node: &Node<'_>, path: &Path<'_>) -> Result<Category
 }
 
 /// Reads the value of a key; `None` where the key is missing.
-pub(super) fn read_if_there<T>(
+pub(super) fn read_optional<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
     read: impl FnOnce(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
@@ -175,12 +175,12 @@ pub(super) fn read_if_there<T>(
 }
 
 /// Reads the items of a list, if the key is there: an empty list is not the same as none.
-pub(super) fn read_list_if_there<T>(
+pub(super) fn read_optional_list<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,
     read: impl FnMut(&Node<'_>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<T>>, Refusal> {
-    read_if_there(parts, key, |node, path| read_items(node, path, read))
+    read_optional(parts, key, |node, path| read_items(node, path, read))
 }
 
 fn read_items<T>(
@@ -202,7 +202,7 @@ pub(super) struct AmountReader(pub Currency);
 impl AmountReader {
     pub(super) fn parse_amount(self, node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
         let value = read_text(node, path)?;
-        let minor = parse_with_places(value, self.0.decimal_places() as usize);
+        let minor = parse_decimal(value, self.0.decimal_places() as usize);
         minor.ok_or_else(|| refuse!(amount_wrong { field: path.to_string(), value }))
     }
 
@@ -211,7 +211,7 @@ impl AmountReader {
         parts: &mut Object<'_, '_, '_>,
         key: &str,
     ) -> Result<Option<i64>, Refusal> {
-        read_if_there(parts, key, |node, path| self.parse_amount(node, path))
+        read_optional(parts, key, |node, path| self.parse_amount(node, path))
     }
 
     fn read_amounts(
@@ -219,7 +219,7 @@ impl AmountReader {
         parts: &mut Object<'_, '_, '_>,
         key: &str,
     ) -> Result<Option<Vec<i64>>, Refusal> {
-        read_list_if_there(parts, key, |node, path| self.parse_amount(node, path))
+        read_optional_list(parts, key, |node, path| self.parse_amount(node, path))
     }
 }
 
@@ -230,13 +230,13 @@ fn percent_text(share: i64) -> String {
 /// Reads hundredths of a percent, as [`percent_text`] writes them.
 fn read_percent(node: &Node<'_>) -> Option<i64> {
     match node {
-        Node::Text(text) => parse_with_places(text.strip_suffix('%')?, 2),
+        Node::Text(text) => parse_decimal(text.strip_suffix('%')?, 2),
         _ => None,
     }
 }
 
 /// Reads a decimal number with exactly `places` places, as a whole number of the smallest unit.
-fn parse_with_places(text: &str, places: usize) -> Option<i64> {
+fn parse_decimal(text: &str, places: usize) -> Option<i64> {
     let (units, fraction) = match places {
         0 => (text, ""),
         _ => text.split_once('.')?,

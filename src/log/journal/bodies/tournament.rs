@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, OpenedBody, ReadBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{self, BodyWithKey, ReadBody, body_with_reason, refusal_of_place, undo_body};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
@@ -90,21 +90,21 @@ impl TournamentBody {
 }
 
 pub fn read_tournament_body(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
-    read_from_opened(OpenedBody::read(text)?)
+    read_from_opened(BodyWithKey::read(text)?)
 }
 
 pub(super) fn read_from_opened(
-    opened: OpenedBody<'_>,
+    opened: BodyWithKey<'_>,
 ) -> Result<ReadBody<TournamentBody>, Refusal> {
-    let OpenedBody { key, value, merged } = opened;
+    let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let body = match key.as_ref() {
         "tournament" => TournamentBody::Open(Box::new(read_agreement(&mut parts)?)),
-        "undo" => TournamentBody::Undo { of: parts::read_target(&mut parts)? },
-        "redo" => TournamentBody::Redo { of: parts::read_target(&mut parts)? },
+        "undo" => TournamentBody::Undo { of: parts::read_referenced_entry(&mut parts)? },
+        "redo" => TournamentBody::Redo { of: parts::read_referenced_entry(&mut parts)? },
         key => TournamentBody::Course(Box::new(read_course_event(key, &mut parts)?)),
     };
     parts.finish()?;
@@ -118,7 +118,7 @@ fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> 
     let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
     let (series, rounds) = (read_number_of(parts, "series")?, read_number_of(parts, "rounds")?);
-    let settings = settings::read_if_there(parts, "settings", |node, path| {
+    let settings = settings::read_optional(parts, "settings", |node, path| {
         let mut parts = Object::from_node(node, path)?;
         let change = settings::read_change(&mut parts)?;
         parts.finish()?;
@@ -210,7 +210,7 @@ fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails
 
 fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     let value = parts.required_text("currency")?;
-    let wrong = || refuse!(currency_wrong { field: parts.field("currency"), value });
+    let wrong = || refuse!(currency_wrong { field: parts.field_path("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.objects("entrants", |parts| {
         let number = read_number_of(parts, "number")?;

@@ -41,7 +41,7 @@ pub struct NextHand {
     pub line: String,
     pub state: LineState,
     /// Question and buttons for the next words.
-    pub guide: Guide,
+    pub guide: WordGuide,
     /// Notation under these rules, with its meaning.
     pub notation: Vec<(String, String)>,
 }
@@ -54,7 +54,7 @@ impl NextHand {
 
 /// Guided form: a question, and its possible answers, one button each.
 #[derive(Default)]
-pub struct Guide {
+pub struct WordGuide {
     /// Question for the next part; `None` where nothing is missing.
     pub asked: Option<String>,
     /// Text of each button, with the word of the line that it stands for.
@@ -119,19 +119,19 @@ pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
                 }
                 LineState::Preview(report, _) => {
                     (preview_markup(form, report, &heading, voice))
-                    (decision_keys("record", (say::live_enter_record, say::live_enter_change), voice))
+                    (decision_buttons("record", (say::live_enter_record, say::live_enter_change), voice))
                 }
                 LineState::Closing(report, seats) => {
                     (preview_markup(form, report, &heading, voice))
                     p { (voice.label(say::live_closing)) }
-                    (who_field(say::live_who, seats, None, None, voice))
-                    (decision_keys("record", (say::live_send, say::live_enter_change), voice))
+                    (person_field(say::live_who, seats, None, None, voice))
+                    (decision_buttons("record", (say::live_send, say::live_enter_change), voice))
                 }
                 LineState::Back => {
                     @if let Some(last) = &form.last { p.typed { (last) } }
                     p { (voice.label(say::live_take_back_log)) }
                     input type="hidden" name="line" value=(form.line);
-                    (decision_keys("undo", (say::live_take_back_do, say::live_take_back_not), voice))
+                    (decision_buttons("undo", (say::live_take_back_do, say::live_take_back_not), voice))
                 }
             }
         }
@@ -146,7 +146,7 @@ fn preview_markup(form: &NextHand, report: &Report, heading: &str, voice: &Voice
 }
 
 /// Buttons that confirm what was shown, or lead back to the line.
-fn decision_keys(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
+fn decision_buttons(does: &str, (label, otherwise): (Label, Label), voice: &Voice) -> Markup {
     html! {
         button.first type="submit" name="do" value=(does) { (voice.label(label)) }
         button type="submit" name="do" value="change" formnovalidate { (voice.label(otherwise)) }
@@ -165,7 +165,7 @@ fn line_form(form: &NextHand, voice: &Voice) -> Markup {
                 @for (typed, means) in &form.notation { dt { code { (plain(typed)) } } dd { (plain(means)) } }
             }
         }
-        (guided_keys(form, voice))
+        (word_buttons(form, voice))
         @if let Some(last) = form.last.as_ref().filter(|_| form.line.is_empty()) {
             button type="submit" name="do" value="back" {
                 (voice.label(say::live_take_back)) " " bdi.typed { (last) }
@@ -179,7 +179,7 @@ fn line_form(form: &NextHand, voice: &Voice) -> Markup {
 
 /// Buttons for the words that can come next; none for a line that cannot be read, whose fault is
 /// told above.
-fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
+fn word_buttons(form: &NextHand, voice: &Voice) -> Markup {
     let guide = &form.guide;
     let asked = guide.asked.clone().unwrap_or_else(|| voice.label(say::live_guide_more));
     html! {
@@ -210,7 +210,7 @@ fn guided_keys(form: &NextHand, voice: &Voice) -> Markup {
     }
 }
 
-/// Field name for the mark of the waiting sheet that was shown (see [`WaitingSheet::mark`]).
+/// Field name for the mark of the waiting sheet that was shown (see [`WaitingSheet::fingerprint`]).
 pub const SEEN: &str = "seen";
 
 /// Field name for the series of a late table, whose page is not that of the newest series.
@@ -337,7 +337,7 @@ fn decision_form(
     };
     html! {
         h2 { (label(say::live_waits)) }
-        input type="hidden" name=(SEEN) value=(waiting.mark());
+        input type="hidden" name=(SEEN) value=(waiting.fingerprint());
         p { (voice.say(&say!(live_waits_by { name: name(waiting.seat) }))) }
         @if let Some(last) = &waiting.last {
             p { (voice.label(say::live_waits_last)) " " bdi.typed { (plain(&last.line)) } }
@@ -369,7 +369,7 @@ fn decision_form(
             p { (label(say::live_waits_own)) }
             button type="submit" name="do" value="mend" { (label(say::live_enter_change)) }
         } @else {
-            (who_field(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
+            (person_field(say::live_who_confirms, &table.seats, Some(waiting.seat), None, voice))
             (doubt_tick(doing, voice))
             button.first type="submit" name="do" value="confirm" { (label(say::live_confirm)) }
             // Who does not agree need not say who that is.
@@ -392,7 +392,7 @@ fn doubt_tick(doing: &HandInForm, voice: &Voice) -> Markup {
 }
 
 /// Field for the person who types or confirms, without the person `but`, who typed the sheet.
-pub(super) fn who_field(
+pub(super) fn person_field(
     asked: Label,
     seats: &[SeatView],
     but: Option<u32>,
@@ -424,7 +424,7 @@ fn sheet_fields(
         h2 { (label(say::live_hand_in)) }
         @if is_back { p.wrong { (label(say::live_sent_back)) } }
         (score_fields(&doing.typed, series, table, voice))
-        @if !doing.is_organiser { (who_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
+        @if !doing.is_organiser { (person_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
         p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.late_number() { "&series=" (late) } } { (label(say::live_by_hand)) } }

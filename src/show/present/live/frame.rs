@@ -44,12 +44,12 @@ pub struct PageSource {
     pub has_evening: bool,
     /// Clock of the running series.
     pub clock: Option<SeriesClock>,
-    pub reach: DeskReach,
+    pub reach: OpenDeskPages,
 }
 
 /// Pages of the desk that a reader may open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeskReach {
+pub enum OpenDeskPages {
     Whole,
     Evening,
     /// Pages of the evening and of the tournament.
@@ -72,7 +72,7 @@ pub(super) struct FramedPage<'a> {
 
 /// Page that stays up to date: a script replaces parts that have the class `live` and an id when
 /// something has changed.
-pub(super) fn page(page: &FramedPage<'_>, voice: &Voice) -> String {
+pub(super) fn framed_page(page: &FramedPage<'_>, voice: &Voice) -> String {
     let FramedPage { title, main, seen, kind } = page;
     let nav = html! {
         nav aria-label=(voice.label(say::live_pages)) {
@@ -122,7 +122,7 @@ pub(super) fn live_page(
 }
 
 /// Page with a single message that does not change.
-pub(super) fn plain_page(
+pub(super) fn message_page(
     title: &str,
     main: &Markup,
     onward: Option<&str>,
@@ -198,7 +198,7 @@ pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
         @if waits.is_none() { p { a href="/" { (voice.label(say::live_to_home)) } } }
     };
     let title = if waits.is_some() { say::live_notice_waits } else { say::live_notice };
-    plain_page(&voice.label(title), &main, None, voice)
+    message_page(&voice.label(title), &main, None, voice)
 }
 
 /// JSON `{"error":{"code":…,"message":…}}`, as in the answers to a stream of records.
@@ -212,11 +212,11 @@ pub fn last_sheet_page(voice: &Voice) -> String {
         p { strong { (voice.label(say::live_handed_in)) } }
         p { (voice.label(say::live_series_over)) }
     };
-    plain_page(&voice.label(say::live_title), &main, None, voice)
+    message_page(&voice.label(say::live_title), &main, None, voice)
 }
 
 pub fn redirect_with_link(to: &str, voice: &Voice) -> String {
-    plain_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
+    message_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
 /// Page for a file that redirects the browser to an address.

@@ -10,14 +10,14 @@ pub mod json;
 mod pages;
 
 pub use entering::{
-    Guide, HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SERIES, SumsDoubt,
-    TypedFields, TypedScore,
+    HandInForm, LineState, MarkedPlace, NextHand, OrganiserView, SEEN, SERIES, SumsDoubt,
+    TypedFields, TypedScore, WordGuide,
 };
 pub use frame::{
-    DeskReach, PageSource, SCRIPT, last_sheet_page, live_style, message_style, notice_json,
+    OpenDeskPages, PageSource, SCRIPT, last_sheet_page, live_style, message_style, notice_json,
     notice_page, redirect_page, redirect_with_link,
 };
 pub use pages::{
-    EveningSeen, HomePage, TableAction, TableOnPage, evening_page, home_page, overlay_page,
+    EveningPageContent, HomePage, TableAction, TableOnPage, evening_page, home_page, overlay_page,
     own_page, table_page, wall_page,
 };

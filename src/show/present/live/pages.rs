@@ -16,7 +16,7 @@ use maud::{Markup, html};
 use super::entering::{
     HandInForm, NextHand, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
 };
-use super::frame::{FramedPage, PageSource, page};
+use super::frame::{FramedPage, PageSource, framed_page};
 use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
@@ -51,17 +51,20 @@ pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
                 p.large { a href="/evening" { (sheet::sheet_heading(evening, &voice.for_session(&evening.session))) } }
             }
         }
-        @if home.hall.is_some() { (find_form(voice)) }
+        @if home.hall.is_some() { (own_page_form(voice)) }
         @if let Some(waiting) = &home.desk { (organiser_markup(waiting, voice)) }
         div.live #hall {
             @if let Some(hall) = &home.hall { (hall_markup(hall, voice)) }
             @else if home.evening.is_none() { p { (voice.label(say::live_nothing)) } }
         }
     };
-    page(&FramedPage { title: voice.label(say::live_title), main, seen, kind: "home" }, voice)
+    framed_page(
+        &FramedPage { title: voice.label(say::live_title), main, seen, kind: "home" },
+        voice,
+    )
 }
 
-fn find_form(voice: &Voice) -> Markup {
+fn own_page_form(voice: &Voice) -> Markup {
     html! {
         form.find action="/" method="get" {
             h2 { (voice.label(say::live_find)) }
@@ -122,7 +125,7 @@ fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> S
 }
 
 /// Parts of an evening to show.
-pub struct EveningSeen<'e> {
+pub struct EveningPageContent<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
     /// Debts; `None` where too many people take part to show them on a phone.
@@ -133,12 +136,12 @@ pub struct EveningSeen<'e> {
 
 /// Page of an evening; `entry` is the form for the next hand, where the reader may enter one.
 pub fn evening_page(
-    shown: &EveningSeen<'_>,
+    shown: &EveningPageContent<'_>,
     entry: Option<&NextHand>,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let EveningSeen { evening, lines, .. } = shown;
+    let EveningPageContent { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = sheet::sheet_heading(evening, voice);
     let standing = voice.label(say::live_standing);
@@ -154,21 +157,25 @@ pub fn evening_page(
         div.live #curve { (curve_markup(shown, voice)) }
         div.live #settlement { (settlement_markup(shown, &title, voice)) }
     };
-    page(&FramedPage { title, main, seen, kind: "evening" }, voice)
+    framed_page(&FramedPage { title, main, seen, kind: "evening" }, voice)
 }
 
-fn curve_markup(shown: &EveningSeen<'_>, voice: &Voice) -> Markup {
+fn curve_markup(shown: &EveningPageContent<'_>, voice: &Voice) -> Markup {
     // What came of the slates says nothing as a line.
     let drawn = chart_of_sheet(shown.evening, shown.lines, &|_| true, voice);
     html! {
         @if let Some(drawn) = drawn {
             h2 { (drawn.title) }
-            (drawn.chart(|one| chart_pictures(one, &mut Ids::new("curve"), voice)))
+            (drawn.draw_with(|one| chart_pictures(one, &mut Ids::new("curve"), voice)))
         }
     }
 }
 
-pub(super) fn settlement_markup(shown: &EveningSeen<'_>, title: &str, voice: &Voice) -> Markup {
+pub(super) fn settlement_markup(
+    shown: &EveningPageContent<'_>,
+    title: &str,
+    voice: &Voice,
+) -> Markup {
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
@@ -232,7 +239,7 @@ pub fn table_page(
             }
         }
     };
-    page(&FramedPage { title, main, seen, kind: "table" }, voice)
+    framed_page(&FramedPage { title, main, seen, kind: "table" }, voice)
 }
 
 fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
@@ -276,11 +283,11 @@ pub fn own_page(
     let name = whole.contest.name(number);
     let ranked = whole.contest.course.ranking_number(number);
     let row = whole.ranking.rows.iter().find(|row| row.number == ranked);
-    let stands = whole.contest.course.stand_in(ranked).is_some();
+    let stands = whole.contest.course.substitute_of(ranked).is_some();
     let together = stands.then(|| whole.contest.ranked_name(ranked));
     let label = voice.label(say::live_me_series);
     let main = html! {
-        div.live #seat { @if !whole.ranking.is_over() { (seat_markup(whole, number, voice)) } }
+        div.live #seat { @if !whole.ranking.all_series_played() { (seat_markup(whole, number, voice)) } }
         div.live #place {
             @if entrant.withdrawn { p { (voice.label(say::live_me_withdrawn)) } }
             @if let Some(names) = together { p { (voice.say(&say!(live_me_together { names }))) } }
@@ -292,7 +299,7 @@ pub fn own_page(
         }
     };
     let title = voice.say(&say!(live_me_title { name, number }));
-    Some(page(&FramedPage { title, main, seen, kind: "me" }, voice))
+    Some(framed_page(&FramedPage { title, main, seen, kind: "me" }, voice))
 }
 
 /// Seats of the person with this number in the ranking, including those of people whom the person
@@ -409,7 +416,7 @@ pub fn wall_page(
             @else { (placed) @if let Some(seated) = &seated { (seated) } }
         }
     };
-    page(&FramedPage { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
+    framed_page(&FramedPage { title: ranking.tournament.clone(), main, seen, kind: "wall" }, voice)
 }
 
 /// Most lines of a ranking that are readable over a video.
@@ -425,7 +432,10 @@ pub fn overlay_page(shown: &HomePage, seen: &PageSource, voice: &Voice) -> Strin
             @else { p { (voice.label(say::live_nothing)) } }
         }
     };
-    page(&FramedPage { title: voice.label(say::live_title), main, seen, kind: "overlay" }, voice)
+    framed_page(
+        &FramedPage { title: voice.label(say::live_title), main, seen, kind: "overlay" },
+        voice,
+    )
 }
 
 fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
@@ -441,7 +451,7 @@ fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
                 (overlay_line(&format!("{name}{}", if deals { hand::DEALER } else { "" }), &points_signed(total.points, voice.lang)))
             }
         }
-        p { (hand::next_line(&session, voice)) }
+        p { (hand::next_dealer_line(&session, voice)) }
     }
 }
 

@@ -68,7 +68,7 @@ fn draw_part(
     let mut ruled = Vec::new();
     let mut drawn = usize::from(contents.has_titles());
     if contents.has_titles() {
-        drawing.line(part.iter().map(|place| titles[*place].as_str()));
+        drawing.add_row(part.iter().map(|place| titles[*place].as_str()));
     }
     for row in 0..columns.iter().map(Vec::len).max().unwrap_or(0) {
         let height = columns.iter().map(|column| column[row].len()).max().unwrap_or(0);
@@ -77,7 +77,7 @@ fn draw_part(
         }
         drawn += height;
         for of_row in 0..height {
-            drawing.line(
+            drawing.add_row(
                 columns.iter().map(|column| column[row].get(of_row).map_or("", String::as_str)),
             );
         }
@@ -112,7 +112,7 @@ impl RowDrawing {
         RowDrawing { table, stood_in_for: Vec::new() }
     }
 
-    fn line<'c>(&mut self, cells: impl Iterator<Item = &'c str>) {
+    fn add_row<'c>(&mut self, cells: impl Iterator<Item = &'c str>) {
         let cells: Vec<String> = cells.map(|text| self.placeholder_cell(text)).collect();
         self.table.add_row(cells);
     }
@@ -193,12 +193,12 @@ pub struct MarkedText {
 }
 
 impl MarkedText {
-    fn marks(&self) -> usize {
+    fn width_of_marks(&self) -> usize {
         width(&self.before) + width(&self.behind)
     }
 
     fn width(&self) -> usize {
-        self.marks() + width(&self.text)
+        self.width_of_marks() + width(&self.text)
     }
 
     fn with_marks(&self, text: &str) -> String {
@@ -288,15 +288,18 @@ impl ScreenTable {
     ) -> Option<Vec<Option<usize>>> {
         let gaps = GAP * places.len().saturating_sub(1);
         let needed = |measure: usize| {
-            places.iter().map(|place| self.columns[*place].width_at(measure, least)).sum::<usize>()
+            places
+                .iter()
+                .map(|place| self.columns[*place].width_when_cut(measure, least))
+                .sum::<usize>()
         };
         let widest =
             places.iter().map(|place| self.columns[*place].natural_width()).max().unwrap_or(0);
         let measure = (0..=widest).rev().find(|measure| needed(*measure) + gaps <= room)?;
         let mut widths = vec![None; self.columns.len()];
-        places
-            .iter()
-            .for_each(|place| widths[*place] = Some(self.columns[*place].width_at(measure, least)));
+        places.iter().for_each(|place| {
+            widths[*place] = Some(self.columns[*place].width_when_cut(measure, least))
+        });
         Some(widths)
     }
 
@@ -306,7 +309,7 @@ impl ScreenTable {
         let mut widths = vec![None; self.columns.len()];
         places
             .iter()
-            .for_each(|place| widths[*place] = Some(self.columns[*place].width_at(0, LAST)));
+            .for_each(|place| widths[*place] = Some(self.columns[*place].width_when_cut(0, LAST)));
         let width = |place: usize| widths[place].unwrap_or(0);
         let Some((first, others)) = places.split_first() else {
             return ColumnLayout { widths, parts: Vec::new() };
@@ -346,7 +349,7 @@ impl ScreenTable {
     pub fn cut_titles(&self, widths: &[Option<usize>]) -> Vec<String> {
         let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
         let room = |place: usize| {
-            widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.marks())
+            widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.width_of_marks())
         };
         let figures: Vec<usize> = (0..self.columns.len()).filter(over_figures).collect();
         let too_wide =
@@ -368,7 +371,7 @@ impl ScreenTable {
     /// Cells of a column, each wrapped into lines.
     pub fn wrapped_cells(&self, place: usize, columns: usize) -> Vec<Vec<String>> {
         let content = &self.columns[place];
-        let room = |cell: &MarkedText| columns.saturating_sub(cell.marks());
+        let room = |cell: &MarkedText| columns.saturating_sub(cell.width_of_marks());
         match content.kind {
             ColumnKind::Figures => {
                 content.cells.iter().map(|cell| vec![cell.with_marks(&cell.text)]).collect()
@@ -404,11 +407,11 @@ impl ScreenColumn {
     fn cut_names(&self, columns: usize) -> Vec<Vec<String>> {
         let texts: Vec<String> = self.cells.iter().map(|cell| cell.text.clone()).collect();
         let rooms: BTreeSet<usize> =
-            self.cells.iter().map(|cell| columns.saturating_sub(cell.marks())).collect();
+            self.cells.iter().map(|cell| columns.saturating_sub(cell.width_of_marks())).collect();
         let short: BTreeMap<usize, Vec<String>> =
             rooms.into_iter().map(|room| (room, short_names(&texts, room))).collect();
         let name = |(place, cell): (usize, &MarkedText)| {
-            let room = columns.saturating_sub(cell.marks());
+            let room = columns.saturating_sub(cell.width_of_marks());
             vec![
                 cell.with_marks(short.get(&room).map_or(cell.text.as_str(), |short| &short[place])),
             ]
@@ -417,8 +420,8 @@ impl ScreenColumn {
     }
 
     /// Width of the column when everything in it that may be cut is cut to `measure`.
-    fn width_at(&self, measure: usize, least: LeastWidths) -> usize {
-        let title = |most: usize| self.title.width().min(most.max(self.title.marks() + 1));
+    fn width_when_cut(&self, measure: usize, least: LeastWidths) -> usize {
+        let title = |most: usize| self.title.width().min(most.max(self.title.width_of_marks() + 1));
         match self.kind {
             ColumnKind::Figures => self.widest.max(title(measure.max(least.heading))),
             ColumnKind::Names { least: names } => {

@@ -7,7 +7,7 @@ use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
 
 use crate::model::{Joined, say};
-use crate::present::harmless::{csv_cell, harmless_markdown, plain};
+use crate::present::harmless::{harmless_csv_cell, harmless_markdown, plain};
 use crate::present::lang::Lang;
 use crate::present::numbers::with_decimal_mark;
 use crate::present::table::{Cell, Column, ColumnKind, Table};
@@ -15,23 +15,23 @@ use crate::present::voice::Voice;
 use crate::present::width::width;
 
 pub fn table_csv(table: &Table) -> String {
-    write_records(b',', records(table, &csv_text))
+    csv_of_records(b',', csv_records(table, &csv_text))
 }
 
 /// CSV for a spreadsheet in the reader's language: with a byte order mark for UTF-8, and with
 /// semicolons where numbers have a decimal comma.
 pub fn spreadsheet_csv(table: &Table, voice: &Voice) -> String {
     let separator = if voice.lang == Lang::De { b';' } else { b',' };
-    let figure = |cell: &Cell| match cell.flag() {
+    let figure = |cell: &Cell| match cell.yes_or_no() {
         Some(flag) => voice.label(if flag { say::compare_yes } else { say::compare_no }),
         None if cell.is_figure() => with_decimal_mark(&cell.text_for_programs(), voice.lang),
         None => csv_text(cell),
     };
-    format!("\u{feff}{}", write_records(separator, records(table, &figure)))
+    format!("\u{feff}{}", csv_of_records(separator, csv_records(table, &figure)))
 }
 
 /// Records of a table: first the titles, then the rows.
-fn records<'t>(
+fn csv_records<'t>(
     table: &'t Table,
     cell: &'t dyn Fn(&Cell) -> String,
 ) -> impl Iterator<Item = Vec<String>> + 't {
@@ -43,11 +43,11 @@ fn records<'t>(
 
 /// CSV of lines that belong to no table, each as a record with one cell.
 pub fn csv_lines<'l>(lines: impl Iterator<Item = &'l str>) -> String {
-    write_records(b',', lines.flat_map(str::lines).map(|line| vec![csv_cell(line)]))
+    csv_of_records(b',', lines.flat_map(str::lines).map(|line| vec![harmless_csv_cell(line)]))
 }
 
 /// Text of the records, each with a line ending, also the last one.
-fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
+fn csv_of_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = WriterBuilder::new()
         .flexible(true)
         .delimiter(separator)
@@ -62,7 +62,7 @@ fn write_records(separator: u8, records: impl Iterator<Item = Vec<String>>) -> S
 
 fn csv_text(cell: &Cell) -> String {
     let data = cell.text_for_programs();
-    if cell.is_text() { csv_cell(&data) } else { data.into_owned() }
+    if cell.is_text() { harmless_csv_cell(&data) } else { data.into_owned() }
 }
 
 /// HTML of a table, which scrolls sideways where it is wider than the screen. `label` names it for
@@ -72,7 +72,7 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
     let columns: Vec<&Column> = view.columns().collect();
     let widths = columns.iter().enumerate().map(|(place, column)| {
         let cells = view.rows().filter_map(|row| row.into_iter().nth(place));
-        let texts = std::iter::once(column.title()).chain(cells).map(|cell| text(cell, lang));
+        let texts = std::iter::once(column.title()).chain(cells).map(|cell| cell_text(cell, lang));
         texts.map(|text| least_width(&text, column.kind())).max().unwrap_or(0) + 1
     });
     let is_folded = widths.sum::<usize>() > MOST_ON_A_PHONE;
@@ -102,7 +102,7 @@ fn least_width(text: &str, kind: ColumnKind) -> usize {
 }
 
 fn heading_cell(column: &Column, lang: Lang) -> Markup {
-    let title = text(column.title(), lang);
+    let title = cell_text(column.title(), lang);
     let is_figure = column.kind() == ColumnKind::Figures;
     html! {
         // Over what explains itself stands nothing, and nothing is no heading.
@@ -112,7 +112,7 @@ fn heading_cell(column: &Column, lang: Lang) -> Markup {
 }
 
 fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
-    let text = text(cell, lang);
+    let text = cell_text(cell, lang);
     match column.kind() {
         ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
@@ -135,7 +135,7 @@ fn unbroken_words(text: &str) -> Markup {
 /// Longest word that is kept together; a longer one may be a double name.
 const LONGEST_WORD: usize = 8;
 
-fn text(cell: &Cell, lang: Lang) -> String {
+fn cell_text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
     plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }

@@ -236,12 +236,13 @@ impl CellStyles {
             | Value::Count(_)
             | Value::Flag(_)
             | Value::Points(_) => return None,
-            Value::Decimal(_, places) => digits("0", *places),
-            Value::Money(money) => {
-                self.in_currency(&digits("#,##0", money.currency.decimal_places()), money.currency)
-            }
-            Value::Exact(_, currency) => self.in_currency(
-                &format!("{}###", digits("#,##0", currency.decimal_places().max(1))),
+            Value::Decimal(_, places) => digit_format("0", *places),
+            Value::Money(money) => self.currency_format(
+                &digit_format("#,##0", money.currency.decimal_places()),
+                money.currency,
+            ),
+            Value::Exact(_, currency) => self.currency_format(
+                &format!("{}###", digit_format("#,##0", currency.decimal_places().max(1))),
                 *currency,
             ),
             Value::Day(_) => day.to_owned(),
@@ -255,7 +256,7 @@ impl CellStyles {
         Some(CellStyles::HEAD + 1 + place)
     }
 
-    fn in_currency(&self, digits: &str, currency: Currency) -> String {
+    fn currency_format(&self, digits: &str, currency: Currency) -> String {
         match (currency, self.lang) {
             (Currency::EUR, Lang::De) => format!(r#"{digits} "€""#),
             (Currency::EUR, Lang::En) => format!(r#""€"{digits}"#),
@@ -301,7 +302,7 @@ impl CellStyles {
     }
 }
 
-fn digits(whole: &str, places: u32) -> String {
+fn digit_format(whole: &str, places: u32) -> String {
     let point = if places > 0 { "." } else { "" };
     format!("{whole}{point}{}", "0".repeat(places as usize))
 }

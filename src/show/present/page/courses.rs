@@ -13,7 +13,7 @@ use crate::games::outcome::{Sheet, SlateState};
 use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
 use crate::model::{Arg, Player, Points, Word, say};
-use crate::present::picture::{Ids, Steps};
+use crate::present::picture::{ChartSteps, Ids};
 use crate::present::slate::SlateContent;
 use crate::present::voice::Voice;
 use crate::present::{picture, slate};
@@ -62,7 +62,7 @@ pub fn chart_of_sheet(
     }
     let names = people.iter().map(|(_, name)| (*name).to_owned()).collect();
     let title = voice.label(say::report_course);
-    (course.hands() > 0).then_some(DrawnChart { course, names, steps: Steps::Hands, title })
+    (course.hands() > 0).then_some(DrawnChart { course, names, steps: ChartSteps::Hands, title })
 }
 
 /// Points that a hand brought each player, including those for the end of the session, with the
@@ -91,7 +91,7 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
         written.for_each(|written| course.add_hand(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: voice.stats_game_name(game) }));
         let names = people.iter().map(|person| told.gathered.name(*person).to_owned()).collect();
-        all.push(DrawnChart { course, names, steps: Steps::Evenings, title });
+        all.push(DrawnChart { course, names, steps: ChartSteps::Evenings, title });
     }
     all
 }
@@ -122,7 +122,8 @@ fn chart_of_tournament(
     }
     let names = rows.iter().map(|row| row.player.clone()).collect();
     let title = voice.label(say::report_course);
-    let steps = if ranking.is_over() { Steps::AllSeries } else { Steps::Series };
+    let steps =
+        if ranking.all_series_played() { ChartSteps::AllSeries } else { ChartSteps::Series };
     (course.hands() > 0).then_some(DrawnChart { course, names, steps, title })
 }
 

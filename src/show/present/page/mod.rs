@@ -9,7 +9,7 @@ use super::harmless::plain;
 use super::log::log_report;
 use super::look::{Page, Style, html_page};
 use super::numbers::{day, moment};
-use super::picture::{Chart, Ids, PictureShape, Steps, svg_file};
+use super::picture::{Chart, ChartSteps, Ids, PictureShape, svg_file};
 use super::receipt::{code_text, words_to_type};
 use super::report::Report;
 use super::tournament::ranking as ranked;
@@ -40,7 +40,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
     let main = html! {
         @for (evening, lines) in told.night { (night_section(evening, lines, told, &mut ids, voice)) }
         @for one in &drawn {
-            (section(&one.title, &one.chart(|chart| picture::chart_pictures(chart, &mut ids, voice))))
+            (section(&one.title, &one.draw_with(|chart| picture::chart_pictures(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
             (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
@@ -66,7 +66,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
 pub fn first_chart_svg(told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
     let drawn = courses::charts_of_report(told, voice);
     let first = drawn.first()?;
-    Some(first.chart(|chart| {
+    Some(first.draw_with(|chart| {
         svg_file(picture::chart_picture(chart, PictureShape::Across, &mut Ids::new("chart"), voice))
     }))
 }
@@ -84,7 +84,7 @@ fn night_section(
     let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
     let sheet = sheet::report_without_heading(evening, lines, sheet::PlayedFor::Settling, voice);
     let content = html! {
-        @if let Some(drawn) = &drawn { (drawn.chart(|chart| picture::chart_pictures(chart, ids, voice))) }
+        @if let Some(drawn) = &drawn { (drawn.draw_with(|chart| picture::chart_pictures(chart, ids, voice))) }
         (sheet.html(&heading, voice))
     };
     html! {
@@ -131,7 +131,7 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
         @if !due.is_empty() { (headed_section(say::report_settlement, &due.markup(ids, voice), voice)) }
         @for one in told.accounts {
             @let title = voice.say(&say!(account_title { player: &one.name }));
-            (section(&title, &account::accounts(one, voice).html(&title, voice)))
+            (section(&title, &account::accounts_without_closings(one, voice).html(&title, voice)))
         }
     }
 }
@@ -193,7 +193,7 @@ fn figures_section(
         @for (person, game) in people_with_games(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars.bars(), ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars.histogram_data(), ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
@@ -231,12 +231,12 @@ pub struct ReportContent<'t> {
 pub struct DrawnChart {
     pub course: Course,
     pub names: Vec<String>,
-    pub steps: Steps,
+    pub steps: ChartSteps,
     pub title: String,
 }
 
 impl DrawnChart {
-    pub fn chart<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
+    pub fn draw_with<R>(&self, draw: impl FnOnce(&Chart<'_>) -> R) -> R {
         let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
         draw(&Chart { course: &self.course, names: &names, steps: self.steps })
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, canvas, cut_text,
+    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_text, svg_canvas,
     text_width,
 };
 use crate::model::{Joined, say};
@@ -46,7 +46,7 @@ pub fn bar_picture(
     let words =
         PictureWords { title: voice.label(say::pairs_title), description: each.joined(" ") };
     let height = Px(ROW.0 * payments.len().max(1) as i32 + 60);
-    canvas("pairs", (shape.width(), height), &words, ids, &draw_bars(payments, shape))
+    svg_canvas("pairs", (shape.width(), height), &words, ids, &draw_bars(payments, shape))
 }
 
 fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
@@ -69,7 +69,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
         @for (place, (payment, [from, to])) in payments.iter().zip(&names).enumerate() {
             @let middle = Px(ROW.0 * place as i32) + Px::whole(16);
             @let base = middle + Px(LETTER * 7 / 2);
-            @let end = x.place(payment.amount);
+            @let end = x.position_of(payment.amount);
             text x=(payers) y=(base) text-anchor="end" { (from) }
             text.quiet x=(payers + arrow.half()) y=(base) text-anchor="middle" { "→" }
             text x=(payers + arrow) y=(base) { (to) }
@@ -110,12 +110,18 @@ pub fn histogram_picture(
     voice: &Voice,
 ) -> Markup {
     let games = bars.games.games();
-    let won: u32 = bars.games.counts().iter().skip(usize::from(bars.win_with)).sum();
+    let won: u32 = bars.games.games_by_card_points().iter().skip(usize::from(bars.win_with)).sum();
     let words = PictureWords {
         title: voice.label(say::histogram_title),
         description: voice.say(&say!(histogram_description { games, won, win: bars.win_with })),
     };
-    canvas("histogram", (shape.width(), HEIGHT), &words, ids, &draw_histogram(bars, shape, voice))
+    svg_canvas(
+        "histogram",
+        (shape.width(), HEIGHT),
+        &words,
+        ids,
+        &draw_histogram(bars, shape, voice),
+    )
 }
 
 /// Number of card-point values that share a bar; one, where there is room.
@@ -131,7 +137,7 @@ fn points_per_bar(shape: PictureShape) -> usize {
 fn gather_bars(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
-    let count = |points: usize| bars.games.counts().get(points).copied().unwrap_or(0);
+    let count = |points: usize| bars.games.games_by_card_points().get(points).copied().unwrap_or(0);
     let starts = std::iter::once(0)
         .filter(|_| first > 0)
         .chain((first..=usize::from(bars.of)).step_by(grain));
@@ -153,11 +159,11 @@ fn draw_histogram(bars: &HistogramData<'_>, shape: PictureShape, voice: &Voice) 
     let (right, bottom) = (shape.width() - Px::whole(6), HEIGHT - FOOT);
     let x = AxisScale::new((0, i64::from(bars.of) + 1), (left, right));
     let y = AxisScale::new((0, i64::from(most)), (bottom, TOP));
-    let threshold = x.place(i64::from(bars.win_with));
+    let threshold = x.position_of(i64::from(bars.win_with));
     let here = bars.here.and_then(|points| gathered.iter().rfind(|(start, _)| *start <= points));
     html! {
         @for row in &rows {
-            @let at = y.place(*row);
+            @let at = y.position_of(*row);
             line.(if *row == 0 { "axis" } else { "grid" }) x1=(left) y1=(at) x2=(right) y2=(at) stroke="#000"
                 stroke-width=(if *row == 0 { "1.4" } else { "0.7" }) {}
             text.quiet x=(left - Px::whole(6)) y=(at + Px(45)) text-anchor="end" { (row) }
@@ -165,11 +171,11 @@ fn draw_histogram(bars: &HistogramData<'_>, shape: PictureShape, voice: &Voice) 
         @for (place, (start, count)) in gathered.iter().enumerate() {
             @let end = gathered.get(place + 1).map_or(i64::from(bars.of) + 1, |(next, _)| i64::from(*next));
             @let is_here = here.is_some_and(|(here, _)| here == start);
-            (bar_markup((x.place(i64::from(*start)), x.place(end)), (y.place(i64::from(*count)), bottom),
+            (bar_markup((x.position_of(i64::from(*start)), x.position_of(end)), (y.position_of(i64::from(*count)), bottom),
                 bar_class(is_here, *start >= bars.win_with), *count))
         }
         @for points in axis_ticks((0, i64::from(bars.of)), if shape == PictureShape::Across { 8 } else { 5 }, 5) {
-            text.quiet x=((x.place(points) + x.place(points + 1)).half()) y=(bottom + Px::whole(16)) text-anchor="middle" {
+            text.quiet x=((x.position_of(points) + x.position_of(points + 1)).half()) y=(bottom + Px::whole(16)) text-anchor="middle" {
                 (points)
             }
         }
@@ -182,8 +188,8 @@ fn draw_histogram(bars: &HistogramData<'_>, shape: PictureShape, voice: &Voice) 
             (voice.label(say::histogram_lost))
         }
         @if let (Some((start, count)), Some(points)) = (here, bars.here) {
-            @let middle = (x.place(i64::from(*start)) + x.place(i64::from(*start) + points_per_bar(shape) as i64)).half();
-            (arrow_onto_bar((middle, y.place(i64::from(*count))), points))
+            @let middle = (x.position_of(i64::from(*start)) + x.position_of(i64::from(*start) + points_per_bar(shape) as i64)).half();
+            (arrow_onto_bar((middle, y.position_of(i64::from(*count))), points))
         }
     }
 }
@@ -235,7 +241,10 @@ mod tests {
                 let gathered = gather_bars(&bars, grain);
                 assert!(gathered.iter().any(|(start, _)| *start == win_with));
                 let all: u32 = gathered.iter().map(|(_, count)| count).sum();
-                assert_eq!(all, games.counts().iter().take(usize::from(of) + 1).sum::<u32>());
+                assert_eq!(
+                    all,
+                    games.games_by_card_points().iter().take(usize::from(of) + 1).sum::<u32>()
+                );
             }
         }
     }

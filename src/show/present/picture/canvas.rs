@@ -54,7 +54,7 @@ pub struct PictureWords {
 
 /// Outermost element of a picture, around what is `drawn`; `class` holds CSS classes beside the
 /// common one.
-pub fn canvas(
+pub fn svg_canvas(
     class: &str,
     size: (Px, Px),
     words: &PictureWords,
@@ -155,7 +155,7 @@ impl AxisScale {
         AxisScale { from, to: to.max(from + 1), at, end }
     }
 
-    pub fn place(&self, value: i64) -> Px {
+    pub fn position_of(&self, value: i64) -> Px {
         let share = i128::from(value - self.from) * i128::from((self.end - self.at).0);
         let span = i128::from(self.to - self.from);
         // To the nearest tenth; values within the range stay within the stretch.
@@ -262,7 +262,7 @@ pub fn points_figure(points: Points, lang: Lang) -> String {
     if points.is_zero() { "0".to_owned() } else { points_signed(points, lang) }
 }
 
-/// File with a single `svg` element, as [`canvas`](super::canvas()) makes it.
+/// File with a single `svg` element, as [`svg_canvas`](super::svg_canvas()) makes it.
 pub fn svg_file(picture: Markup) -> String {
     let svg = picture.into_string();
     // What strangers are called stands escaped behind these two places.
@@ -291,13 +291,13 @@ mod tests {
     fn the_ends_of_a_scale_are_where_they_should_be() {
         let scale = AxisScale::new((-10, 30), (Px::whole(200), Px::whole(20)));
         assert_eq!(
-            (scale.place(-10), scale.place(30), scale.place(10)),
+            (scale.position_of(-10), scale.position_of(30), scale.position_of(10)),
             (Px::whole(200), Px::whole(20), Px::whole(110))
         );
         // Of one value alone.
-        assert_eq!(AxisScale::new((5, 5), (Px(0), Px(100))).place(5), Px(0));
+        assert_eq!(AxisScale::new((5, 5), (Px(0), Px(100))).position_of(5), Px(0));
         let huge = AxisScale::new((i64::MIN / 4, i64::MAX / 4), (Px(0), Px::whole(400)));
-        assert_eq!(huge.place(i64::MAX / 4), Px::whole(400));
+        assert_eq!(huge.position_of(i64::MAX / 4), Px::whole(400));
     }
 
     #[test]

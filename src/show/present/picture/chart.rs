@@ -15,8 +15,8 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, canvas, cut_distinct,
-    points_figure, text_width,
+    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_distinct,
+    points_figure, svg_canvas, text_width,
 };
 use crate::model::{Joined, Label, Message, Points, say};
 use crate::present::voice::Voice;
@@ -47,7 +47,7 @@ pub fn chart_picture(
         description: course_sentence(chart, voice),
     };
     let drawing = Drawing::new(chart, shape, voice);
-    canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
+    svg_canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
 }
 
 /// Line of one person, with its computed positions.
@@ -86,7 +86,7 @@ impl<'c> Drawing<'c> {
     fn new(chart: &'c Chart<'c>, shape: PictureShape, voice: &Voice) -> Drawing<'c> {
         let course = chart.course;
         let people: Vec<Person> = course.people().collect();
-        let spots: Vec<_> = people.iter().map(|person| course.spots(*person)).collect();
+        let spots: Vec<_> = people.iter().map(|person| course.totals_of_person(*person)).collect();
         let drawn: Vec<usize> =
             (0..people.len()).filter(|place| !spots[*place].is_empty()).collect();
         let halves = || spots.iter().flatten().map(|spot| spot.total.halves());
@@ -119,13 +119,14 @@ impl<'c> Drawing<'c> {
         let x = AxisScale::new((0, hands), (left, right));
         let y = AxisScale::new(range, (bottom - Px::whole(4), TOP + Px::whole(4)));
         let columns = axis_ticks((1, hands), ((right - left).0 / 460).max(2) as usize, 1);
-        let wanted: Vec<Px> = drawn.iter().map(|place| y.place(last(*place).halves())).collect();
+        let wanted: Vec<Px> =
+            drawn.iter().map(|place| y.position_of(last(*place).halves())).collect();
         let labels = place_labels(&wanted, LINE_OF_TEXT, (TOP, bottom));
         let lines = drawn.iter().zip(labels).zip(names.into_iter().zip(totals));
         let lines = lines.map(|((place, label), (name, total))| {
             let dot = |spot: &TotalAtHand| Dot {
                 hand: spot.hand,
-                at: (x.place(i64::from(spot.hand)), y.place(spot.total.halves())),
+                at: (x.position_of(i64::from(spot.hand)), y.position_of(spot.total.halves())),
             };
             let dots = thin_by_columns(spots[*place].iter().map(dot));
             Line { place: *place, dots, label, name, total }
@@ -161,7 +162,7 @@ impl<'c> Drawing<'c> {
         html! {
             g {
                 @for value in &self.rows {
-                    @let y = self.y.place(*value);
+                    @let y = self.y.position_of(*value);
                     line.(if *value == 0 { "axis" } else { "grid" }) x1=(left) y1=(y) x2=(right) y2=(y)
                         stroke="#000" stroke-width=(if *value == 0 { "1.4" } else { "0.7" }) {}
                     text.quiet x=(left - Px::whole(6)) y=(y + Px(45)) text-anchor="end" {
@@ -169,7 +170,7 @@ impl<'c> Drawing<'c> {
                     }
                 }
                 @for hand in &self.columns {
-                    @let x = self.x.place(*hand);
+                    @let x = self.x.position_of(*hand);
                     line.axis x1=(x) y1=(bottom) x2=(x) y2=(bottom + Px::whole(4)) stroke="#000" stroke-width="1" {}
                     text.quiet x=(x) y=(below) text-anchor="middle" { (hand) }
                 }
@@ -183,7 +184,7 @@ impl<'c> Drawing<'c> {
         let last = self
             .columns
             .last()
-            .map(|hand| self.x.place(*hand) + text_width(&hand.to_string()).half());
+            .map(|hand| self.x.position_of(*hand) + text_width(&hand.to_string()).half());
         last.unwrap_or_default().max(self.field.1) + Px::whole(7)
     }
 
@@ -194,7 +195,7 @@ impl<'c> Drawing<'c> {
         let end = line.dots.last().map(|dot| dot.at).unwrap_or_default();
         html! {
             g.(format!("line-{}", line.place + 1)) {
-                path.course d=(path(&line.dots)) fill="none" stroke="#000" stroke-width="2.2" stroke-linejoin="round"
+                path.course d=(svg_path(&line.dots)) fill="none" stroke="#000" stroke-width="2.2" stroke-linejoin="round"
                     stroke-dasharray=[dash] {}
                 // Whoever has left keeps what they had.
                 @if end.0 < right {
@@ -246,7 +247,7 @@ impl<'c> Drawing<'c> {
     }
 }
 
-fn path(dots: &[Dot]) -> String {
+fn svg_path(dots: &[Dot]) -> String {
     let mut path = String::new();
     for (place, dot) in dots.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
@@ -261,12 +262,12 @@ pub struct Chart<'a> {
     pub course: &'a Course,
     /// Names of all people, in the order of the course.
     pub names: &'a [&'a str],
-    pub steps: Steps,
+    pub steps: ChartSteps,
 }
 
 /// Meaning of one step along the horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steps {
+pub enum ChartSteps {
     Hands,
     Evenings,
     Series,
@@ -276,15 +277,17 @@ pub enum Steps {
 
 /// Sentence about the chart: who leads, since when, and the highest and lowest totals.
 pub fn course_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
-    let Some(lead) = chart.course.lead() else { return voice.label(say::chart_empty) };
+    let Some(lead) = chart.course.leaders_and_extremes() else {
+        return voice.label(say::chart_empty);
+    };
     let people: Vec<Person> = chart.course.people().collect();
     let name = |person: Person| {
         let place = people.iter().position(|known| *known == person);
         place.and_then(|place| chart.names.get(place)).copied().unwrap_or_default().to_owned()
     };
     let total = |points: Points| points_figure(points, voice.lang);
-    let after = chart.steps.after(lead.hands);
-    let at = |extreme: ExtremeTotal| chart.steps.number(extreme.at.hand);
+    let after = chart.steps.after_steps(lead.hands);
+    let at = |extreme: ExtremeTotal| chart.steps.step_name(extreme.at.hand);
     if let [alone] = people.as_slice() {
         let stands = say!(chart_alone { player: name(*alone), after, total: total(lead.total) });
         let LeadersAndExtremes { highest, lowest, .. } = lead;
@@ -295,13 +298,13 @@ pub fn course_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
     }
     let leaders: Vec<String> = lead.leaders.iter().map(|person| name(*person)).collect();
     let leading = match leaders.as_slice() {
-        [alone] if chart.steps == Steps::AllSeries => {
+        [alone] if chart.steps == ChartSteps::AllSeries => {
             say!(chart_wins { player: &alone, after, total: total(lead.total) })
         }
         [alone] => say!(chart_leads { player: &alone, after, total: total(lead.total) }),
         _ => say!(chart_lead_shared { players: leaders, after, total: total(lead.total) }),
     };
-    if matches!(chart.steps, Steps::Series | Steps::AllSeries) {
+    if matches!(chart.steps, ChartSteps::Series | ChartSteps::AllSeries) {
         // Of a whole hall only the head is drawn: somebody else may have led before, or stood
         // lower.
         return voice.say(&leading);
@@ -322,8 +325,8 @@ pub fn course_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
     told.iter().map(|message| voice.say(message)).joined(" ")
 }
 
-fn lead_change_message(lead: &LeadersAndExtremes, steps: Steps) -> Message {
-    let since = steps.number(lead.since);
+fn lead_change_message(lead: &LeadersAndExtremes, steps: ChartSteps) -> Message {
+    let since = steps.step_name(lead.since);
     match (lead.hands, lead.since, lead.changes) {
         (1, ..) => say!(chart_one_step),
         (_, 1, _) => say!(chart_lead_throughout),
@@ -332,29 +335,29 @@ fn lead_change_message(lead: &LeadersAndExtremes, steps: Steps) -> Message {
     }
 }
 
-impl Steps {
-    fn after(self, count: u32) -> Message {
+impl ChartSteps {
+    fn after_steps(self, count: u32) -> Message {
         match self {
-            Steps::Hands => say!(chart_after_hands { count }),
-            Steps::Evenings => say!(chart_after_evenings { count }),
-            Steps::Series | Steps::AllSeries => say!(chart_after_series { count }),
+            ChartSteps::Hands => say!(chart_after_hands { count }),
+            ChartSteps::Evenings => say!(chart_after_evenings { count }),
+            ChartSteps::Series | ChartSteps::AllSeries => say!(chart_after_series { count }),
         }
     }
 
-    fn number(self, number: u32) -> Message {
+    fn step_name(self, number: u32) -> Message {
         match self {
-            Steps::Hands => say!(chart_hand_number { number }),
-            Steps::Evenings => say!(chart_evening_number { number }),
-            Steps::Series | Steps::AllSeries => say!(chart_series_number { number }),
+            ChartSteps::Hands => say!(chart_hand_number { number }),
+            ChartSteps::Evenings => say!(chart_evening_number { number }),
+            ChartSteps::Series | ChartSteps::AllSeries => say!(chart_series_number { number }),
         }
     }
 
     /// Label at the end of the horizontal axis.
     pub fn label(self) -> Label {
         match self {
-            Steps::Hands => say::chart_hands,
-            Steps::Evenings => say::chart_evenings,
-            Steps::Series | Steps::AllSeries => say::chart_series,
+            ChartSteps::Hands => say::chart_hands,
+            ChartSteps::Evenings => say::chart_evenings,
+            ChartSteps::Series | ChartSteps::AllSeries => say::chart_series,
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{self, Ids, LETTER, PictureWords, Px, canvas};
+use super::canvas::{self, Ids, LETTER, PictureWords, Px, svg_canvas};
 use crate::model::{Message, say};
 use crate::present::harmless::plain;
 use crate::present::slate::SlateContent;
@@ -50,7 +50,7 @@ pub fn slate_picture(one: &SlateContent<'_>, sign: Sign, ids: &mut Ids, voice: &
     };
     let size =
         (Px::whole(WIDTH * POINT + 2 * MARGIN), Px::whole(FOOT * POINT + 2 * MARGIN + CORNER));
-    canvas("board-of-one", size, &words, ids, &draw_slate(one, sign, size))
+    svg_canvas("board-of-one", size, &words, ids, &draw_slate(one, sign, size))
 }
 
 /// Sentence about what a slate shows, also written below it, where it is readable from afar.

@@ -5,7 +5,7 @@
 
 use maud::{Markup, html};
 
-use super::canvas::{AxisScale, Ids, PictureWords, Px, canvas, points_figure};
+use super::canvas::{AxisScale, Ids, PictureWords, Px, points_figure, svg_canvas};
 use crate::model::{Points, say};
 use crate::present::{Charset, Voice};
 use crate::stats::{Curve, Histogram, Judgement, Rarity, Share};
@@ -34,7 +34,9 @@ pub fn running_sparkline(curve: &Curve, columns: usize, charset: Charset) -> Str
 pub fn histogram_sparkline(games: &Histogram, of: u8, columns: usize, charset: Charset) -> String {
     let points = usize::from(of) + 1;
     let grain = points.div_ceil(columns.max(1));
-    let count = |points: usize| games.counts().get(points).map_or(0, |count| i64::from(*count));
+    let count = |points: usize| {
+        games.games_by_card_points().get(points).map_or(0, |count| i64::from(*count))
+    };
     let gathered =
         (0..points).step_by(grain).map(|from| (from..(from + grain).min(points)).map(count).sum());
     let gathered: Vec<i64> = gathered.collect();
@@ -82,7 +84,7 @@ pub fn running_line_svg(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     let mut path = String::new();
     for (place, (at, total)) in dots.iter().enumerate() {
         let sign = if place == 0 { 'M' } else { 'L' };
-        path.push_str(&format!("{sign}{} {}", x.place(*at), y.place(*total)));
+        path.push_str(&format!("{sign}{} {}", x.position_of(*at), y.position_of(*total)));
     }
     let shown = |halves: i64| points_figure(Points::from_halves(halves), voice.lang);
     let description = say!(spark_description {
@@ -93,19 +95,19 @@ pub fn running_line_svg(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
     });
     let words =
         PictureWords { title: voice.label(say::chart_title), description: voice.say(&description) };
-    let zero = y.place(0);
+    let zero = y.position_of(0);
     let drawn = html! {
         line.grid x1=(inside) y1=(zero) x2=(WIDTH - inside) y2=(zero) stroke="#000" stroke-width="0.7" {}
         path.course d=(path) fill="none" stroke="#000" stroke-width="1.6" stroke-linejoin="round" {}
-        circle.full cx=(x.place(i64::from(hands) * 2)) cy=(y.place(total.halves())) r="2.6" fill="#000" {}
+        circle.full cx=(x.position_of(i64::from(hands) * 2)) cy=(y.position_of(total.halves())) r="2.6" fill="#000" {}
     };
-    canvas("spark", (WIDTH, HEIGHT), &words, ids, &drawn)
+    svg_canvas("spark", (WIDTH, HEIGHT), &words, ids, &drawn)
 }
 
 /// Sentence about how rare a game was among all games with its bid.
 pub fn rarity_sentence(rarity: Rarity, voice: &Voice) -> String {
     let Rarity { card_points, as_far, games, won } = rarity;
-    let message = match rarity.one_in_how_many() {
+    let message = match rarity.games_per_such_game() {
         // Nobody can say how rare something is by so few.
         _ if games < crate::stats::ENOUGH => say!(rarity_too_few { games }),
         Some(once_in) if once_in > 1 => {

@@ -4,7 +4,7 @@
 
 use super::played::PlayedWords;
 use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
-use super::{legend, row_note, rows};
+use super::{mark_legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
@@ -33,10 +33,10 @@ const RULE: &str = "─";
 
 /// Draws the sheet; `None` where the screen has no room for everybody's figures.
 pub fn draw_sheet(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
-    let hands = SheetLayout::read(rows, names, true, voice);
+    let hands = SheetLayout::measure_rows(rows, names, true, voice);
     hands
         .in_one_line_each()
-        .or_else(|| SheetLayout::read(rows, names, false, voice).in_two_lines_each())
+        .or_else(|| SheetLayout::measure_rows(rows, names, false, voice).in_two_lines_each())
 }
 
 /// Figures of one person in a hand: the points, the total, and the points for the end of the
@@ -69,11 +69,16 @@ struct SheetLayout<'v> {
 impl<'v> SheetLayout<'v> {
     /// Measures the rows. Where figures stand in columns, the points for the end of the session
     /// have a column too; otherwise they are written below all hands.
-    fn read(rows: &[Row], names: &[String], with_end: bool, voice: &'v Voice) -> SheetLayout<'v> {
+    fn measure_rows(
+        rows: &[Row],
+        names: &[String],
+        with_end: bool,
+        voice: &'v Voice,
+    ) -> SheetLayout<'v> {
         let mut lines = LatestFigures::default();
         let mut hands: Vec<DrawnHand> = rows
             .iter()
-            .map(|row| DrawnHand::new(row, &lines.advance(row, names.len()), voice))
+            .map(|row| DrawnHand::new(row, &lines.figures_after_row(row, names.len()), voice))
             .collect();
         hands.extend(DrawnHand::lines_at_end(rows, names.len(), with_end, voice));
         if !with_end {
@@ -275,7 +280,8 @@ impl DrawnHand {
         let mut lines = LatestFigures::default();
         let is_summed =
             |line: &Vec<WrittenFigures>| line.iter().any(|one| one.sum != Cell::NOTHING);
-        let last = rows.iter().map(|row| lines.advance(row, people)).filter(is_summed).last();
+        let last =
+            rows.iter().map(|row| lines.figures_after_row(row, people)).filter(is_summed).last();
         let Some(last) = last else { return Vec::new() };
         let row = |label, of: fn(&WrittenFigures) -> &Cell| {
             let figures = last.iter().map(|one| {
@@ -331,10 +337,15 @@ pub struct SheetRow {
 }
 
 /// Newest rows of a sheet, at most `most`.
-pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Voice) -> SheetRows {
+pub fn newest_sheet_rows(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    most: usize,
+    voice: &Voice,
+) -> SheetRows {
     let people = evening.session.roster().len();
-    let played = PlayedWords::whole(&evening.shown_session(), voice);
-    let mut rows = rows::rows_told(evening, &lines.lines, &played, voice);
+    let played = PlayedWords::with_whole_names(&evening.shown_session(), voice);
+    let mut rows = rows::rows_with_words(evening, &lines.lines, &played, voice);
     let gone = rows::keep_newest(&mut rows, most, people);
     let mut stands = LatestFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
@@ -350,7 +361,7 @@ pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Vo
             None => row.played.clone().unwrap_or_default(),
         },
         figures: stands
-            .advance(row, people)
+            .figures_after_row(row, people)
             .iter()
             .map(|written| [read(&written.hand), read(&written.total)])
             .collect(),
@@ -363,6 +374,6 @@ pub fn laid_sheet(evening: &Evening, lines: &ScoreSheet, most: usize, voice: &Vo
     SheetRows {
         gone,
         rows: laid,
-        below: std::iter::once(legend(&rows, voice)).chain(notes).collect(),
+        below: std::iter::once(mark_legend(&rows, voice)).chain(notes).collect(),
     }
 }

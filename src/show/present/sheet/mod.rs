@@ -7,7 +7,7 @@ mod rows;
 
 use paper::{crowded_table, flat_table, paper_table};
 
-pub use drawn::{DrawnSheet, SheetRows, laid_sheet};
+pub use drawn::{DrawnSheet, SheetRows, newest_sheet_rows};
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
@@ -234,7 +234,7 @@ fn notes_below_table(
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
-    report.add_legend(legend(rows, voice));
+    report.add_legend(mark_legend(rows, voice));
     if played == PlayedFor::Settling {
         report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
     }
@@ -248,7 +248,7 @@ fn notes_below_table(
     report
 }
 
-fn legend(rows: &[Row], voice: &Voice) -> String {
+fn mark_legend(rows: &[Row], voice: &Voice) -> String {
     let mut legend = vec![format!("{DEALER} {}", voice.label(say::sheet_legend_dealer))];
     if rows.iter().any(|row| row.is_corrected) {
         legend.push(format!("{CORRECTED} {}", voice.label(say::sheet_corrected)));
@@ -348,7 +348,7 @@ fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voic
                 "struck": line.applied.is_none() && line.waits.is_none(),
                 "waits": line.waits.as_ref().map(|reason| voice.refuse(reason)),
                 "at": line.at.as_str(),
-                "event": Json::from_writer(|w| evening.shown_event(line.event.clone()).write(shown.roster(), w)),
+                "event": Json::from_writer(|w| evening.event_as_shown(line.event.clone()).write(shown.roster(), w)),
                 "result": line.applied.as_ref().map(|applied| hand_result(applied, &shown, after, voice)),
             }
         })

@@ -45,7 +45,7 @@ pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.number_cell()];
         cells.extend(has.phases.then(|| phase_cell(row, voice)));
         cells.push(row.played.clone().into());
-        let line = lines.advance(row, names.len());
+        let line = lines.figures_after_row(row, names.len());
         if has.end && !row.written.is_empty() {
             last.clone_from(&line);
         }
@@ -140,7 +140,9 @@ pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
         let mut cells = vec![row.number.into()];
         cells.extend(has.phases.then(|| row.phase.into()));
         cells.push(row.dealer.and_then(|dealer| names.get(dealer.index())).cloned().into());
-        for WrittenFigures { hand, total, at_end, sum, extra } in lines.advance(row, names.len()) {
+        for WrittenFigures { hand, total, at_end, sum, extra } in
+            lines.figures_after_row(row, names.len())
+        {
             cells.extend([hand, total]);
             cells.extend(has.end.then_some([at_end, sum]).into_iter().flatten());
             cells.extend(has.extra.then(|| extra.into()));

@@ -25,7 +25,7 @@ pub struct PlayedWords<'v> {
 
 impl<'v> PlayedWords<'v> {
     pub fn new(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
-        let short = initials(session.roster().names()).into_iter();
+        let short = shortest_beginnings(session.roster().names()).into_iter();
         // Of a name that is cut short nobody is called so, and it is written like all else.
         PlayedWords {
             short: session.with_names(short.map(|name| voice.replace_letters(name, &[])).collect()),
@@ -35,7 +35,7 @@ impl<'v> PlayedWords<'v> {
     }
 
     /// Words with whole names, as the desk uses them.
-    pub fn whole(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
+    pub fn with_whole_names(session: &Session, voice: &'v Voice) -> PlayedWords<'v> {
         PlayedWords { short: session.clone(), is_whole: true, voice }
     }
 
@@ -51,17 +51,17 @@ impl<'v> PlayedWords<'v> {
         let jotted = self.jotted_other(facts);
         let told = match facts.declared() {
             Some(game) => self.with_short_bid(&jotted, &game),
-            None => self.few_letters(facts).unwrap_or(jotted),
+            None => self.short_event_text(facts).unwrap_or(jotted),
         };
-        Some(harmless_column(&with_minus(&told)))
+        Some(harmless_column(&with_minus_for_loss(&told)))
     }
 
     /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
     /// where known, and all doublings.
     fn with_short_bid(&self, jotted: &str, game: &Declared) -> String {
         let name = self.short.roster().name(game.declarer);
-        let words: Vec<String> = game.bids.iter().map(|bid| self.voice.word(bid)).collect();
-        let bid = letters_of_bid(&self.voice.word(game.bid.format_name()), &words);
+        let words: Vec<String> = game.bids.iter().map(|bid| self.voice.local_word(bid)).collect();
+        let bid = letters_of_bid(&self.voice.local_word(game.bid.format_name()), &words);
         let behind = jotted.strip_prefix(name).unwrap_or(jotted).trim_start();
         let (word, rest) = behind.split_once(' ').unwrap_or((behind, ""));
         let mark = &word[word.trim_end_matches(['+', '-', '!']).len()..];
@@ -71,7 +71,7 @@ impl<'v> PlayedWords<'v> {
     }
 
     /// Short form of events that need fewer words than their whole line; `None` for others.
-    fn few_letters(&self, facts: &Facts) -> Option<String> {
+    fn short_event_text(&self, facts: &Facts) -> Option<String> {
         match facts {
             Facts::Dreeg(dreeg::Facts::Individual(hand)) => {
                 let points: Vec<String> =
@@ -120,7 +120,7 @@ fn short_word(word: &str) -> String {
 }
 
 /// Replaces the hyphen behind a lost announcement by a minus sign, as points have it.
-fn with_minus(told: &str) -> String {
+fn with_minus_for_loss(told: &str) -> String {
     let words = told.split(' ').map(|word| match word.strip_suffix('-') {
         Some(lost) if !lost.is_empty() => format!("{lost}−"),
         _ => word.to_owned(),
@@ -129,7 +129,7 @@ fn with_minus(told: &str) -> String {
 }
 
 /// Beginnings of names, all of the same length, and as short as still tells them apart.
-fn initials(names: &[String]) -> Vec<String> {
+fn shortest_beginnings(names: &[String]) -> Vec<String> {
     let longest = names.iter().map(|name| name.graphemes(true).count()).max().unwrap_or(LETTERS);
     let begun = |letters: usize| {
         names
@@ -160,7 +160,9 @@ mod tests {
     #[test]
     fn a_few_letters_tell_people_and_bids_apart() {
         let short = |names: &[&str]| {
-            initials(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>())
+            shortest_beginnings(
+                &names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>(),
+            )
         };
         assert_eq!(short(&["Käthe", "Jürgen", "Bärbel", "Max"]), ["Kä", "Jü", "Bä", "Ma"]);
         assert_eq!(short(&["Anne", "Anna", "Jo"]), ["Anne", "Anna", "Jo"]);

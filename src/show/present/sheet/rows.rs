@@ -58,11 +58,11 @@ pub struct WrittenFigures {
 }
 
 pub fn sheet_rows(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Vec<Row> {
-    rows_told(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
+    rows_with_words(evening, lines, &PlayedWords::new(&evening.shown_session(), voice), voice)
 }
 
 /// Rows of the sheet, in which `played` says how what was played is written.
-pub fn rows_told(
+pub fn rows_with_words(
     evening: &Evening,
     lines: &[SheetLine],
     played: &PlayedWords<'_>,
@@ -184,7 +184,7 @@ pub struct LatestFigures(Vec<WrittenFigures>);
 
 impl LatestFigures {
     /// Figures of `people` people after this row; empty for a row without figures.
-    pub fn advance(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
+    pub fn figures_after_row(&mut self, row: &Row, people: usize) -> Vec<WrittenFigures> {
         if row.written.is_empty() {
             return vec![WrittenFigures::default(); people];
         }
@@ -210,12 +210,14 @@ pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let mut lines = LatestFigures::default();
     let hands = rows
         .drain(..gone)
-        .map(|row| (lines.advance(&row, people), row.number))
+        .map(|row| (lines.figures_after_row(&row, people), row.number))
         .filter(|(_, hand)| hand.is_some());
     let hands = hands.count();
     if let Some(first) = rows.iter_mut().find(|row| !row.written.is_empty()) {
-        let line =
-            lines.advance(first, people).into_iter().take(first.people.max(first.written.len()));
+        let line = lines
+            .figures_after_row(first, people)
+            .into_iter()
+            .take(first.people.max(first.written.len()));
         first.written =
             line.enumerate().map(|(player, written)| (Player(player as u16), written)).collect();
     }

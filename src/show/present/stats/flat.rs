@@ -188,7 +188,7 @@ impl FigureList {
         self.add_count(say::stats_bollern, "", strokes.bollern());
         self.add_count(say::stats_extra, "", strokes.extra);
         for (phase, of) in &strokes.phases {
-            let phase = voice.word(phase.word());
+            let phase = voice.local_word(phase.word());
             self.add_count(say::stats_hands, &phase, of.hands);
             self.add_count(say::stats_erased, &phase, of.erased);
             self.add_count(say::stats_ended, &phase, of.lost.of);

@@ -32,14 +32,13 @@ fn game_object(shown: &GameToShow<'_>) -> Object {
         }
     });
     // How often each number of card points came, from 0 on.
-    let histogram =
-        |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).counts()) };
+    let histogram = |of: u8| object! { "of": of, "games": array(figures.card_points(None, of).games_by_card_points()) };
     object! {
         "game": shown.game.kind.word(),
         "label": shown.game.label.as_ref().map(SpokenName::text),
         "evenings": figures.evenings,
         "hands": figures.hands,
-        "declared": share(everybody),
+        "declared": share_with_range(everybody),
         "players": array(shown.people.iter().map(|one| person_object(*one, everybody, shown))),
         "pairs": pairs_array(shown),
         "card_points": array(shown::pack_sizes(figures).into_iter().map(histogram)),
@@ -55,7 +54,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Objec
         let declared = shown
             .declared_at
             .get(bid)
-            .map_or_else(|| share(of.won), |all| share_object(of.won, *all));
+            .map_or_else(|| share_with_range(of.won), |all| share_object(of.won, *all));
         object! { "bid": bid.format_name(), "declared": declared, "sum": sum_object(of.sum) }
     });
     let runs =
@@ -81,7 +80,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Objec
     let months = figures.months.iter().map(|(month, of)| {
         object! { "month": format!("{:04}-{:02}", month.year(), month.index_in_year() + 1), "evenings": of.evenings }
             .with_keys_of(sum_object(of.sum))
-            .with("declared", share(of.declared))
+            .with("declared", share_with_range(of.declared))
     });
     object! {
         "player": gathered.name(one),
@@ -99,7 +98,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Objec
         },
         "bids": array(bids),
         "runs": runs.collect::<Object>(),
-        "records": all_records(&figures.records, gathered),
+        "records": records_object(&figures.records, gathered),
         "extras": array(extras),
         "places": array(places),
         "dealt": seat_object(&figures.dealt),
@@ -109,7 +108,7 @@ fn person_object(one: Person, everybody: Share, shown: &GameToShow<'_>) -> Objec
     })
 }
 
-fn all_records(records: &Records, gathered: &GatheredFigures) -> Object {
+fn records_object(records: &Records, gathered: &GatheredFigures) -> Object {
     object! {
         "best_hand": record_object(records.best_hand, gathered),
         "worst_hand": record_object(records.worst_hand, gathered),
@@ -122,7 +121,7 @@ fn all_records(records: &Records, gathered: &GatheredFigures) -> Object {
 
 fn strokes_object(strokes: &StrokeFigures) -> Object {
     let phases = strokes.phases.iter().map(|(phase, of)| {
-        object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share(of.lost) }
+        object! { "phase": phase.word(), "hands": of.hands, "erased": of.erased, "lost": share_with_range(of.lost) }
     });
     object! {
         "erased": strokes.erased,
@@ -134,7 +133,7 @@ fn strokes_object(strokes: &StrokeFigures) -> Object {
 
 /// Object of a share, `{"of":20,"hits":12,"share":0.600,"low":0.416,"high":0.760}`; absent where
 /// the number of games is zero.
-fn share(share: Share) -> Object {
+fn share_with_range(share: Share) -> Object {
     let counted = object! { "of": share.of, "hits": share.hits };
     let (Some(value), Some(interval)) = (share.thousandths(), share.interval()) else {
         return counted;
@@ -155,7 +154,7 @@ fn share_object(own: Share, everybody: Share) -> Object {
         Judgement::Above => "above",
         Judgement::Below => "below",
     };
-    share(own).with("judged", judged)
+    share_with_range(own).with("judged", judged)
 }
 
 fn sum_object(sum: PointSums) -> Object {
@@ -171,7 +170,7 @@ fn sum_object(sum: PointSums) -> Object {
 }
 
 fn seat_object(figures: &SeatFigures) -> Object {
-    sum_object(figures.sum).with("declared", share(figures.declared))
+    sum_object(figures.sum).with("declared", share_with_range(figures.declared))
 }
 
 fn record_object<T: Into<Json>>(

@@ -59,7 +59,7 @@ pub struct CardPoints {
 }
 
 impl CardPoints {
-    pub fn bars(&self) -> picture::HistogramData<'_> {
+    pub fn histogram_data(&self) -> picture::HistogramData<'_> {
         picture::HistogramData {
             games: &self.games,
             of: self.of,

@@ -69,7 +69,7 @@ impl<'g> GameToShow<'g> {
 pub fn bid_name(bid: &Bid, voice: &Voice) -> String {
     match bid {
         Bid::Said(what) => plain(what.text()),
-        bid => voice.word(bid.format_name()),
+        bid => voice.local_word(bid.format_name()),
     }
 }
 
@@ -127,6 +127,6 @@ pub fn extra_name(what: Extra, voice: &Voice) -> String {
         Extra::Knocks => voice.label(say::stats_knocks),
         Extra::Kontra => voice.label(say::stats_kontra),
         Extra::Schwacher => voice.label(say::stats_schwacher),
-        _ => voice.word(what.word()),
+        _ => voice.local_word(what.word()),
     }
 }

@@ -418,7 +418,7 @@ pub fn phases_table(shown: &GameToShow<'_>) -> Table {
             let Share { hits, of } = figures.lost;
             table.add_row([
                 shown.name_cell(*person),
-                Cell::text(shown.voice.word(phase.word())),
+                Cell::text(shown.voice.local_word(phase.word())),
                 Cell::count(figures.hands),
                 Cell::count(figures.erased),
                 Cell::count(of),

@@ -285,7 +285,7 @@ fn substitute_notes(
 }
 
 /// Report of the entrants whom the draw keeps apart, with those who sit together anyway.
-pub fn apart_report(kept: &PeopleKeptApart, voice: &Voice) -> Report {
+pub fn kept_apart_report(kept: &PeopleKeptApart, voice: &Voice) -> Report {
     let course = &kept.contest.course;
     let mut report = Report::new();
     if !course.apart.is_empty() {
@@ -443,7 +443,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
         }));
     }
     report.lines(changes_by_sheet(taken, voice));
-    if lacks_games(taken) {
+    if first_lacks_games(taken) {
         report.line(voice.label(say::hall_taken_without_games));
     }
     if taken.hands_missing > 0 {
@@ -466,7 +466,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
 
 /// Whether this is the first sheet without numbers of games won and lost, although ties are decided
 /// by them.
-fn lacks_games(taken: &EnteredSheet) -> bool {
+fn first_lacks_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| {
@@ -526,10 +526,10 @@ pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) ->
 
 pub fn missing_report(series: &[SeriesView], voice: &Voice) -> Report {
     let mut report = Report::new();
-    if series.iter().all(SeriesView::is_done) {
+    if series.iter().all(SeriesView::all_handed_in) {
         report.line(voice.label(say::missing_nothing));
     }
-    for open in series.iter().filter(|series| !series.is_done()) {
+    for open in series.iter().filter(|series| !series.all_handed_in()) {
         report.line(voice.say(&say!(missing_heading { series: open.series })));
         report.table(not_handed_in_table(open, voice));
     }

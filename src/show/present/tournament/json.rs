@@ -13,7 +13,7 @@ use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
-use crate::app::contest::{Contest, MovedContestEvent};
+use crate::app::contest::{Contest, UndoneContestEvent};
 use crate::journal::bodies::{TournamentBody, write_settings};
 use crate::model::money::minor_string;
 use crate::model::{Points, Word};
@@ -42,7 +42,7 @@ fn contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of an entry that was taken back or brought back, as it is in the log.
-pub fn moved_json(moved: &MovedContestEvent) -> String {
+pub fn moved_json(moved: &UndoneContestEvent) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
 }
@@ -167,7 +167,7 @@ fn clock_object(shown: &SeriesClock) -> Object {
 }
 
 /// JSON of the people who have paid.
-pub fn ticked_json(ticked: &NotedPeople) -> String {
+pub fn marked_people_json(ticked: &NotedPeople) -> String {
     let contest = &ticked.contest;
     let people = ticked
         .numbers
@@ -189,7 +189,7 @@ fn paid_json(contest: &Contest, number: u32) -> String {
 
 /// JSON of the tables of a series, with the players in seat order; the first deals first.
 pub fn tables_json(view: &SeriesView) -> String {
-    all_tables(view).text()
+    tables_object(view).text()
 }
 
 /// JSON of the tables as they are now, and after a repeated draw of who moved.
@@ -205,7 +205,7 @@ pub fn drawn_json(drawn: &DrawResult) -> String {
     let away = drawn.contest.course.people_not_here();
     let away =
         array(away.into_iter().map(|number| person_object(&drawn.contest, number))).unless_empty();
-    all_tables(&drawn.view)
+    tables_object(&drawn.view)
         .with("reseated", reseated)
         .with("away", away)
         .with("dry_run", drawn.is_dry.then_some(true))
@@ -218,14 +218,14 @@ pub fn reseat_json(done: &ReseatResult) -> String {
     let body = TournamentBody::Course(Box::new(event.clone()));
     object! {
         "entry": Json::raw(body.write(None)),
-        "tables": array(tables.iter().map(|at| place_object(at.series, at.table))),
-        "places": array(places.iter().map(|change| place_change(contest, change))),
+        "tables": array(tables.iter().map(|at| table_place_object(at.series, at.table))),
+        "places": array(places.iter().map(|change| place_change_object(contest, change))),
     }
     .text()
 }
 
 /// JSON of the people whom the draw keeps apart.
-pub fn apart_json(kept: &PeopleKeptApart) -> String {
+pub fn kept_apart_json(kept: &PeopleKeptApart) -> String {
     let contest = &kept.contest;
     let pair = |(one, other): &(u32, u32)| {
         array([*one, *other].into_iter().map(|number| person_object(contest, number)))
@@ -238,7 +238,7 @@ pub fn apart_json(kept: &PeopleKeptApart) -> String {
     .text()
 }
 
-fn place_change(contest: &Contest, change: &PlaceChange) -> Object {
+fn place_change_object(contest: &Contest, change: &PlaceChange) -> Object {
     person_object(contest, change.number).with("before", change.before).with("after", change.after)
 }
 
@@ -247,7 +247,7 @@ pub fn single_table_object(view: &SeriesView, one: &TableView) -> Object {
     series_object(view, array([table_object(one)]))
 }
 
-fn all_tables(view: &SeriesView) -> Object {
+fn tables_object(view: &SeriesView) -> Object {
     series_object(
         view,
         array(
@@ -323,17 +323,16 @@ pub fn taken_sheet_json(taken: &EnteredSheet) -> String {
                 .with("after", of(after))
         }))
     });
-    let places = taken
-        .places
-        .as_ref()
-        .map(|places| array(places.iter().map(|change| place_change(&taken.contest, change))));
+    let places = taken.places.as_ref().map(|places| {
+        array(places.iter().map(|change| place_change_object(&taken.contest, change)))
+    });
     object! {
         "series": taken.series,
         "table": taken.view.table,
         "results": results_array(&taken.view),
         "differences": array(differing_entries(taken.series, &taken.view)),
         "tables_missing": array(tables_missing_in(taken.series, &taken.missing)),
-        "owed": owed_tables(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
+        "owed": missing_tables_array(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
         "corrected": corrected,
         "places": places,
@@ -390,24 +389,24 @@ pub fn standings_object(ranking: &RankingView, is_meant: impl Fn(&RankingLine) -
         "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
-        "owed": array(ranking.tables_owing().map(|TablePlace { series, table }| place_object(series, table))).unless_empty(),
+        "owed": array(ranking.missing_earlier_tables().map(|TablePlace { series, table }| table_place_object(series, table))).unless_empty(),
     }
 }
 
 /// Tables of which two entries differ.
 fn differing_tables(ranking: &RankingView) -> Json {
-    let differs = |of: &TablePlace| place_object(of.series, of.table);
+    let differs = |of: &TablePlace| table_place_object(of.series, of.table);
     array(ranking.differing.iter().map(differs)).unless_empty()
 }
 
-fn place_object(series: u32, table: u32) -> Object {
+fn table_place_object(series: u32, table: u32) -> Object {
     object! { "series": series, "table": table }
 }
 
 /// Array of the tables of earlier series that have not handed in.
-fn owed_tables<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
-    let places =
-        missing.flat_map(|(series, tables)| tables.iter().map(|of| place_object(*series, *of)));
+fn missing_tables_array<'m>(missing: impl Iterator<Item = &'m (u32, Vec<u32>)>) -> Json {
+    let places = missing
+        .flat_map(|(series, tables)| tables.iter().map(|of| table_place_object(*series, *of)));
     array(places).unless_empty()
 }
 
@@ -500,7 +499,7 @@ pub fn prizes_json(shown: &PrizeAccount) -> String {
 
 fn person_account_object(line: &PersonLine, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
-    let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.award_where(is_meant));
+    let of = |is_meant: &dyn Fn(AwardReason) -> bool| amount(line.sum_awards_where(is_meant));
     object! { "place": line.ranked.place }
         .with_keys_of(person_object(&shown.contest, line.ranked.number))
         .with_keys_of(object! {

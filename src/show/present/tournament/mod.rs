@@ -8,7 +8,7 @@ use crate::app::contest::enter::{EnteredPeople, Withdrawal};
 use crate::app::contest::office::NotedPeople;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
-use crate::app::contest::{Contest, MovedContestEvent};
+use crate::app::contest::{Contest, UndoneContestEvent};
 use crate::model::{Arg, Currency, Word, say};
 use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
@@ -113,7 +113,7 @@ pub fn begun_sentence(contest: &Contest, voice: &Voice) -> String {
     let mut lines = vec![voice.say(&message)];
     // A percentage and an amount are typed alike.
     if plan.settings.as_ref().is_some_and(|change| change.ladder.is_some()) {
-        let prizes = terms::ladder_words(&contest.course.settings, voice);
+        let prizes = terms::place_prizes_words(&contest.course.settings, voice);
         lines.push(voice.say(&say!(tournament_begun_prizes { prizes })));
     }
     lines.push(voice.label(say::tournament_begun_next));
@@ -160,7 +160,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
         lines.push(voice.say(&say!(entered_with_seat { name, series, table })));
     }
     if let Some(series) = entered.too_late_for {
-        lines.push(too_late_sentence(&entered.contest, series, voice));
+        lines.push(drawn_before_sentence(&entered.contest, series, voice));
     }
     if entered.is_over {
         lines.push(voice.label(say::entered_after_the_end));
@@ -178,7 +178,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
 }
 
 /// Says that a series had already been drawn when these people entered.
-fn too_late_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
+fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
     voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
 }
@@ -299,7 +299,7 @@ pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let owes = |one: &&Entrant| {
         let is_own = course.ranking_number(one.number) == one.number;
-        let is_listed = !one.withdrawn || course.stand_in(one.number).is_some();
+        let is_listed = !one.withdrawn || course.substitute_of(one.number).is_some();
         is_listed && is_own && (one.paid.is_nothing() || fee_left(one, course) > 0)
     };
     let people: Vec<u32> = course.entrants.iter().filter(owes).map(|one| one.number).collect();
@@ -365,7 +365,7 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
     let series = course.series.len() as u32;
     let is_over = |number: &u32| course.table_and_seat(series, *number).is_none();
     let late = here && series > 0 && noted.numbers.iter().any(is_over);
-    let late = late.then(|| format!("\n{}", too_late_sentence(&noted.contest, series, voice)));
+    let late = late.then(|| format!("\n{}", drawn_before_sentence(&noted.contest, series, voice)));
     let place = |(series, table): &(u32, u32)| {
         voice.say(&say!(withdrawn_place { series: *series, table: *table }))
     };
@@ -450,7 +450,7 @@ pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
 }
 
 /// Report of an entry that was taken back or brought back.
-pub fn moved_report(moved: &MovedContestEvent, undone: bool, voice: &Voice) -> Report {
+pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> Report {
     let what = entry_sentence(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
     report.lines(
@@ -463,14 +463,14 @@ pub fn moved_report(moved: &MovedContestEvent, undone: bool, voice: &Voice) -> R
 }
 
 /// Sentence about an entry, with its time.
-pub fn entry_sentence(moved: &MovedContestEvent, voice: &Voice) -> String {
+pub fn entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
     let what =
         event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 
 /// Says who has paid.
-pub fn ticked_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
+pub fn fee_paid_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
     if ticked.numbers.is_empty() {
         return voice.label(say::paid_nobody);
     }

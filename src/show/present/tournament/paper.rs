@@ -22,7 +22,7 @@ use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::model::{Joined, Label, Word, say};
 use crate::present::harmless::plain;
-use crate::present::look::{MARK, Style, policy_name};
+use crate::present::look::{MARK, Style, policy_source};
 use crate::present::numbers::{money, result_signed};
 use crate::present::voice::Voice;
 use crate::present::width::width;
@@ -572,9 +572,9 @@ impl PaperDocument<'_> {
         let script = self
             .live
             .as_ref()
-            .map(|live| format!("; script-src {}; connect-src 'self'", policy_name(live.script)))
+            .map(|live| format!("; script-src {}; connect-src 'self'", policy_source(live.script)))
             .unwrap_or_default();
-        format!("default-src 'none'; style-src {}{script}", policy_name(style))
+        format!("default-src 'none'; style-src {}{script}", policy_source(style))
     }
 }
 

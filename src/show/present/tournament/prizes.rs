@@ -70,13 +70,13 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 /// Whether payments at the door are noted at all; otherwise a list of prizes calls nobody a debtor.
-fn is_noted(shown: &PrizeAccount) -> bool {
+fn are_payments_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
 /// Warning on a list of prizes that the cash box holds too little.
 pub(super) fn box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    box_lacks_sentence(shown, voice).filter(|_| is_noted(shown))
+    box_lacks_sentence(shown, voice).filter(|_| are_payments_noted(shown))
 }
 
 /// Says that the cash box holds too little for the prizes while fees are open.
@@ -108,7 +108,7 @@ pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> V
             !matches!(what, AwardReason::Day { .. } | AwardReason::LossFees { .. })
         })
         .collect();
-    awards.sort_by_key(|(what, place, _)| (prize_order(*what), *place));
+    awards.sort_by_key(|(what, place, _)| (prize_sort_key(*what), *place));
     let places = awards.iter().filter(|(what, ..)| *what == AwardReason::Place).count();
     let good = |place: u32| goods.get(place as usize - 1).cloned();
     let mut rows: Vec<PrizeToWin> = awards
@@ -163,7 +163,7 @@ pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
 }
 
 /// Sort key of prizes: places, then what belongs to these, then series and categories.
-fn prize_order(what: AwardReason) -> (u8, usize) {
+fn prize_sort_key(what: AwardReason) -> (u8, usize) {
     match what {
         AwardReason::Place => (0, 0),
         AwardReason::Rest => (1, 0),
@@ -188,12 +188,12 @@ pub fn amount_words(minor: i64, shown: &PrizeAccount, voice: &Voice) -> String {
 type TableColumn = (Label, fn(&PersonLine) -> i64);
 
 const PARTS: [TableColumn; 3] = [
-    (say::prizes_day, |line| line.award_where(|what| matches!(what, AwardReason::Day { .. }))),
+    (say::prizes_day, |line| line.sum_awards_where(|what| matches!(what, AwardReason::Day { .. }))),
     (say::prizes_category, |line| {
-        line.award_where(|what| matches!(what, AwardReason::Category { .. }))
+        line.sum_awards_where(|what| matches!(what, AwardReason::Category { .. }))
     }),
     (say::prizes_from_loss_fees, |line| {
-        line.award_where(|what| matches!(what, AwardReason::LossFees { .. }))
+        line.sum_awards_where(|what| matches!(what, AwardReason::LossFees { .. }))
     }),
 ];
 
@@ -222,7 +222,7 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     let amount = |minor| Cell::money(minor, shown.currency()).or_dash();
     for line in lines {
-        let prize = line.award_where(|what| {
+        let prize = line.sum_awards_where(|what| {
             matches!(what, AwardReason::Place | AwardReason::Rest | AwardReason::LastPlace)
         });
         let mut cells = cells![
@@ -237,14 +237,16 @@ fn prizes_table(shown: &PrizeAccount, voice: &Voice) -> Table {
         .to_vec();
         cells.extend(PARTS.iter().map(|(_, part)| amount(part(line))));
         cells.push(amount(line.total_award()));
-        cells.extend(has_goods.then(|| Cell::text(goods_words(shown, line.ranked.number, voice))));
+        cells.extend(
+            has_goods.then(|| Cell::text(prizes_in_kind_words(shown, line.ranked.number, voice))),
+        );
         table.add_row(cells);
     }
     table
 }
 
 /// Words for a person's prizes in kind; those of a shared place are left to its people to divide.
-pub fn goods_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
+pub fn prizes_in_kind_words(shown: &PrizeAccount, number: u32, voice: &Voice) -> String {
     let share = shown.goods.shares.iter().find(|share| share.people.contains(&number));
     let Some(share) = share else { return String::new() };
     let goods = share.goods.join(", ");
@@ -302,13 +304,20 @@ pub fn given_prizes(shown: &PrizeAccount, voice: &Voice) -> Vec<GivenPrize> {
         place: line.ranked.place,
         number: Some(line.ranked.number),
         name: shown.contest.ranked_name(line.ranked.number),
-        owes: if is_noted(shown) { shown.cash.amount_owed(line.ranked.number) } else { 0 },
+        owes: if are_payments_noted(shown) {
+            shown.cash.amount_owed(line.ranked.number)
+        } else {
+            0
+        },
         cents: line.total_award(),
-        what: [reasons_words(line, shown, voice), goods_words(shown, line.ranked.number, voice)]
-            .into_iter()
-            .filter(|what| !what.is_empty())
-            .collect::<Vec<String>>()
-            .join("; "),
+        what: [
+            reasons_words(line, shown, voice),
+            prizes_in_kind_words(shown, line.ranked.number, voice),
+        ]
+        .into_iter()
+        .filter(|what| !what.is_empty())
+        .collect::<Vec<String>>()
+        .join("; "),
     };
     let people = shown
         .account
@@ -418,7 +427,9 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
     });
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
-        report.lines(debtors.map(|debtors| voice.say(debtors))).line(box_amount(shown, voice));
+        report
+            .lines(debtors.map(|debtors| voice.say(debtors)))
+            .line(cash_box_sentence(shown, voice));
     }
     if !fees.creditors.is_empty() {
         report.line(voice.say(&say!(cash_creditors {
@@ -460,7 +471,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 }
 
 /// Amount that the cash box holds for the prizes while fees are open.
-fn box_amount(shown: &PrizeAccount, voice: &Voice) -> String {
+fn cash_box_sentence(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
     box_lacks_sentence(shown, voice).unwrap_or_else(|| {

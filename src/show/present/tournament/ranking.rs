@@ -67,11 +67,11 @@ fn heading(ranking: &RankingView, voice: &Voice) -> String {
 /// has the name in its heading.
 pub(super) fn how_far_words(ranking: &RankingView, voice: &Voice) -> String {
     let (done, planned) = (ranking.series_done, ranking.series_planned);
-    let owing = ranking.series_owing().collect::<Vec<_>>();
+    let owing = ranking.incomplete_earlier_series().collect::<Vec<_>>();
     let message = match ranking.only {
         _ if ranking.is_blank && ranking.series_drawn == 0 => say!(wall_soon { planned }),
         Some(series) => say!(wall_only { series }),
-        None if ranking.is_over() => say!(wall_final { planned }),
+        None if ranking.all_series_played() => say!(wall_final { planned }),
         None => say!(wall_after { done, planned }),
     };
     let owed = owing.iter().map(u32::to_string).collect();
@@ -104,11 +104,11 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
 pub fn differing_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
-        say!(standings_differing { places: places_named(places, voice), count: places.len() });
+        say!(standings_differing { places: table_names(places, voice), count: places.len() });
     (!places.is_empty()).then(|| voice.say(&told))
 }
 
-fn places_named(places: &[TablePlace], voice: &Voice) -> Arg {
+fn table_names(places: &[TablePlace], voice: &Voice) -> Arg {
     let place = |place: &TablePlace| {
         voice.say(&say!(withdrawn_place { series: place.series, table: place.table }))
     };
@@ -128,7 +128,7 @@ pub(super) fn notes_on_marks(ranking: &RankingView, voice: &Voice) -> Vec<String
     }));
     if !ranking.without_games.is_empty() {
         notes.push(voice.say(&say!(standings_without_games {
-            places: places_named(&ranking.without_games, voice)
+            places: table_names(&ranking.without_games, voice)
         })));
     }
     notes

@@ -129,7 +129,7 @@ impl<'s> BlankSheet<'s> {
         BlankSheet { series, table, voice, columns, hint, values, bonus, sits_out }
     }
 
-    fn hands(&self) -> u32 {
+    fn number_of_hands(&self) -> u32 {
         self.series.rounds.saturating_mul(self.table.seats.len() as u32)
     }
 
@@ -146,7 +146,7 @@ impl<'s> BlankSheet<'s> {
     }
 
     fn layout(&self) -> SheetLayout {
-        lay_out(self.hands(), self.table.seats.len() as u32, self.sums_below())
+        lay_out(self.number_of_hands(), self.table.seats.len() as u32, self.sums_below())
     }
 
     fn sums_below(&self) -> u32 {
@@ -214,7 +214,7 @@ impl<'s> BlankSheet<'s> {
     fn page_head(&self, page: usize, pages: usize) -> Markup {
         let (series, voice) = (self.series, self.voice);
         let number = say!(paper_series { series: series.series, planned: series.series_planned });
-        let plan = say!(paper_plan { rounds: series.rounds, hands: self.hands() });
+        let plan = say!(paper_plan { rounds: series.rounds, hands: self.number_of_hands() });
         let seed = say!(paper_seed { seed: series.seed.as_str() });
         let of = say!(paper_page { page: page + 1, pages });
         let rules = voice.rules_name(series.own_rules.as_deref(), &series.rules);
@@ -354,7 +354,7 @@ impl<'s> BlankSheet<'s> {
         let cell =
             |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
         let names = |games: &[(&str, Vec<Option<i64>>)]| {
-            games.iter().map(|(game, _)| voice.word(game)).collect::<Vec<_>>()
+            games.iter().map(|(game, _)| voice.local_word(game)).collect::<Vec<_>>()
         };
         html! {
             table.values {
@@ -373,7 +373,7 @@ impl<'s> BlankSheet<'s> {
                     tbody {
                         @for (game, worth) in &values.games {
                             tr {
-                                th.left scope="row" { (voice.word(game)) }
+                                th.left scope="row" { (voice.local_word(game)) }
                                 @for value in worth { td { (cell(*value)) } }
                             }
                         }

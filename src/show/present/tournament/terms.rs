@@ -90,7 +90,7 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
                 KeptPart::Cents(minor) => amount(minor),
             },
         ),
-        (say::setting_ladder, or_none(ladder_words(settings, voice))),
+        (say::setting_ladder, or_none(place_prizes_words(settings, voice))),
         (say::setting_last_place, amount(settings.last_place)),
         (say::setting_round_to, amount(settings.round_to)),
         (say::setting_rest, voice.label(rest_receiver_label(settings.rest))),
@@ -117,7 +117,7 @@ fn agreed_values(settings: &Settings, voice: &Voice) -> Vec<(Label, String)> {
 }
 
 /// Prizes of the places, as percentages or amounts.
-pub(super) fn ladder_words(settings: &Settings, voice: &Voice) -> String {
+pub(super) fn place_prizes_words(settings: &Settings, voice: &Voice) -> String {
     let rungs: Vec<String> = match &settings.ladder {
         PrizeLadder::BasisPoints(shares) => {
             shares.iter().map(|share| percent_words(*share, voice)).collect()

@@ -14,7 +14,7 @@ use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
-use crate::app::money::twice::{self, TwiceKind};
+use crate::app::money::twice::{self, DuplicateKind};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
@@ -31,7 +31,7 @@ use crate::store::{StoreError, Tx};
 /// Entries of an import, sorted into those that both copies know and those that are new to this
 /// file.
 #[derive(Default)]
-pub struct ApartEntries {
+pub struct KnownAndNewEntries {
     /// Entries that the other copy knows, by the hash that each had where it was first recorded.
     known_there: HashSet<Origin>,
     new_here: HashSet<EntryId>,
@@ -68,7 +68,7 @@ enum ValuedThing {
 
 impl ValuedThing {
     /// Entry on which the thing rests: if that does not count, the thing does not exist.
-    fn rests_on(&self) -> Option<Origin> {
+    fn underlying_entry(&self) -> Option<Origin> {
         match self {
             ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
             _ => None,
@@ -80,8 +80,8 @@ fn rule_change(key: &str) -> EntryEffect<ValuedThing> {
     EntryEffect::Change(ValuedThing::Rule(key.to_owned()))
 }
 
-impl ApartEntries {
-    pub fn note_known(&mut self, entry: &ForeignEntry) -> Result<()> {
+impl KnownAndNewEntries {
+    pub fn note_known_there(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
             true => merged_hash(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
@@ -101,7 +101,7 @@ impl ApartEntries {
         }
     }
 
-    pub fn add_all(&mut self, other: ApartEntries) {
+    pub fn merge_entries(&mut self, other: KnownAndNewEntries) {
         self.known_there.extend(other.known_there);
         self.new_here.extend(other.new_here);
         self.evenings.extend(other.evenings);
@@ -127,12 +127,14 @@ impl ApartEntries {
             self.find_clashes_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
-            found.extend(twice::evenings_alike(tx, begun)?.into_iter().map(FoundClash::from));
+            found.extend(
+                twice::find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from),
+            );
         }
         let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
-        let mut twice = twice::find(tx)?;
-        twice.retain(|one| one.kind != TwiceKind::Evening && one.entries.iter().any(is_new));
+        let mut twice = twice::find_duplicates(tx)?;
+        twice.retain(|one| one.kind != DuplicateKind::Evening && one.entries.iter().any(is_new));
         found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
@@ -192,7 +194,7 @@ impl ApartEntries {
                     our_hands.push(hand);
                 }
             }
-            let rules = switches_set(&body).map(rule_change);
+            let rules = changed_switches(&body).map(rule_change);
             let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
             let side = match (is_new, is_ours) {
                 (true, _) => &mut theirs,
@@ -206,7 +208,7 @@ impl ApartEntries {
             place.and_then(|place| entries.get(place)).cloned().ok_or(StoreError::Corrupt)
         };
         let (mut undone, mut told) = (BTreeSet::new(), BTreeSet::new());
-        for conflict in find_conflicts([&shared, &ours, &theirs], ValuedThing::rests_on) {
+        for conflict in find_conflicts([&shared, &ours, &theirs], ValuedThing::underlying_entry) {
             // Two entries may contradict each other in more than one value.
             if !told.insert((conflict.ours, conflict.theirs))
                 || known.was_known_to(conflict.theirs, conflict.ours)
@@ -230,7 +232,7 @@ impl ApartEntries {
             found.push(FoundClash { kind, entries, counts: Some(counts) });
         }
         let dead = entries_taken_back(&[shared, ours, theirs].concat());
-        find_hands_twice([our_hands, their_hands], &known, &dead, found);
+        find_duplicate_hands([our_hands, their_hands], &known, &dead, found);
         Ok(())
     }
 }
@@ -239,7 +241,7 @@ impl ApartEntries {
 type RecordedHand = (String, Stamp, Entry);
 
 /// Finds hands that both copies recorded without knowing of each other, and that nobody has undone.
-fn find_hands_twice(
+fn find_duplicate_hands(
     [ours, mut theirs]: [Vec<RecordedHand>; 2],
     known: &EveningKnowledge,
     dead: &BTreeSet<Origin>,
@@ -302,7 +304,7 @@ pub struct EntriesOnlyHere {
     pub others: usize,
 }
 
-impl ApartEntries {
+impl KnownAndNewEntries {
     /// Finds the entries of this file that the imported file lacks; `None` where that file came
     /// without its log.
     pub fn entries_only_here(&self, tx: &Tx<'_>) -> Result<Option<EntriesOnlyHere>> {
@@ -314,7 +316,7 @@ impl ApartEntries {
             let mut missing = 0;
             tx.visit_chain(chain.id, |entry| {
                 let is_there =
-                    self.known_there.contains(&entries::stamp_of(&chain, &entry)?.origin);
+                    self.known_there.contains(&entries::stamp_of_entry(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
                     && matches!(
                         entries::house_body(&chain, &entry)?.body,
@@ -397,7 +399,7 @@ fn effects_of_correction<E>(body: &SessionBody<E>) -> Vec<EntryEffect<ValuedThin
 }
 
 /// Keys of the switches of the rules that an event sets.
-fn switches_set<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
+fn changed_switches<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item = &'b str> {
     let house = match body {
         SessionBody::Event(event)
         | SessionBody::Beside(event)

@@ -3,7 +3,7 @@
 use crate::app::entry_name::EntryName;
 use crate::app::log::{LogLine, log_lines_of};
 use crate::app::money::Ledger;
-use crate::app::money::twice::{Twice, TwiceKind};
+use crate::app::money::twice::{Duplicate, DuplicateKind};
 use crate::app::{AppError, Result};
 use crate::ledger::books::order::Origin;
 use crate::store::chain::Entry;
@@ -81,18 +81,18 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
     Ok(clashes)
 }
 
-impl From<Twice> for FoundClash {
-    fn from(twice: Twice) -> FoundClash {
+impl From<Duplicate> for FoundClash {
+    fn from(twice: Duplicate) -> FoundClash {
         let kind = match twice.kind {
-            TwiceKind::Payment | TwiceKind::Booking => ClashKind::Booking,
-            TwiceKind::PaidBeside => ClashKind::PaidBeside,
-            TwiceKind::Evening => ClashKind::Evening,
+            DuplicateKind::Payment | DuplicateKind::Booking => ClashKind::Booking,
+            DuplicateKind::PaidBeside => ClashKind::PaidBeside,
+            DuplicateKind::Evening => ClashKind::Evening,
         };
         FoundClash { kind, entries: twice.entries, counts: None }
     }
 }
 
 /// Puts into words what was probably recorded twice.
-pub fn twice_in_words(tx: &Tx<'_>, twice: Vec<Twice>) -> Result<Vec<Clash>> {
+pub fn describe_duplicates(tx: &Tx<'_>, twice: Vec<Duplicate>) -> Result<Vec<Clash>> {
     clashes_in_words(tx, twice.into_iter().map(FoundClash::from).collect())
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, fold_evening_again};
+use crate::app::evening::{Evening, rebuild_evening};
 use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
@@ -25,13 +25,13 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
 
 /// Thing in an import to which somebody has to agree.
-pub struct ForeignThing {
+pub struct ConsentItem {
     /// Id by which the thing is recognised when the stream is read again.
     pub id: String,
-    pub what: ForeignThingKind,
+    pub what: ConsentItemKind,
 }
 
-pub enum ForeignThingKind {
+pub enum ConsentItemKind {
     /// Entry about people, money or a tournament, or in an evening that is here; `about` is the
     /// entry that it undoes or redoes.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
@@ -98,7 +98,7 @@ impl NewEntry {
 
     /// Whether the evenings of the import already imply the entry, so that nobody has to agree to
     /// it.
-    fn is_implied(&self, tx: &Tx<'_>) -> Result<bool> {
+    fn is_implied_by_evenings(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
             EntryMeaning::Begun(session) => is_in_file(tx, *session)?,
             EntryMeaning::Missing(session) => !is_in_file(tx, *session)?,
@@ -110,7 +110,7 @@ impl NewEntry {
 }
 
 /// State of the file before the import.
-pub struct FileBefore {
+pub struct FileBeforeImport {
     /// Person for each spelling, and whether that is the kitty.
     people: BTreeMap<String, (Person, bool)>,
     evenings: BTreeSet<ChainId>,
@@ -118,15 +118,15 @@ pub struct FileBefore {
     last: Option<EntryId>,
 }
 
-impl FileBefore {
-    pub fn read(tx: &Tx<'_>) -> Result<FileBefore> {
+impl FileBeforeImport {
+    pub fn read(tx: &Tx<'_>) -> Result<FileBeforeImport> {
         let people = tx
             .people_by_spelling()?
             .into_iter()
             .map(|(key, person, is_kitty)| (key, (person, is_kitty)));
         let chains = tx.chains()?.into_iter().filter(|chain| chain.kind == ChainKind::Session);
         let last = tx.find_entry_backwards(|entry| Ok::<_, AppError>(Some(entry.id)))?;
-        Ok(FileBefore {
+        Ok(FileBeforeImport {
             people: people.collect(),
             evenings: chains.map(|chain| chain.id).collect(),
             last,
@@ -149,13 +149,13 @@ impl FileBefore {
     }
 
     /// People who have become another person by the import, or got another name.
-    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ForeignThing>> {
-        let now = FileBefore::read(tx)?;
+    fn changed_people(&self, tx: &Tx<'_>) -> Result<Vec<ConsentItem>> {
+        let now = FileBeforeImport::read(tx)?;
         let differs = |(key, was): (&String, &(Person, bool))| {
             let is = now.people.get(key)?;
-            (is != was).then(|| ForeignThing {
+            (is != was).then(|| ConsentItem {
                 id: format!("person {key}"),
-                what: ForeignThingKind::Person {
+                what: ConsentItemKind::Person {
                     spelled: key.clone(),
                     was: was.0.name.clone(),
                     now: is.0.name.clone(),
@@ -169,7 +169,7 @@ impl FileBefore {
 
 /// Finds an evening in which the kitty would sit as a player. It cannot play, and its claims would
 /// be those of a stranger.
-fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>> {
+fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
         return Ok(None);
@@ -177,9 +177,9 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>
     for person in tx.members(chain.id)? {
         if tx.is_kitty(person.id)? {
             let evening = session.to_string();
-            return Ok(Some(ForeignThing {
+            return Ok(Some(ConsentItem {
                 id: format!("kitty {evening}"),
-                what: ForeignThingKind::Kitty { name: person.name, evening },
+                what: ConsentItemKind::Kitty { name: person.name, evening },
             }));
         }
     }
@@ -188,17 +188,17 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ForeignThing>
 
 /// Lists the things to agree to, once everything is read: new entries (`further`) and new
 /// `evenings`, judged against the file as it was before; `newest` was its latest time.
-pub fn list_foreign_things(
+pub fn list_consent_items(
     tx: &Tx<'_>,
     before: &TournamentsBefore,
-    known: &FileBefore,
+    known: &FileBeforeImport,
     newest: Option<i128>,
     further: &[NewEntry],
     evenings: &[Uuid],
-) -> Result<Vec<ForeignThing>> {
+) -> Result<Vec<ConsentItem>> {
     let mut listed = Vec::new();
     for new in further {
-        if !new.is_implied(tx)? {
+        if !new.is_implied_by_evenings(tx)? {
             listed.push(tx.entry_by_id(new.id)?);
         }
     }
@@ -210,29 +210,26 @@ pub fn list_foreign_things(
             .transpose()?;
         let about = about.and_then(|lines| lines.into_iter().next()).map(Box::new);
         let id = line.entry.hash.to_string();
-        foreign.push(ForeignThing {
-            id,
-            what: ForeignThingKind::Entry { line: Box::new(line), about },
-        });
+        foreign
+            .push(ConsentItem { id, what: ConsentItemKind::Entry { line: Box::new(line), about } });
     }
     for session in evenings {
         let Some(place) =
-            tx.table_of_session(*session)?.filter(|place| before.was_here(place.tournament))
+            tx.table_of_session(*session)?.filter(|place| before.had_tournament(place.tournament))
         else {
             continue;
         };
         let tournament = tx.tournament(place.tournament)?.map_or_else(String::new, |row| row.name);
-        let what =
-            ForeignThingKind::Hands { tournament, series: place.series, table: place.number };
-        foreign.push(ForeignThing { id: session.to_string(), what });
+        let what = ConsentItemKind::Hands { tournament, series: place.series, table: place.number };
+        foreign.push(ConsentItem { id: session.to_string(), what });
     }
     foreign.extend(known.changed_people(tx)?);
     for session in evenings {
         foreign.extend(evening_with_kitty(tx, *session)?);
     }
-    if let Some(at) = clock::latest_time_ahead(newest, tx.newest_time()?)? {
+    if let Some(at) = clock::latest_future_time(newest, tx.newest_time()?)? {
         foreign
-            .push(ForeignThing { id: format!("ahead {at}"), what: ForeignThingKind::Ahead { at } });
+            .push(ConsentItem { id: format!("ahead {at}"), what: ConsentItemKind::Ahead { at } });
     }
     Ok(foreign)
 }
@@ -265,7 +262,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
 }
 
 /// Import under way: its transaction, and whether evenings may be brought together.
-pub struct ImportPart<'t, 's> {
+pub struct ImportTransaction<'t, 's> {
     pub tx: &'t Tx<'s>,
     pub merge: bool,
 }
@@ -294,7 +291,7 @@ impl StoredEvening {
             refuse!(id_of_something_else { field: "id", value: chain.uuid.to_string() })
         })?;
         let evening = Evening::load(tx, row)?;
-        let stored = evening.present_header(tx)?;
+        let stored = evening.corrected_header(tx)?;
         let same_people = header.players.len() == stored.players.len()
             && header.players.iter().zip(&evening.members).all(|(name, person)| {
                 tx.person_by_key(&name::key(name))
@@ -328,7 +325,7 @@ impl StoredEvening {
 
     pub fn take_event(
         &mut self,
-        doing: &ImportPart<'_, '_>,
+        doing: &ImportTransaction<'_, '_>,
         event: &Event,
         incoming: Option<&Session>,
     ) -> Result<()> {
@@ -338,7 +335,7 @@ impl StoredEvening {
         self.next += 1;
         let stored = self.stored_event(doing.tx, turn)?;
         // An export calls people as they were put right here.
-        let shown = self.evening.shown_event(stored.clone());
+        let shown = self.evening.event_as_shown(stored.clone());
         if is_same_event(doing.tx, &shown, event)? {
             // Corrected sessions are folded at the end; until then the comparison goes on with what
             // is stored.
@@ -375,7 +372,7 @@ impl StoredEvening {
     /// further, the incoming event is taken.
     fn compare_event(
         &mut self,
-        doing: &ImportPart<'_, '_>,
+        doing: &ImportTransaction<'_, '_>,
         turn: Option<Turn>,
         event: &Event,
     ) -> Result<()> {
@@ -402,7 +399,7 @@ impl StoredEvening {
             return Err(refuse!(session_shorter { evening, line }).into());
         }
         if self.corrected {
-            fold_evening_again(tx, &mut self.evening, Slot::from(Seq::FIRST))?;
+            rebuild_evening(tx, &mut self.evening, Slot::from(Seq::FIRST))?;
         }
         Ok(self.corrected)
     }

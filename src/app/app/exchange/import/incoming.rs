@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, hash_map};
 
 use uuid::Uuid;
 
-use super::apart::ApartEntries;
+use super::apart::KnownAndNewEntries;
 use super::consent::NewEntry;
 use crate::app::exchange::join::TournamentsBefore;
 use crate::app::exchange::replay::Replay;
@@ -32,7 +32,7 @@ pub struct IncomingLog {
     further: Vec<NewEntry>,
     /// Entries that the other copy knows, and those that are new to this file; from these,
     /// contradictions are found.
-    apart: ApartEntries,
+    apart: KnownAndNewEntries,
     /// Chains with entries that were merged from another copy, or kept from one.
     told_apart: BTreeMap<ChainId, Chain>,
 }
@@ -42,7 +42,7 @@ pub struct LogResult {
     pub new: usize,
     pub arrived: Vec<ArrivedChain>,
     pub further: Vec<NewEntry>,
-    pub apart: ApartEntries,
+    pub apart: KnownAndNewEntries,
 }
 
 /// Result of reading one chain of a full export.
@@ -96,8 +96,8 @@ impl IncomingLog {
                 free.insert(IncomingChain::find_or_add(tx, uuid, kind)?)
             }
         };
-        let before_it = incoming.check_follows(&entry, kind)?;
-        self.apart.note_known(&entry)?;
+        let before_it = incoming.check_follows_last(&entry, kind)?;
+        self.apart.note_known_there(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => {
@@ -222,7 +222,11 @@ impl IncomingChain {
     }
 
     /// Refuses an entry that does not follow the last one, and returns the hash of that one.
-    fn check_follows(&mut self, entry: &ForeignEntry, kind: ChainKind) -> Result<Hash, Refusal> {
+    fn check_follows_last(
+        &mut self,
+        entry: &ForeignEntry,
+        kind: ChainKind,
+    ) -> Result<Hash, Refusal> {
         let uuid = self.chain.uuid;
         let (next, before) =
             self.last.map_or((Seq::FIRST, Hash::NONE), |(last, hash)| (last.next(), hash));
@@ -266,7 +270,7 @@ fn note_shared_sheet(
     entry: &ForeignEntry,
 ) -> Result<()> {
     if chain.kind == ChainKind::Tournament {
-        before.note_shared(chain.uuid, tournament::read_tournament_body(&entry.body)?.body);
+        before.note_shared_entry(chain.uuid, tournament::read_tournament_body(&entry.body)?.body);
     }
     Ok(())
 }
@@ -300,7 +304,7 @@ impl EntryLine {
     ) -> Result<EntryLine, Refusal> {
         let mut object = Object::from_node(node, path)?;
         let chain = object.required_text("chain")?;
-        let wrong = |_| refuse!(id_wrong { field: object.field("chain"), value: chain });
+        let wrong = |_| refuse!(id_wrong { field: object.field_path("chain"), value: chain });
         let chain = Uuid::try_parse(chain).map_err(wrong)?;
         let kind: ChainKind = object.required_word("kind")?;
         let seq = Seq::new(object.required_whole("seq")?);

@@ -8,14 +8,14 @@ mod incoming;
 use std::collections::{BTreeSet, HashSet};
 use std::io::BufRead;
 
-use apart::ApartEntries;
+use apart::KnownAndNewEntries;
 use incoming::{EntryLine, IncomingLog, LogResult};
 use uuid::Uuid;
 
-use super::import::consent::{ImportPart, NewEntry, StoredEvening};
+use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
 use super::join::TournamentsBefore;
-use super::stream::{Further, LineRead, Stream, StreamDemand};
-use crate::app::evening::{Evening, set_current};
+use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
+use crate::app::evening::{Evening, set_current_evening};
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
@@ -32,8 +32,8 @@ use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
 pub use apart::{EntriesOnlyHere, WaitingHand};
-pub use clash::{Clash, ClashKind, twice_in_words};
-pub use consent::{ForeignThing, ForeignThingKind};
+pub use clash::{Clash, ClashKind, describe_duplicates};
+pub use consent::{ConsentItem, ConsentItemKind};
 
 /// Result of an import: what it took, or why it took nothing.
 #[derive(Default)]
@@ -66,7 +66,7 @@ pub struct ImportResult {
     pub gives_way: Vec<UncountedClosing>,
     /// Things apart from new evenings to which somebody has to agree; empty for an import into an
     /// empty file.
-    pub foreign: Vec<ForeignThing>,
+    pub foreign: Vec<ConsentItem>,
     /// People who were made known here and there, independently, and are taken for the same.
     pub same_people: Vec<String>,
     /// Entries that are here and not in the other file, told only by a trial (`dry_run`) of a file
@@ -103,7 +103,7 @@ pub struct ImportOptions {
     /// Whether to bring changed evenings together, and to take what another file has recorded about
     /// people, money and tournaments.
     pub merge: bool,
-    /// Ids of the things that somebody has seen and agreed to (see [`ForeignThing::id`]).
+    /// Ids of the things that somebody has seen and agreed to (see [`ConsentItem::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
     /// Whether closings that count may have to wait for others.
@@ -143,7 +143,7 @@ fn import_lines(
     // becomes the other one.
     let newest = tx.newest_time()?;
     let rules_before = places::read_standing_sets(&tx)?;
-    let known = consent::FileBefore::read(&tx)?;
+    let known = consent::FileBeforeImport::read(&tx)?;
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
@@ -159,25 +159,25 @@ fn import_lines(
         evenings: vec![],
         subject: ImportedSession::None,
         before,
-        apart: ApartEntries::default(),
+        apart: KnownAndNewEntries::default(),
         done: ImportResult::default(),
     };
     let mut stream = Stream::new(
         input,
-        if incomplete { StreamDemand::AsFarAsItGoes } else { StreamDemand::Needed },
+        if incomplete { RequiredCompleteness::AsFarAsItGoes } else { RequiredCompleteness::Needed },
     );
     while let Some((line, read)) = stream.next_line(&mut import)? {
-        let taken = import.take_read_line(line, read, &stream);
+        let taken = import.take_stream_line(line, read, &stream);
         import.keep_refusal(taken, Some(line), stream.rule_set_name())?;
     }
     if import.done.refused_count == 0 {
-        let session = stream.session().or(stream.session_left());
+        let session = stream.session().or(stream.previous_session());
         let closed =
             import.close_session(session).and_then(|()| import.before.check_nothing_lost(&tx));
         import.keep_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
-        import.list_what_to_agree(&known, newest, &agreed)?;
+        import.list_required_consents(&known, newest, &agreed)?;
     }
     let ImportIntake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
@@ -186,7 +186,7 @@ fn import_lines(
         done.clashes = apart.find_clashes(&tx, ledger.as_ref(), &waited, &begun)?;
         done.more_here = if dry_run { apart.entries_only_here(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
-            done.gives_way = UncountedClosing::all_in_ledger(&tx, ledger)?;
+            done.gives_way = UncountedClosing::read_from_ledger(&tx, ledger)?;
             // What was paid is the same with either; which two there are is told.
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
         }
@@ -200,18 +200,18 @@ fn import_lines(
         consent::note_missing_evenings(&tx, &further)?;
         // What outgrows the books is refused, and never wrong later.
         Totals::read_now(&tx)?;
-        choose_current_ones(&tx)?;
+        set_current_if_none(&tx)?;
         tx.commit()?;
     }
     Ok(done)
 }
 
 /// Makes the newest evening and tournament the current ones, if there were none.
-fn choose_current_ones(tx: &Tx<'_>) -> Result<()> {
+fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
-        set_current(tx, tx.chain_by_id(*id)?.uuid)?;
+        set_current_evening(tx, tx.chain_by_id(*id)?.uuid)?;
     }
     if tx.setting(Setting::Tournament)?.is_none()
         && let Some(row) = tx.tournaments()?.last()
@@ -240,7 +240,7 @@ struct ImportIntake<'t, 's> {
     subject: ImportedSession,
     /// State of this file's tournaments before the import.
     before: TournamentsBefore,
-    apart: ApartEntries,
+    apart: KnownAndNewEntries,
     done: ImportResult,
 }
 
@@ -255,26 +255,26 @@ impl ImportIntake<'_, '_> {
     /// Lists what somebody has to agree to; `newest` is the latest time known before the import.
     /// Afterwards puts hands under the names of those who sit at their tables now, with entries of
     /// this file's own.
-    fn list_what_to_agree(
+    fn list_required_consents(
         &mut self,
-        known: &consent::FileBefore,
+        known: &consent::FileBeforeImport,
         newest: Option<i128>,
         agreed: &[String],
     ) -> Result<()> {
         let (before, further) = (&self.before, &self.further);
         self.done.foreign =
-            consent::list_foreign_things(self.tx, before, known, newest, further, &self.evenings)?;
-        let is_agreed = |foreign: &ForeignThing| self.merge || agreed.contains(&foreign.id);
+            consent::list_consent_items(self.tx, before, known, newest, further, &self.evenings)?;
+        let is_agreed = |foreign: &ConsentItem| self.merge || agreed.contains(&foreign.id);
         self.done.needs_consent = !self.done.foreign.iter().all(is_agreed);
         self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
-        let named = self.before.name_seats(self.tx)?;
+        let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
         self.done.warnings.extend(named.into_iter().map(warning));
         Ok(())
     }
 
     /// Takes a line of the stream, as it was read.
-    fn take_read_line<R: BufRead>(
+    fn take_stream_line<R: BufRead>(
         &mut self,
         line: u64,
         read: LineRead,
@@ -297,7 +297,7 @@ impl ImportIntake<'_, '_> {
             // Once a line was refused nothing will be kept; the rest is read for more faults only.
             _ if self.done.refused_count > 0 => {}
             LineRead::Opened(header) => {
-                return self.open_session(line, *header, stream.session_left());
+                return self.open_session(line, *header, stream.previous_session());
             }
             LineRead::Played(event, applied) => {
                 let warnings = applied.outcome.warnings.iter().cloned();
@@ -372,9 +372,11 @@ impl ImportIntake<'_, '_> {
                 }
                 evening.save_result(self.tx, Slot::from(entry.seq), applied)
             }
-            ImportedSession::Known(known) => {
-                known.take_event(&ImportPart { tx: self.tx, merge: self.merge }, event, incoming)
-            }
+            ImportedSession::Known(known) => known.take_event(
+                &ImportTransaction { tx: self.tx, merge: self.merge },
+                event,
+                incoming,
+            ),
         }
     }
 
@@ -383,7 +385,7 @@ impl ImportIntake<'_, '_> {
     fn close_session(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
             let LogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
-            self.apart.add_all(apart);
+            self.apart.merge_entries(apart);
             self.done.entries += new;
             self.further.extend(further);
             for session in arrived.iter().filter(|arrived| arrived.kind == ChainKind::Session) {
@@ -422,7 +424,7 @@ impl ImportIntake<'_, '_> {
     }
 }
 
-impl Further for ImportIntake<'_, '_> {
+impl OtherLineHandler for ImportIntake<'_, '_> {
     /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;

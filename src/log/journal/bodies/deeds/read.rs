@@ -188,7 +188,7 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), 
                 since: read_day(scope, "since")?,
                 until: read_day(scope, "until")?,
             },
-            (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field("all") })),
+            (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field_path("all") })),
         })
     })?;
     let read = read.ok_or_else(|| refusal_of_missing(parts.path(), "scope"))?;
@@ -234,13 +234,13 @@ fn read_day(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Option<D
     let day = Day::from_text(text).filter(|_| text.len() == 10);
     match day {
         Some(day) => Ok(Some(day)),
-        None => Err(refuse!(day_wrong { field: parts.field(key), value: text })),
+        None => Err(refuse!(day_wrong { field: parts.field_path(key), value: text })),
     }
 }
 
 fn read_currency(parts: &mut Parts<'_, '_, '_>, key: &'static str) -> Result<Currency, Refusal> {
     let text = parts.required_text(key)?;
-    let wrong = || refuse!(currency_wrong { field: parts.field(key), value: text });
+    let wrong = || refuse!(currency_wrong { field: parts.field_path(key), value: text });
     Currency::parse(text).ok_or_else(wrong)
 }
 

@@ -106,7 +106,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
             }
         }
         h2 #plan { (voice.label(say::desk_plan)) }
-        (scope_keys(books.scope, voice))
+        (scope_buttons(books.scope, voice))
         @if let Some(evening) = &books.evening { p { (evening) } }
         @if let Some(refused) = &books.refused { p { (plain(refused)) } }
         (plan_markup(books, voice))
@@ -126,7 +126,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
     desk_page(title, "/desk/books", &main, seen, voice)
 }
 
-fn scope_keys(scope: Scope<'_>, voice: &Voice) -> Markup {
+fn scope_buttons(scope: Scope<'_>, voice: &Voice) -> Markup {
     let since = match scope {
         Scope::Since(day) => day,
         Scope::Evening | Scope::All => "",

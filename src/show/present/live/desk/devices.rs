@@ -7,7 +7,7 @@ use super::{desk_page, forms};
 use crate::model::{Label, say};
 use crate::present::harmless::plain;
 use crate::present::live::entering::link_code;
-use crate::present::live::frame::{PageSource, plain_page};
+use crate::present::live::frame::{PageSource, message_page};
 use crate::present::voice::Voice;
 
 /// Kind of a device, by the person for whom it is.
@@ -41,11 +41,11 @@ pub struct DevicesPage {
     pub link: Option<(DeviceKind, String)>,
     /// Reason why the room was not let in.
     pub refused: Option<String>,
-    pub room: Room,
+    pub room: RoomAccess,
 }
 
 /// Whether devices of the room can connect.
-pub enum Room {
+pub enum RoomAccess {
     /// Address at which devices of the room connect.
     Open(String),
     /// Addresses at which the server could be opened to the room, each with its interface where
@@ -66,24 +66,24 @@ pub fn devices_page(shown: &DevicesPage, seen: &PageSource, voice: &Voice) -> St
         @if let Some(refused) = &shown.refused { div.wrong role="alert" { p { (refused) } } }
         div.live #asks role="status" {
             ul.devices {
-                @for device in &shown.devices { @if let Some(mark) = &device.waits { (question(device, mark, voice)) } }
+                @for device in &shown.devices { @if let Some(mark) = &device.waits { (accept_question(device, mark, voice)) } }
             }
         }
         div.live #link { @if let Some((is_of, link)) = &shown.link { (link_markup(*is_of, link, voice)) } }
         h2 #pair { (label(say::desk_pair)) }
         @match &shown.room {
-            Room::Closed(addresses) if addresses.is_empty() => p { (label(say::desk_no_network)) },
-            Room::Closed(addresses) => {
+            RoomAccess::Closed(addresses) if addresses.is_empty() => p { (label(say::desk_no_network)) },
+            RoomAccess::Closed(addresses) => {
                 p { (label(say::desk_pair_about)) }
                 p { (label(say::desk_room_about)) " " (label(say::serve_open_air)) }
                 (form(&html! {
-                    (doors(addresses, voice))
+                    (address_choice(addresses, voice))
                     (key("scorer", say::desk_pair_scorer))
                     (key("second", say::desk_pair_second))
                     (key("watch", say::desk_room_open))
                 }))
             },
-            Room::Open(at) => {
+            RoomAccess::Open(at) => {
                 p { (label(say::desk_pair_about)) }
                 (form(&html! { (key("scorer", say::desk_pair_scorer)) (key("second", say::desk_pair_second)) }))
                 p { (label(say::desk_phones_about)) " " code { (at) } }
@@ -122,7 +122,7 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
 
 /// Choice between the addresses at which the server can be opened to the room, where there are
 /// several.
-fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
+fn address_choice(addresses: &[(String, String)], voice: &Voice) -> Markup {
     html! {
         @match addresses {
             [(address, _)] => (forms::hidden_field("open", address)),
@@ -136,7 +136,7 @@ fn doors(addresses: &[(String, String)], voice: &Voice) -> Markup {
     }
 }
 
-fn device_key(device: &Device, name: &str, label: Label, voice: &Voice) -> Markup {
+fn device_button(device: &Device, name: &str, label: Label, voice: &Voice) -> Markup {
     html! {
         form.inline method="post" action=(HERE) {
             (forms::hidden_field("token", &device.token))
@@ -147,7 +147,7 @@ fn device_key(device: &Device, name: &str, label: Label, voice: &Voice) -> Marku
 
 /// Question at the desk whether to accept a device, which shows the same figures as the device
 /// itself.
-fn question(device: &Device, mark: &str, voice: &Voice) -> Markup {
+fn accept_question(device: &Device, mark: &str, voice: &Voice) -> Markup {
     let asks = match device.is_of {
         DeviceKind::Organiser => say!(desk_second_waits { mark }),
         DeviceKind::Machine | DeviceKind::Scorer => say!(desk_scorer_waits { mark }),
@@ -155,8 +155,8 @@ fn question(device: &Device, mark: &str, voice: &Voice) -> Markup {
     html! {
         li {
             p { strong { (voice.say(&asks)) } }
-            (device_key(device, "in", say::desk_let_in, voice))
-            (device_key(device, "out", say::desk_let_out, voice))
+            (device_button(device, "in", say::desk_let_in, voice))
+            (device_button(device, "out", say::desk_let_out, voice))
         }
     }
 }
@@ -176,7 +176,7 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
                     // What it has half typed is lost by that.
                     details.line {
                         summary { (voice.label(say::desk_browser_out)) }
-                        (device_key(device, "out", say::desk_browser_out_now, voice))
+                        (device_button(device, "out", say::desk_browser_out_now, voice))
                     }
                 }
             }
@@ -187,5 +187,5 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
 /// Page that is shown after the button has ended the program.
 pub fn ended_page(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
-    plain_page(&voice.label(say::live_title), &main, None, voice)
+    message_page(&voice.label(say::live_title), &main, None, voice)
 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::super::pages::settlement_markup;
 use super::{AnswerPart, desk_page, forms};
-use crate::app::back::NextMove;
+use crate::app::back::NextUndo;
 use crate::app::evening::Evening;
 use crate::games::GameKind;
 use crate::model::{Label, say};
@@ -13,22 +13,22 @@ use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
 use crate::present::key_words::line_in_words;
-use crate::present::live::EveningSeen;
+use crate::present::live::EveningPageContent;
 use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
-use crate::present::live::frame::{DeskReach, PageSource};
+use crate::present::live::frame::{OpenDeskPages, PageSource};
 use crate::present::log::next_move_words;
 use crate::present::page::slates_section;
 use crate::present::picture::Ids;
-use crate::present::sheet::{SheetRows, laid_sheet, sheet_heading};
+use crate::present::sheet::{SheetRows, newest_sheet_rows, sheet_heading};
 use crate::present::voice::Voice;
 
 /// Content of the form for the next hand, put together by taps.
 pub struct TapForm {
     pub hand: NextHand,
     /// Groups of buttons for the next words, each group under a heading.
-    pub groups: Vec<(String, Vec<TapKey>)>,
+    pub groups: Vec<(String, Vec<TapButton>)>,
     /// Buttons for digits, where a figure can follow, each with the line that it leads to.
-    pub digits: Vec<TapKey>,
+    pub digits: Vec<TapButton>,
     /// Heading above the digits: whose figure it is.
     pub figure: String,
     /// Figure typed so far for one side, and the rest of the sum for the other.
@@ -40,7 +40,7 @@ pub struct TapForm {
 }
 
 /// Button with its label and the line that it leads to.
-pub struct TapKey {
+pub struct TapButton {
     pub label: String,
     pub line: String,
 }
@@ -71,12 +71,12 @@ pub fn title_at_table(verb: &str) -> Option<Label> {
 /// Verbs that can be used in this evening besides entering hands, each with the title of its page.
 fn other_verbs(
     evening: &Evening,
-    reach: DeskReach,
+    reach: OpenDeskPages,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
     let (is_over, game) = (evening.row.ended, evening.session.position().game());
     AT_TABLE.iter().filter(move |(verb, _)| match *verb {
         "reopen" => is_over,
-        "settle" => is_over && reach == DeskReach::Whole,
+        "settle" => is_over && reach == OpenDeskPages::Whole,
         _ if is_over => false,
         // Announced by a key of the next hand.
         "last-round" | "last-four" => false,
@@ -89,17 +89,17 @@ fn other_verbs(
 /// Page of the evening with the answer to the last form; `taps` is `None` where the evening takes
 /// no more hands.
 pub fn evening_page(
-    shown: &EveningSeen<'_>,
+    shown: &EveningPageContent<'_>,
     said: &[AnswerPart],
-    (taps, moves): (Option<&TapForm>, &[Option<NextMove>; 2]),
+    (taps, moves): (Option<&TapForm>, &[Option<NextUndo>; 2]),
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let EveningSeen { evening, lines, .. } = shown;
+    let EveningPageContent { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = sheet_heading(evening, voice);
     let most = if evening.row.ended { usize::MAX } else { MOST_HANDS };
-    let sheet = laid_sheet(evening, lines, most, voice);
+    let sheet = newest_sheet_rows(evening, lines, most, voice);
     let moves = moves.each_ref().map(|next| {
         next.as_ref().map(|next| next_move_words(next, &evening.shown_session(), voice))
     });
@@ -108,7 +108,7 @@ pub fn evening_page(
         div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
         div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, &sheet, voice)) }
-        div.live #next { @if !evening.row.ended { p.next { (hands::next_line(&evening.shown_session(), voice)) } } }
+        div.live #next { @if !evening.row.ended { p.next { (hands::next_dealer_line(&evening.shown_session(), voice)) } } }
         div #doing { @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement_markup(shown, &title, voice)) } }
         @if taps.is_some() {
@@ -121,7 +121,7 @@ pub fn evening_page(
                 @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
                 li { a href={ "/desk/" (page) } { (voice.label(*label)) } }
             }
-            @if seen.reach == DeskReach::Whole {
+            @if seen.reach == OpenDeskPages::Whole {
                 li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }
             }
         }
@@ -179,14 +179,14 @@ fn sheet_markup(evening: &Evening, sheet: &SheetRows, voice: &Voice) -> Markup {
 
 fn next_hand_markup(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     html! {
-        (tap_keys(taps, "/desk/evening", voice))
-        (recording_keys(taps, moves, voice))
+        (tap_buttons(taps, "/desk/evening", voice))
+        (recording_buttons(taps, moves, voice))
         (line_field(taps, "/desk/evening", voice))
     }
 }
 
 /// Hand entered so far, and buttons that extend it, which are links within this address.
-fn tap_keys(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
+fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         p.now {
@@ -210,13 +210,13 @@ fn tap_keys(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (taps.figure) }
-                    div.digits { @for way in &taps.digits { (tap_key(way)) } }
+                    div.digits { @for way in &taps.digits { (tap_button(way)) } }
                 }
             }
             @for (heading, ways) in taps.groups.iter().filter(|(_, ways)| !ways.is_empty()) {
                 fieldset.guide {
                     legend { (heading) }
-                    div.choices { @for way in ways { (tap_key(way)) } }
+                    div.choices { @for way in ways { (tap_button(way)) } }
                 }
             }
             @if let Some(back) = &taps.back {
@@ -246,13 +246,13 @@ fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     }
 }
 
-fn tap_key(way: &TapKey) -> Markup {
+fn tap_button(way: &TapButton) -> Markup {
     let is_long = way.label.chars().count() > 1;
     html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
 }
 
 /// Result of the line, and buttons for recording, undo and redo, always in the same place.
-fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
+fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
     let is_ready = matches!(hand.state, LineState::Preview(..) | LineState::Closing(..));
@@ -279,8 +279,8 @@ fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) ->
             }
             @if let Some(what) = undo { p.small #last { (voice.say(&say!(desk_last { what }))) } }
             div.always {
-                (move_key("undo", say::desk_undo, undo.as_ref(), voice))
-                (move_key("redo", say::desk_redo, redo.as_ref(), voice))
+                (undo_redo_button("undo", say::desk_undo, undo.as_ref(), voice))
+                (undo_redo_button("redo", say::desk_redo, redo.as_ref(), voice))
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
             }
         }
@@ -288,7 +288,7 @@ fn recording_keys(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice) ->
 }
 
 /// Button for undo or redo, named after the change that it moves; disabled where there is none.
-fn move_key(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> Markup {
+fn undo_redo_button(does: &str, label: Label, what: Option<&String>, voice: &Voice) -> Markup {
     html! {
         button type="submit" name="do" value=(does) disabled[what.is_none()] title=[what] {
             (voice.label(label))
@@ -317,7 +317,7 @@ pub fn hand_page(shown: &HandShown<'_>, seen: &PageSource, voice: &Voice) -> Str
         div.live #explained { (explained.html(&title, voice)) }
         p { a.button href="/desk/evening" { (voice.label(say::desk_to_evening)) } }
         h2 #correct { (voice.label(say::desk_hand_correct)) }
-        (tap_keys(taps, at, voice))
+        (tap_buttons(taps, at, voice))
         @if !taps.hand.line.is_empty() {
             form.steps method="get" action=(at) {
                 button.less type="submit" name="line" value="" { (voice.label(say::desk_hand_afresh)) }

@@ -51,15 +51,15 @@ pub struct Field {
 
 impl Field {
     /// Whether the field holds a value or has a fault.
-    fn is_begun(&self) -> bool {
+    fn is_filled_or_wrong(&self) -> bool {
         !self.value.is_empty() || self.wrong.is_some()
     }
 }
 
 impl VerbForm {
     /// Whether some field of the form was filled in, or the form was refused.
-    fn is_begun(&self) -> bool {
-        !self.refused.is_empty() || self.fields.iter().any(Field::is_begun)
+    fn is_filled_or_refused(&self) -> bool {
+        !self.refused.is_empty() || self.fields.iter().any(Field::is_filled_or_wrong)
     }
 }
 
@@ -113,16 +113,16 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
             @match part {
                 AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, with_command_links)),
                 AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
-                    (plain_lines(bytes))
+                    (harmless_messages(bytes))
                 },
-                AnswerPart::Said(bytes) => (paragraphs(bytes)),
+                AnswerPart::Said(bytes) => (message_paragraphs(bytes)),
             }
         }
     }
 }
 
 /// Messages as paragraphs, one for each line.
-pub(super) fn paragraphs(bytes: &[u8]) -> Markup {
+pub(super) fn message_paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
     html! {
         @for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -175,13 +175,13 @@ fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
 }
 
 /// Text of messages, made harmless line by line.
-fn plain_lines(bytes: &[u8]) -> String {
+fn harmless_messages(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
 }
 
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
-    let fields = fields_and_key(form, people, voice);
+    let fields = fields_and_button(form, people, voice);
     html! {
         @if form.about != form.title { p.about { (with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
@@ -189,19 +189,19 @@ pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> 
         }
         @for part in &form.refused {
             @match part {
-                AnswerPart::Said(bytes) => div.wrong role="alert" { (paragraphs(bytes)) },
+                AnswerPart::Said(bytes) => div.wrong role="alert" { (message_paragraphs(bytes)) },
                 part => (answer_markup(std::slice::from_ref(part), &form.title)),
             }
         }
         @if !form.told.is_empty() { div.answer role="status" { (answer_markup(&form.told, &form.title)) } }
         @if form.ways.is_empty() { (fields) } @else {
-            details.line open[form.is_begun()] { summary { (voice.label(say::desk_otherwise)) } (fields) }
+            details.line open[form.is_filled_or_refused()] { summary { (voice.label(say::desk_otherwise)) } (fields) }
         }
     }
 }
 
 /// Fields of a verb, with rarely used ones folded, and the submit button.
-fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
+fn fields_and_button(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let (first, more): (Vec<&Field>, Vec<&Field>) =
         form.fields.iter().partition(|field| field.is_first);
     let has_file = form.fields.iter().any(|field| matches!(field.kind, FieldKind::File));
@@ -220,7 +220,7 @@ fn fields_and_key(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
             }
             @for field in &first { (field_input(field, voice)) }
             @if !more.is_empty() {
-                details open[more.iter().any(|field| field.is_begun())] {
+                details open[more.iter().any(|field| field.is_filled_or_wrong())] {
                     summary { (voice.label(say::desk_more)) }
                     @for field in &more { (field_input(field, voice)) }
                 }
@@ -314,7 +314,7 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
         div.field {
             @if let Some(was) = &field.was { (hidden_field(&format!("was={}", field.name), was)) }
             @match &field.kind {
-                FieldKind::Ticks(values) => (tick_fields(field, values, described)),
+                FieldKind::Ticks(values) => (checkboxes(field, values, described)),
                 FieldKind::Tick => label.tick {
                     input #(id) type="checkbox" name=(field.name) value="1" checked[!field.value.is_empty()] aria-describedby=[described];
                     " " (field.label)
@@ -350,7 +350,7 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
             }
             @if is_told {
                 div.hint #(hint) {
-                    @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (paragraphs(wrong.as_bytes())) } }
+                    @if let Some(wrong) = &field.wrong { div.wrong role="alert" { (message_paragraphs(wrong.as_bytes())) } }
                     @if matches!(field.kind, FieldKind::Lines) { p { (voice.label(say::desk_a_line_each)) } }
                     @if !field.hint.is_empty() { p { (field.hint) } }
                 }
@@ -360,7 +360,7 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
 }
 
 /// Checkboxes for these values of a field.
-fn tick_fields(field: &Field, values: &[String], described: Option<&str>) -> Markup {
+fn checkboxes(field: &Field, values: &[String], described: Option<&str>) -> Markup {
     html! {
         fieldset aria-describedby=[described] {
             legend { (field.label) }

@@ -57,7 +57,7 @@ impl HallPart {
 pub type Content = Markup;
 
 /// Page of one part, with the answer to the last form.
-pub struct Hall<'h> {
+pub struct HallPage<'h> {
     pub name: &'h str,
     pub part: HallPart,
     pub said: &'h [AnswerPart],
@@ -68,7 +68,7 @@ pub struct Hall<'h> {
     pub verbs: &'h [ListedVerb],
 }
 
-pub fn hall_part_page(hall: &Hall<'_>, seen: &PageSource, voice: &Voice) -> String {
+pub fn hall_part_page(hall: &HallPage<'_>, seen: &PageSource, voice: &Voice) -> String {
     let main = html! {
         nav.places.scopes aria-label=(voice.label(say::desk_hall)) {
             @for (part, address, label) in PARTS {
@@ -331,7 +331,7 @@ fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_hall_faults)) }
         @for part in &faulty.told {
-            @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
+            @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::message_paragraphs(bytes)) } }
         }
         (action_in_part("tournament/import", HallPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
@@ -366,15 +366,15 @@ fn entrant_row(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -
             @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
         }
         @if !one.withdrawn {
-            (tick_key("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
-            (tick_key("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
+            (tick_button("tournament/checkin", one.here.then_some("not_yet"), (one, name), tokens.0, say::entrants_here, voice))
+            (tick_button("tournament/paid", is_paid.then_some("nothing"), (one, name), tokens.1, say::entrants_paid, voice))
         }
     }
 }
 
 /// Button that marks an entrant as present or as having paid; where the mark is set, `takes_away`
 /// is the option that removes it.
-fn tick_key(
+fn tick_button(
     verb: &str,
     takes_away: Option<&str>,
     (one, name): (&Entrant, &str),
@@ -583,7 +583,7 @@ fn seats_markup(shown: &TablesPart<'_>, series: &SeriesView, voice: &Voice) -> M
             } @else { (voice.label(say::desk_hall_swap)) }
         }
         div.live #tables {
-            (table_list_markup(series, |seat| seat_key(seat, series.series, tapped, tokens.next().map_or("", String::as_str)), voice))
+            (table_list_markup(series, |seat| seat_button(seat, series.series, tapped, tokens.next().map_or("", String::as_str)), voice))
         }
     }
 }
@@ -624,7 +624,7 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
     }
 }
 
-fn seat_key(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &str) -> Markup {
+fn seat_button(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &str) -> Markup {
     let name = html! { (seat.number) " " bdi.name { (plain(&seat.player)) } };
     html! {
         @match tapped {

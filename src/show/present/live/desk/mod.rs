@@ -11,15 +11,16 @@ mod start;
 use maud::{Markup, html};
 
 pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
-pub use devices::{Device, DeviceKind, DevicesPage, Room, devices_page, ended_page};
-pub use evening::{HandShown, TapForm, TapKey, evening_page, hand_page, title_at_table};
+pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, ended_page};
+pub use evening::{HandShown, TapButton, TapForm, evening_page, hand_page, title_at_table};
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{PeoplePage, PersonPage, people_list_page, person_page};
 pub use start::{
-    Gathered, Gathering, NewEvening, RunningEvening, StartPage, gathering, start_page,
+    ListedPerson, NewEvening, PeopleListPurpose, RunningEvening, StartPage,
+    people_list_change_page, start_page,
 };
 
-use super::frame::{DeskReach, PageSource, live_page};
+use super::frame::{OpenDeskPages, PageSource, live_page};
 use crate::model::{Label, say};
 use crate::present::voice::Voice;
 
@@ -42,9 +43,9 @@ const PLACES: [(&str, Label); 6] = [
 /// Page of the desk at the address `at`.
 fn desk_page(title: String, at: &str, main: &Markup, seen: &PageSource, voice: &Voice) -> String {
     let is_open = |address: &str| match seen.reach {
-        DeskReach::Whole => true,
-        DeskReach::Evening => address == "/desk/evening",
-        DeskReach::Hall => matches!(address, "/desk/evening" | "/desk/hall"),
+        OpenDeskPages::Whole => true,
+        OpenDeskPages::Evening => address == "/desk/evening",
+        OpenDeskPages::Hall => matches!(address, "/desk/evening" | "/desk/hall"),
     };
     let nav = html! {
         nav.places aria-label=(voice.label(say::live_pages)) {

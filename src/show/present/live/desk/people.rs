@@ -24,11 +24,11 @@ pub struct PeoplePage<'p> {
     pub verbs: &'p [ListedVerb],
 }
 
-fn answer_parts(parts: &[AnswerPart], title: &str) -> Markup {
+fn answer_markup_if_any(parts: &[AnswerPart], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.answer #said role="status" { (forms::answer_markup(parts, title)) } } }
 }
 
-fn refused_parts(parts: &[AnswerPart], title: &str) -> Markup {
+fn refusal_markup(parts: &[AnswerPart], title: &str) -> Markup {
     html! { @if !parts.is_empty() { div.wrong #wrong role="alert" { (forms::answer_markup(parts, title)) } } }
 }
 
@@ -36,8 +36,8 @@ pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voic
     let title = voice.label(say::desk_people);
     let PeopleList { people: here, left } = people.listing;
     let main = html! {
-        (answer_parts(people.said, &title))
-        (refused_parts(people.refused, &title))
+        (answer_markup_if_any(people.said, &title))
+        (refusal_markup(people.refused, &title))
         div.live #people {
             @if here.is_empty() && left.is_empty() { p { (voice.label(say::players_none)) } }
             ul.tiles {
@@ -94,7 +94,7 @@ pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) ->
     let [renamed, merged] = person.typed;
     let (rename, leave, merge, account) = (token(), token(), token(), token());
     let main = html! {
-        (refused_parts(person.refused, name))
+        (refusal_markup(person.refused, name))
         p {
             a.button href=(HERE) { (label(say::desk_people)) } " "
             a.button href={ "/desk/books?account=" (encode_query(name)) } { (voice.say(&say!(desk_account_of { player: name }))) }

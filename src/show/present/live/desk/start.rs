@@ -30,7 +30,7 @@ pub struct RunningEvening {
 
 /// Purpose of a list of people; each ends in a verb of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gathering {
+pub enum PeopleListPurpose {
     #[default]
     Evening,
     /// Change to another game in the same night.
@@ -39,28 +39,28 @@ pub enum Gathering {
     Seats,
 }
 
-impl Gathering {
+impl PeopleListPurpose {
     pub const fn verb(self) -> &'static str {
         match self {
-            Gathering::Evening => "start",
-            Gathering::Game => "switch",
-            Gathering::Seats => "seats",
+            PeopleListPurpose::Evening => "start",
+            PeopleListPurpose::Game => "switch",
+            PeopleListPurpose::Seats => "seats",
         }
     }
 
     /// Labels of the submit button and of the choice of the dealer.
     const fn labels(self) -> [Label; 2] {
         match self {
-            Gathering::Evening => [say::desk_begin, say::desk_dealer],
-            Gathering::Game => [say::desk_go_over, say::desk_dealer],
-            Gathering::Seats => [say::desk_seats_now, say::desk_dealer_next],
+            PeopleListPurpose::Evening => [say::desk_begin, say::desk_dealer],
+            PeopleListPurpose::Game => [say::desk_go_over, say::desk_dealer],
+            PeopleListPurpose::Seats => [say::desk_seats_now, say::desk_dealer_next],
         }
     }
 }
 
 /// Person in a list of people who sit down.
 #[derive(Debug, Default)]
-pub struct Gathered {
+pub struct ListedPerson {
     pub name: String,
     /// Known people who may be meant by that name; nobody where that is clear.
     pub may_be: Vec<String>,
@@ -69,13 +69,13 @@ pub struct Gathered {
 /// New evening, other game or other seats, as far as they were described.
 #[derive(Default)]
 pub struct NewEvening {
-    pub gathering: Gathering,
+    pub gathering: PeopleListPurpose,
     pub token: String,
     /// Games to choose from: the word for the command line, and the name for people.
     pub games: Vec<(String, String)>,
     pub game: String,
     /// People who sit down, in their order.
-    pub seated: Vec<Gathered>,
+    pub seated: Vec<ListedPerson>,
     /// Other known names.
     pub known: Vec<String>,
     pub dealer: String,
@@ -90,10 +90,10 @@ pub struct NewEvening {
 }
 
 /// Page with a list of people for a change in the evening that is open.
-pub fn gathering(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
+pub fn people_list_change_page(new: &NewEvening, seen: &PageSource, voice: &Voice) -> String {
     let title = match new.gathering {
-        Gathering::Seats => say::desk_do_seats,
-        Gathering::Game | Gathering::Evening => say::desk_do_switch,
+        PeopleListPurpose::Seats => say::desk_do_seats,
+        PeopleListPurpose::Game | PeopleListPurpose::Evening => say::desk_do_switch,
     };
     let main = html! {
         (new_evening_form(new, voice))
@@ -124,18 +124,18 @@ pub fn start_page(start: &StartPage<'_>, seen: &PageSource, voice: &Voice) -> St
         }
         (new_evening_form(&start.new, voice))
         h2 { (voice.label(say::desk_file)) }
-        (tiles(&[
+        (link_tiles(&[
             ("/desk/do/backup", say::desk_backup), ("/desk/do/restore", say::desk_restore),
             ("/desk/do/export", say::desk_export), ("/desk/do/import", say::desk_import),
             ("/desk/do/check", say::desk_check),
         ], voice))
         h2 { (voice.label(say::desk_browsers)) }
-        (tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
+        (link_tiles(&[("/desk/browsers#pair", say::desk_pair), ("/desk/browsers#end", say::desk_end)], voice))
     };
     desk_page(voice.label(say::desk_start), "/desk", &main, seen, voice)
 }
 
-fn tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
+fn link_tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
     html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
@@ -164,18 +164,18 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let [go, dealer] = new.gathering.labels();
     let action = match new.gathering {
-        Gathering::Evening => "/desk".to_owned(),
+        PeopleListPurpose::Evening => "/desk".to_owned(),
         other => format!("/desk/do/{}", other.verb()),
     };
     html! {
         form.plain method="post" action=(action) {
             @for part in &new.refused {
-                @if let super::AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::paragraphs(bytes)) } }
+                @if let super::AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::message_paragraphs(bytes)) } }
             }
             // Enter in a field adds who was typed, and begins nothing.
             button.unseen type="submit" formmethod="get" tabindex="-1" aria-hidden="true" { (label(say::desk_add)) }
             (forms::hidden_field("list", 1))
-            @if new.gathering != Gathering::Seats {
+            @if new.gathering != PeopleListPurpose::Seats {
                 div.field {
                     label for="game" { (label(say::desk_game)) }
                     select #game name="game" {
@@ -195,13 +195,13 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            @if new.gathering != Gathering::Seats {
+            @if new.gathering != PeopleListPurpose::Seats {
                 div.field {
                     label for="stake" { (label(say::desk_stake)) }
                     input #stake type="text" name="stake" value=(new.stake) maxlength="40" autocomplete="off";
                 }
             }
-            @if new.gathering == Gathering::Evening {
+            @if new.gathering == PeopleListPurpose::Evening {
                 details open[!new.house.is_empty()] {
                     summary { (label(say::desk_do_house)) }
                     div.field {
@@ -225,7 +225,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
     };
     let (goes, out) = match new.gathering {
-        Gathering::Seats => (label(say::desk_goes), label(say::desk_goes)),
+        PeopleListPurpose::Seats => (label(say::desk_goes), label(say::desk_goes)),
         _ => ("×".to_owned(), label(say::desk_out)),
     };
     html! {
@@ -233,7 +233,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
             legend { (label(say::desk_at_table)) }
             @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
             ol.seated {
-                @for (place, Gathered { name, may_be }) in new.seated.iter().enumerate() {
+                @for (place, ListedPerson { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
                         (forms::hidden_field("who[]", name))
                         bdi.name { (plain(name)) }
@@ -257,7 +257,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
             }
             @for name in &new.new { (forms::hidden_field("new[]", name)) }
             @if !new.known.is_empty() {
-                @if new.gathering == Gathering::Seats { p { (label(say::desk_comes)) } }
+                @if new.gathering == PeopleListPurpose::Seats { p { (label(say::desk_comes)) } }
                 div.choices {
                     @for name in &new.known { (key("add", name, &html! { bdi { (plain(name)) } })) }
                 }

@@ -107,7 +107,7 @@ impl<'r> RankingBoard<'r> {
         // The letters are no larger than leaves room for a name beside all that.
         let beside = place + total + parts.iter().sum::<f32>();
         let measured = RankingLetters { across: self.across, down, noted: has_notes, beside };
-        let (ems, room) = (measured.ems(), measured.room());
+        let (ems, room) = (measured.row_width_in_ems(), measured.room_for_name());
         let grid =
             format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
         let style = format!("--across: {}; --rows: {down}; {grid}", self.across);
@@ -257,7 +257,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
     let down = rows.len();
     let measured = RankingLetters { across: 1, down, noted: true, beside: place + total };
-    let (ems, room) = (measured.ems(), measured.room());
+    let (ems, room) = (measured.row_width_in_ems(), measured.room_for_name());
     let content = html! {
         div.ranking.noted {
             div.column {
@@ -339,20 +339,20 @@ pub(super) struct RankingLetters {
 }
 
 impl RankingLetters {
-    pub(super) fn ems(&self) -> f32 {
+    pub(super) fn row_width_in_ems(&self) -> f32 {
         self.beside + NAME_EMS
     }
 
     /// Width for a name, as a multiple of the font size.
-    pub(super) fn room(&self) -> f32 {
+    pub(super) fn room_for_name(&self) -> f32 {
         let (across, down) = (self.across as f32, self.down as f32);
         let row = if self.across > 1 {
             (STAGE.1 - 12.0) / down
         } else {
             ((STAGE.1 - 14.0) / down).min(6.0)
         };
-        let letters =
-            (row * if self.noted { 0.5 } else { 0.62 }).min(STAGE.0 / across / self.ems());
+        let letters = (row * if self.noted { 0.5 } else { 0.62 })
+            .min(STAGE.0 / across / self.row_width_in_ems());
         STAGE.0 / across / letters - self.beside - 0.5
     }
 }
@@ -403,7 +403,7 @@ mod tests {
         assert!(!long(room_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
         assert!(long(room_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
         let rows = |across: usize, down: usize| {
-            RankingLetters { across, down, noted: true, beside: 4.0 }.room()
+            RankingLetters { across, down, noted: true, beside: 4.0 }.room_for_name()
         };
         assert!(!long(rows(1, 12), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(!long(rows(2, 24), "Ottilie Leutheusser-Schnarrenberger"));

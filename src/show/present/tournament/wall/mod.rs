@@ -234,7 +234,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         0 => String::new(),
         cents => amount_words(cents, prizes, voice),
     };
-    if prizes.ranking.is_over() {
+    if prizes.ranking.all_series_played() {
         let rows = given_prizes(prizes, voice).into_iter().map(|given| ListLine {
             place: Some(given.place),
             name: given.name,
@@ -351,7 +351,7 @@ pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Marku
     let table =
         widest_figure(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
     let rows = RankingLetters { across, down, noted: false, beside: number + table };
-    let (ems, room) = (rows.ems(), rows.room());
+    let (ems, room) = (rows.row_width_in_ems(), rows.room_for_name());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
     let content = html! {
         div.ranking.dense {
