@@ -76,9 +76,9 @@ async function check(page, name, theme) {
 
 const PAGES = [
     "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/evening/2?line=", "/books", "/books?account=Anne", "/books?why=Bert",
-    "/books?unpaid=1", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
+    "/books?unpaid=1", "/books?payments=1", "/books?since=today", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
     "/hall/tables?trial=1&again=1&mode=random&prefer=3", "/hall/ranking", "/hall/money", "/hall/paper", "/hall/phones", "/people", "/people?who=Anne",
-    "/do", "/do/start", "/do/seats?list=1&who[]=Ann&who[]=Bert", "/do/switch", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/tournament/new", "/do/tournament/import", "/browsers",
+    "/do", "/do/start", "/do/seats?list=1&who[]=Ann&who[]=Bert", "/do/switch", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/restore", "/do/tournament/new", "/do/tournament/import", "/browsers",
 ];
 
 async function everyPage(browser) {

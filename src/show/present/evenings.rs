@@ -3,6 +3,7 @@
 use super::clash::waiting_name_brief;
 use super::harmless::plain;
 use super::json::object;
+use super::money::sheet_address;
 use super::numbers::{exact_signed, money as amount, point_price, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -25,12 +26,14 @@ const DAY: usize = 10;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
-    // On a page of a phone stands what is open, and with whom; the rest is on the sheet.
+    // On a page of a phone stands what is open, and with whom; the rest is on the sheet, to which
+    // the name of the evening leads.
     let is_brief = only_unpaid && voice.is_for_desk();
     let besides = |column: Column| if is_brief { column.for_programs() } else { column };
     let mut table = Table::new([
         besides(Column::figures(voice.label(say::sessions_number))),
-        Column::names(voice.label(say::sessions_day)).with_least_width(DAY),
+        Column::names(voice.label(if is_brief { say::data_evening } else { say::sessions_day }))
+            .with_least_width(DAY),
         besides(Column::words(voice.label(say::sessions_game)).for_people()),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),
@@ -43,7 +46,10 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         Column::words(voice.label(say::sessions_current)).for_programs(),
         Column::words(voice.label(say::sessions_title)).for_programs(),
         Column::words(voice.label(say::sessions_people)).for_programs(),
-        Column::words(voice.label(say::sessions_people)).for_people(),
+        match is_brief {
+            true => Column::prose(voice.label(say::sessions_people)).for_people(),
+            false => Column::words(voice.label(say::sessions_people)).for_people(),
+        },
     ])
     .lose_columns_where_narrow();
     for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
@@ -53,9 +59,13 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
+        let called = evening.row.evening_name();
         table.add_row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
-            Cell::day(&evening.row.started_at),
+            match is_brief {
+                true => Cell::text(voice.evening_name(&called)).linked(sheet_address(&called, voice)),
+                false => Cell::day(&evening.row.started_at),
+            },
             super::sheet::game_and_rules(&evening.session, voice),
             game,
             rules,

@@ -8,8 +8,10 @@ use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
 use crate::app::money::plan::AskedScope;
 use crate::app::money::settle::{BooksOverview, books_overview};
 use crate::app::money::why::explain_balance;
-use crate::app::money::{payments, unpaid};
+use crate::app::money::payments::{self, AskedPayments};
+use crate::app::money::unpaid;
 use crate::app::{AppError, clock};
+use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
 use crate::model::say;
@@ -17,7 +19,7 @@ use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
-use crate::serve::AskedRequest;
+use crate::serve::{AskedRequest, SentFile};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -28,6 +30,12 @@ pub const BOOKS: Subject = Subject {
         "settle", "pay", "account", "payments", "sessions", "bill", "forgive", "opening", "kitty",
     ],
 };
+
+/// Verbs behind whose answer nothing is offered to be taken back.
+const MOVES: [&str; 2] = ["/desk/do/undo", "/desk/do/redo"];
+
+/// Name in the address for the page of the payments.
+const PAYMENTS: &str = "payments";
 
 /// Name in the address for the evening whose sheet is shown.
 const SHEET: &str = "sheet";
@@ -95,17 +103,46 @@ fn requested_view(
         })
     } else if let Some(evening) = asked.query.get(SHEET) {
         let line = vec!["sheet".into(), format!("--session={evening}").into()];
-        return Ok(Some((title, desk.run_line(line, asked, Vec::new()).parts, None)));
+        return Ok(Some((title, desk.run_line(line, asked, SentFile::default()).parts, None)));
     } else {
         return Ok(None);
     };
     Ok(Some(match looked {
         Ok((report, older)) => (title, vec![AnswerPart::Shown(report, *voice)], older),
         Err(AppError::Refused(refusal)) => {
-            (title, vec![AnswerPart::Said(voice.refuse(&refusal).into_bytes())], None)
+            let told = refusal_with_labels(&refusal, voice);
+            (title, vec![AnswerPart::Said(told.into_bytes())], None)
         }
         Err(error) => return Err(error),
     }))
+}
+
+/// Page of the payments as they were made, the newest first, each with a key that takes it back.
+fn payments_page(
+    store: &mut Store,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let called = voice.label(say::kitty_name);
+    let mut made = payments::read_payments(store, &AskedPayments::default(), &called)?.made;
+    made.reverse();
+    let skipped = asked.query.get("skip").and_then(|skip| skip.parse::<usize>().ok()).unwrap_or(0);
+    let rest = made.get(skipped..).unwrap_or_default();
+    let shown = rest.get(..MOST_LINES).unwrap_or(rest);
+    let older = [(PAYMENTS, "1".to_owned()), ("skip", (skipped + shown.len()).to_string())];
+    let tokens: Result<Vec<String>, AppError> =
+        shown.iter().map(|_| Ok(new_form_token(asked)?.to_string())).collect();
+    let looked = view::SingleView {
+        title: voice.label(say::desk_payments),
+        parts: &[],
+        payments: Some((shown, &tokens?)),
+        older: (rest.len() > shown.len()).then_some(&older[..]),
+        sheet: None,
+        scope,
+    };
+    Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
 }
 
 /// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
@@ -117,16 +154,23 @@ pub fn books_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
+    let read = since.map(|day| dates::read_since(day, clock::today_and_night()?)).transpose();
+    // A calendar takes days in one form alone.
+    let day = read.as_ref().ok().copied().flatten().map(|day| day.to_string());
+    let since = day.as_deref().or(since);
     let scope = match (since, asked.query.get("scope")) {
         (Some(day), _) => view::Scope::Since(day),
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
+    if asked.query.get(PAYMENTS).is_some() {
+        return payments_page(store, scope, asked, seen, voice);
+    }
     if let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? {
         let token = new_form_token(asked)?.to_string();
         let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
         let looked =
-            view::SingleView { title, parts: &parts, older: older.as_deref(), sheet, scope };
+            view::SingleView { title, parts: &parts, payments: None, older: older.as_deref(), sheet, scope };
         return Ok(view::single_view_page(&looked, seen, voice));
     }
     let asks = match scope {
@@ -134,13 +178,12 @@ pub fn books_page(
         view::Scope::Evening => {
             Ok(AskedScope::Evening { which: EveningRef::Current, with_general: false })
         }
-        view::Scope::Since(day) => dates::read_span(Some(day), None, clock::today_and_night()?)
-            .map(|(since, until)| AskedScope::Begun { since, until }),
+        view::Scope::Since(_) => read.map(|since| AskedScope::Begun { since, until: None }),
     };
     let BooksOverview { balances: (accounts, kitty), plan } = books_overview(store, asks)?;
     let (plan, refused) = match plan {
         Ok(plan) => (plan, None),
-        Err(refusal) => (Vec::new(), Some(voice.refuse(&refusal))),
+        Err(refusal) => (Vec::new(), Some(refusal_with_labels(&refusal, voice))),
     };
     let evening = match scope {
         view::Scope::Evening if refused.is_none() => {
@@ -153,7 +196,11 @@ pub fn books_page(
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let said = desk.answer_for(asked);
-    let newest = if said.is_some() { payments::newest_payment_entry(store)? } else { None };
+    // Behind a payment that was taken back, the one before it is not meant.
+    let newest = match &said {
+        Some(answer) if !MOVES.contains(&answer.address.as_str()) => payments::newest_payment_entry(store)?,
+        _ => None,
+    };
     let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),

@@ -113,6 +113,8 @@ pub fn fill_known_values(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
+        "import" => form.about = voice.label(say::desk_import_about),
+        "restore" => form.about = voice.label(say::desk_restore_about),
         "dealer" => {
             let names = names_at_table(evening().as_ref());
             let field = form.fields.iter_mut().find(|field| field.is_required);
@@ -281,6 +283,33 @@ pub fn verb_form(
     }
 }
 
+/// Form that does what was only tried and told so far: the key alone, and what the answer asks for.
+pub fn form_after_trial(
+    path: forms::VerbPath,
+    entry: &Submission<'_>,
+    told: Vec<AnswerPart>,
+    voice: &Voice,
+) -> Result<VerbForm, AppError> {
+    let token = new_form_token(entry.request())?;
+    let mut form = verb_form(path, entry.form(), token, entry.request(), voice);
+    let text: String = told.iter().map(AnswerPart::text).collect();
+    let asked = path.fields_named_in(&text);
+    form.fields.retain(|field| asked.contains(&field.name) || !field.value.is_empty());
+    for field in &mut form.fields {
+        match asked.contains(&field.name) {
+            true => field.is_first = true,
+            false => field.kind = FieldKind::Hidden,
+        }
+    }
+    let (name, value) = (super::SEEN.to_owned(), "1".to_owned());
+    form.fields.push(Field { name, value, kind: FieldKind::Hidden, ..Field::default() });
+    let is_restore = path.verb.name == "restore";
+    form.key = voice.label(if is_restore { say::desk_restore_now } else { say::desk_import_now });
+    form.about = String::new();
+    form.told = told;
+    Ok(form)
+}
+
 /// Page with the typed values and the refusal.
 pub fn refused_page(
     store: &mut Store,
@@ -297,9 +326,7 @@ pub fn refused_page(
     let at_fault = came.fields.iter().find_map(|named| path.field_name_for(named));
     let told: String = came.parts.iter().map(AnswerPart::text).collect();
     // What a refusal asks for is not searched for among what is seldom wanted.
-    let words = told.split(|c: char| !(c.is_alphanumeric() || c == '-'));
-    let asked: Vec<String> =
-        words.filter_map(|word| path.field_name_for(word.strip_prefix("--")?)).collect();
+    let asked = path.fields_named_in(&told);
     for field in &mut form.fields {
         field.is_first |= asked.contains(&field.name);
     }

@@ -104,20 +104,24 @@ fn least_width(text: &str, kind: ColumnKind) -> usize {
 fn heading_cell(column: &Column, lang: Lang) -> Markup {
     let title = cell_text(column.title(), lang);
     let is_figure = column.kind() == ColumnKind::Figures;
+    let is_prose = column.kind() == ColumnKind::Prose;
     html! {
         // Over what explains itself stands nothing, and nothing is no heading.
         @if title.is_empty() { td {} }
-        @else { th.figure[is_figure] scope="col" { bdi.name { (title) } } }
+        @else { th.figure[is_figure].prose[is_prose] scope="col" { bdi.name { (title) } } }
     }
 }
 
 fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
     let text = cell_text(cell, lang);
+    if let Some(address) = cell.link() {
+        return html! { td.prose[column.kind() == ColumnKind::Prose] { a href=(address) { (text) } } };
+    }
     match column.kind() {
         ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
         ColumnKind::Words => html! { td { (unbroken_words(&text)) } },
-        ColumnKind::Prose => html! { td { (text) } },
+        ColumnKind::Prose => html! { td.prose { (text) } },
     }
 }
 

@@ -492,8 +492,14 @@ payments-for-currency = Wofür, Währung
 payments-for-amount = Wofür, Betrag
 payments-state = Zählt
 payments-none = Dazu ist keine Zahlung aufgeschrieben.
-payments-undone = zurückgenommen am { $day } mit { $entry }
-payments-undone-why = zurückgenommen am { $day } mit { $entry } (Grund: { $why })
+payments-undone = zurückgenommen am { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}mit { $entry }
+}
+payments-undone-why = zurückgenommen am { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}mit { $entry }
+} (Grund: { $why })
 payments-shares = geteilt: { $shares }
 payments-waits = zählt nicht, wartet wegen { $instead }
 payments-off = tilgt { $amount }

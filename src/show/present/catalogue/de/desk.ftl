@@ -68,11 +68,16 @@ desk-seats-now = Ab dem nächsten Spiel so
 desk-go-over = Weiter mit diesem Spiel
 desk-evening-and-file = Abend, Regeln und Datei
 desk-choose-file = Datei wählen, oder hierher ziehen (höchstens 32 MB)
-desk-file-kept = Die Datei von eben ist noch da.
+desk-file-kept = „{ $name }“ ist noch da.
 desk-file-large = Diese Datei ist zu groß: höchstens 32 MB. Eine größere nimmt nur das Terminal an.
 desk-download = Herunterladen
 desk-export-about = Eine Ausgabe ist für ein anderes Kerbholz, das mitzählt: Dort nimmt „kerbholz einlesen“ die Abende auf. Sie kommt zu den Downloads dieses Geräts.
 desk-backup-about = Eine Sicherung ist eine Kopie von allem, zum Aufheben. Sie kommt zu den Downloads dieses Geräts und trägt den Tag im Namen; am sichersten liegt sie danach auch auf einem anderen Gerät. Zurück kommt sie mit „kerbholz zurückspielen“.
+desk-import-about = Eine Datei, die „Abende weitergeben“ in einem anderen Kerbholz gemacht hat (sie endet auf .jsonl); Listen und Tabellen gehören nicht hierher. Zuerst steht da, was sie bringt; erst die Taste danach übernimmt es.
+desk-import-now = Jetzt übernehmen
+desk-restore-about = Eine Datei, die „Sicherung machen“ gemacht hat (sie endet auf .db). Zuerst steht da, was sie enthält und was dann nicht mehr gilt; erst die Taste danach holt sie zurück.
+desk-restore-now = Jetzt zurückholen
+desk-restore-before = Wieder so wie vorher
 desk-otherwise = Mit Angaben
 desk-file = Die Datei
 desk-backup = Sicherung machen
@@ -163,9 +168,17 @@ desk-plan-none = Es ist nichts offen.
 desk-scope-evening = Dieser Abend
 desk-scope-all = Alle Abende
 desk-scope-since = Seit einem Tag
-desk-scope-day = Von welchem Tag an, etwa 1.11.
+desk-scope-day = Von welchem Tag an
 desk-paid = Bezahlt
 desk-take-back = Zurücknehmen
+desk-take-back-these = { $count ->
+    [one] Ja, diese Zahlung zurücknehmen
+   *[other] Ja, alle { $count } dieser Abrechnung zurücknehmen
+}
+desk-count-again = { $count ->
+    [one] Ja, diese Zahlung gilt wieder
+   *[other] Ja, alle { $count } dieser Abrechnung gelten wieder
+}
 desk-paid-all = Alles bezahlt
 desk-awake = Bildschirm anlassen
 
@@ -282,6 +295,7 @@ desk-people-return = Ist wieder da
 desk-accounts = Was jeder hat
 desk-why-of = Wie es bei { $player } dazu kam
 desk-account-of = Was { $player } hat
+desk-payments = Was gezahlt wurde
 desk-unpaid = Was unbezahlt ist, Abend für Abend
 desk-older = Älteres
 desk-why = Warum:

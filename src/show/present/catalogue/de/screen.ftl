@@ -306,10 +306,27 @@ import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, 
     [one] 1 Eintrag
    *[other] { $events } Einträge
 } gelesen.
-import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
-    [one] 1 Eintrag
-   *[other] { $events } Einträge
-} gelesen, nichts übernommen.
+import-would-take = { $audience ->
+    [desk] Noch ist nichts übernommen. Die Datei bringt { $new ->
+        [0] keinen neuen Abend
+        [one] einen neuen Abend
+       *[other] { $new } neue Abende
+    }{ $merged ->
+        [0] {""}
+        [one] , einer ändert sich
+       *[other] , { $merged } ändern sich
+    }{ $known ->
+        [0] {""}
+        [one] , einer ist schon da
+       *[other] , { $known } sind schon da
+    }.
+   *[table] Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+        [one] 1 Eintrag
+       *[other] { $events } Einträge
+    } gelesen, nichts übernommen.
+}
+import-people-known = Hier schon bekannt, und dieselben Leute: { $people }. Was sie dort gewonnen und verloren haben, kommt zu dem, was hier steht.
+import-people-new = Neu hier: { $people }.
 import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
 import-same-people = Hier und dort jeweils neu aufgeschrieben und für dieselben Leute gehalten: { $people }. Sind es bei einem Namen zwei, trennt sie „kerbholz spieler trennen NAME --nur ABEND --als ANDERER“.
@@ -348,5 +365,25 @@ check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Da
 backup-done = Gesichert nach { $path }
 restore-chosen = der gewählten Datei
 restore-done = Jetzt gilt, was in { $path } steht.
-restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.
+restore-kept = Jetzt gilt, was in { $path } steht. Wie { $audience ->
+    [desk] es vorher war, ist aufgehoben.
+   *[table] die Datei vorher war, bleibt als { $kept } aufgehoben.
+}
+restore-holds = In { $path } { $evenings ->
+    [0] steht kein Abend
+    [one] steht ein Abend, der vom { $newest }
+   *[other] stehen { $evenings } Abende, der letzte vom { $newest }
+}; zuletzt wurde darin am { $at } etwas aufgeschrieben.
+restore-loses = Nur hier steht, und gilt dann nicht mehr: { $count ->
+    [0] {""}
+   *[other] was am Abend vom { $evenings } dazukam{ $others ->
+        [0] {""}
+       *[other] {"; "}
+    }
+}{ $others ->
+    [0] {""}
+    [one] eine Buchung oder ein anderer Eintrag
+   *[other] { $others } Buchungen und andere Einträge
+}.
+restore-not-yet = Noch ist nichts geändert. Wie die Datei jetzt ist, wird beim Zurückholen daneben aufgehoben.
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

@@ -486,8 +486,14 @@ payments-for-currency = For, currency
 payments-for-amount = For, amount
 payments-state = Counts
 payments-none = No such payment is recorded.
-payments-undone = taken back on { $day } by { $entry }
-payments-undone-why = taken back on { $day } by { $entry } (reason: { $why })
+payments-undone = taken back on { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}by { $entry }
+}
+payments-undone-why = taken back on { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}by { $entry }
+} (reason: { $why })
 payments-shares = shared: { $shares }
 payments-waits = does not count, waits for { $instead }
 payments-off = takes off { $amount }

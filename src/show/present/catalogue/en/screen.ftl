@@ -306,10 +306,27 @@ import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $k
     [one] 1 entry
    *[other] { $events } entries
 } read.
-import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
-    [one] 1 entry
-   *[other] { $events } entries
-} read, nothing taken.
+import-would-take = { $audience ->
+    [desk] Nothing is taken yet. The file brings { $new ->
+        [0] no new evening
+        [one] a new evening
+       *[other] { $new } new evenings
+    }{ $merged ->
+        [0] {""}
+        [one] , one changes
+       *[other] , { $merged } change
+    }{ $known ->
+        [0] {""}
+        [one] , one is here already
+       *[other] , { $known } are here already
+    }.
+   *[table] A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+        [one] 1 entry
+       *[other] { $events } entries
+    } read, nothing taken.
+}
+import-people-known = Known here already, and the same people: { $people }. What they won and lost there is added to what stands here.
+import-people-new = New here: { $people }.
 import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-same-people = Written down anew both here and there and taken for the same people: { $people }. If one name means two, “kerbholz players split NAME --only EVENING --as OTHER” parts them.
@@ -348,5 +365,25 @@ check-faults = Not in order. “kerbholz check --repair” makes the file anew f
 backup-done = Backed up to { $path }
 restore-chosen = the chosen file
 restore-done = What { $path } holds counts now.
-restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
+restore-kept = What { $path } holds counts now. { $audience ->
+    [desk] What was here before is kept.
+   *[table] The file as it was before is kept as { $kept }.
+}
+restore-holds = { $path } holds { $evenings ->
+    [0] no evening
+    [one] one evening, that of { $newest }
+   *[other] { $evenings } evenings, the last one of { $newest }
+}; the last thing in it was recorded on { $at }.
+restore-loses = Only here, and then not counting any more: { $count ->
+    [0] {""}
+   *[other] what was added in the evening of { $evenings }{ $others ->
+        [0] {""}
+       *[other] {"; "}
+    }
+}{ $others ->
+    [0] {""}
+    [one] a booking or another entry
+   *[other] { $others } bookings and other entries
+}.
+restore-not-yet = Nothing is changed yet. The file as it is now is kept beside it when the backup is put back.
 demo-left = { $path } could not be removed and may be deleted.
