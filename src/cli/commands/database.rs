@@ -19,8 +19,8 @@ use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, say};
-use crate::present::qr::TerminalGround;
 use crate::present::json::{array, object};
+use crate::present::qr::TerminalGround;
 use crate::present::{Voice, clash, json, receipt};
 
 #[derive(Args, Debug)]
@@ -138,8 +138,8 @@ impl Run for Restore {
         let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
         let backup = BackupFile { path: from, name: &path };
         if self.dry_run {
-            let found =
-                context.with_progress(Unit::Entries, |tell| preview_restore(&backup, &file, tell))?;
+            let found = context
+                .with_progress(Unit::Entries, |tell| preview_restore(&backup, &file, tell))?;
             context.show(
                 || preview_json(&named, &found),
                 || preview_sentences(&path, &found, &context.voice),
@@ -164,11 +164,12 @@ impl Run for Restore {
 /// Sentences that say what a backup holds, and what would be lost by restoring it.
 fn preview_sentences(path: &str, found: &RestorePreview, voice: &Voice) -> String {
     let newest = Arg::Evenings(found.newest.iter().cloned().collect());
-    let at = found.at.as_ref().map_or_else(|| Arg::Text(String::new()), |at| Arg::Moment(at.clone()));
+    let at =
+        found.at.as_ref().map_or_else(|| Arg::Text(String::new()), |at| Arg::Moment(at.clone()));
     let holds = say!(restore_holds { path, evenings: found.evenings as i64, newest, at });
     let mut lines = vec![voice.say(&holds)];
     lines.extend(found.lost.as_ref().map(|lost| match lost.evenings.len() as i64 {
-        0 if lost.others == 0 => voice.label(say::restore_loses_nothing),
+        0 if lost.others == 0 => voice.label(say::import_no_more_here),
         count => {
             let (others, evenings) = (lost.others as i64, Arg::Evenings(lost.evenings.clone()));
             voice.say(&say!(restore_loses { count, evenings, others }))

@@ -179,7 +179,9 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
         .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
     let mut lines = vec![text];
     let known = done.people_known.clone();
-    lines.extend((!known.is_empty()).then(|| voice.say(&say!(import_people_known { people: known }))));
+    lines.extend(
+        (!known.is_empty()).then(|| voice.say(&say!(import_people_known { people: known }))),
+    );
     let new = done.people_new.clone();
     lines.extend((!new.is_empty()).then(|| voice.say(&say!(import_people_new { people: new }))));
     let count = done.foreign.len();

@@ -63,7 +63,8 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         table.add_row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             match is_brief {
-                true => Cell::text(voice.evening_name(&called)).linked(sheet_address(&called, voice)),
+                true =>
+                    Cell::text(voice.evening_name(&called)).linked(sheet_address(&called, voice)),
                 false => Cell::day(&evening.row.started_at),
             },
             super::sheet::game_and_rules(&evening.session, voice),

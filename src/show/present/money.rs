@@ -6,7 +6,7 @@ use super::money_words::{
     MOST_NAMED, book_line_words, changed_words, deed_name, name_of_proceeds, origin_words,
     reason_words,
 };
-use super::numbers::{exact_signed, money, money_signed};
+use super::numbers::{money, money_signed};
 use super::payments::sums_words;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};

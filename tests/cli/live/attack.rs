@@ -104,7 +104,8 @@ fn in_parts(dice: &mut Dice, form: &str) -> (String, Vec<u8>) {
         let name = one(dice, FILE_NAMES);
         let head = format!("form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
         body.extend(format!("--{mark}\r\nContent-Disposition: {head}").bytes());
-        let begin = one(dice, &["SQLite format 3\0", "{\"session\":", "Name;Verein\nAnne;", "\r\n--", ""]);
+        let begin =
+            one(dice, &["SQLite format 3\0", "{\"session\":", "Name;Verein\nAnne;", "\r\n--", ""]);
         body.extend(begin.bytes());
         body.extend((0..dice.roll(2000)).map(|place| (place * 89 % 251) as u8));
         body.extend(b"\r\n");

@@ -888,7 +888,8 @@ fn l124_l140_a_payment_is_taken_back_in_the_list_of_payments() {
         let to = format!("/desk/do/{verb}");
         let form = page.split(&format!("action=\"{to}\"")).nth(1).unwrap();
         let pairs = pairs(&super::browser::unescaped(&field(form, "entry")));
-        let mut pairs: Vec<(&str, &str)> = pairs.iter().map(|(name, value)| (*name, &**value)).collect();
+        let mut pairs: Vec<(&str, &str)> =
+            pairs.iter().map(|(name, value)| (*name, &**value)).collect();
         pairs.push(("back", "/desk/books"));
         browser.send(form, &to, &pairs)
     };

@@ -496,11 +496,7 @@ pub fn preview_restore(
 }
 
 /// Opens a backup after a check; refuses whatever cannot take the place of the file.
-fn open_backup(
-    backup: &Backup<'_>,
-    file: &Path,
-    progress: ProgressListener<'_>,
-) -> Result<Store> {
+fn open_backup(backup: &Backup<'_>, file: &Path, progress: ProgressListener<'_>) -> Result<Store> {
     let (value, backup) = (backup.name, backup.path);
     if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
     {

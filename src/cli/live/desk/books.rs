@@ -5,11 +5,11 @@ use super::{Desk, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
+use crate::app::money::payments::{self, AskedPayments};
 use crate::app::money::plan::AskedScope;
 use crate::app::money::settle::{BooksOverview, books_overview};
-use crate::app::money::why::explain_balance;
-use crate::app::money::payments::{self, AskedPayments};
 use crate::app::money::unpaid;
+use crate::app::money::why::explain_balance;
 use crate::app::{AppError, clock};
 use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
@@ -169,8 +169,14 @@ pub fn books_page(
     if let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? {
         let token = new_form_token(asked)?.to_string();
         let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
-        let looked =
-            view::SingleView { title, parts: &parts, payments: None, older: older.as_deref(), sheet, scope };
+        let looked = view::SingleView {
+            title,
+            parts: &parts,
+            payments: None,
+            older: older.as_deref(),
+            sheet,
+            scope,
+        };
         return Ok(view::single_view_page(&looked, seen, voice));
     }
     let asks = match scope {
@@ -198,7 +204,9 @@ pub fn books_page(
     let said = desk.answer_for(asked);
     // Behind a payment that was taken back, the one before it is not meant.
     let newest = match &said {
-        Some(answer) if !MOVES.contains(&answer.address.as_str()) => payments::newest_payment_entry(store)?,
+        Some(answer) if !MOVES.contains(&answer.address.as_str()) => {
+            payments::newest_payment_entry(store)?
+        }
         _ => None,
     };
     let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;

@@ -518,13 +518,16 @@ impl Desk {
     /// Output of command lines that change nothing.
     pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
-        lines.iter().flat_map(|look| self.run_line(line(look), asked, SentFile::default()).parts).collect()
+        lines
+            .iter()
+            .flat_map(|look| self.run_line(line(look), asked, SentFile::default()).parts)
+            .collect()
     }
 
     /// Keeps the output of a form for the page to which the form leads back.
     fn keep_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
-        self.keep_answer(token, FormAnswer { title, address, onward, parts });
+        self.keep_answer(token, FormAnswer { title, address, onward, parts, before: None });
     }
 }

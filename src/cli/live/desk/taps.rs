@@ -121,7 +121,7 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
-        (groups, digits) = (vec![(asked, SentFile::default())], ways);
+        (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
         groups = buttons_for_people(&line, session, voice);
     } else if let Some(asked) = keys_for_bid(&line, session, voice) {

@@ -101,7 +101,8 @@ fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Ma
 
 /// Day, payer and payee of a payment.
 fn people_of_payment(made: &MadePayment, voice: &Voice) -> Markup {
-    let name = |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (plain(name)) } } };
+    let name =
+        |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (plain(name)) } } };
     html! { (deeds::displayed_day(made.date, voice)) ": " (name(&made.from)) " → " (name(&made.to)) }
 }
 

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 
 use crate::model::say;
-use crate::present::{Format, Report};
 use crate::present::harmless::plain;
 use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
+use crate::present::{Format, Report};
 
 /// Form for a verb, with a field for each argument.
 pub struct VerbForm {
