@@ -130,10 +130,9 @@ impl Run for Restore {
             }
         };
         let named = self.from.display().to_string();
-        let path = match (&input, context.world.input_name()) {
-            (Some(_), Some(name)) => name,
-            (Some(_), None) => context.voice.label(say::restore_chosen),
-            (None, _) => named.clone(),
+        let path = match files::displayed_name(&self.from, &*context.world) {
+            path if path == "-" => context.voice.label(say::restore_chosen),
+            path => path,
         };
         let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
         let backup = BackupFile { path: from, name: &path };

@@ -194,7 +194,10 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     if count > 0 {
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
-    lines.extend(done.more_here.as_ref().map(|more| more_here_sentence(done, more, voice)));
+    // Who reads it at the desk need not compare two files.
+    let is_told = !voice.is_for_desk() || done.new + done.merged + done.entries == 0;
+    let more = done.more_here.as_ref().filter(|_| is_told);
+    lines.extend(more.map(|more| more_here_sentence(done, more, voice)));
     lines.join("\n")
 }
 

@@ -881,7 +881,7 @@ fn l124_l140_a_payment_is_taken_back_in_the_list_of_payments() {
     let page = browser.page("/desk/books");
     page.has("href=\"/desk/books?payments=1#looked\"");
     let page = browser.page("/desk/books?payments=1");
-    page.has("(late)").has("of this settlement").lacks("–.");
+    page.has("(late)").has("of this settlement").lacks(">–.");
     let before = desk.table.json("balance");
     let pairs = |entry: &str| [("entry", entry.to_owned()), ("yes", "1".to_owned())];
     let send = |browser: &mut Browser, page: &str, verb: &str| {

@@ -296,13 +296,19 @@ pub fn form_after_trial(
     let asked = path.fields_named_in(&text);
     form.fields.retain(|field| asked.contains(&field.name) || !field.value.is_empty());
     for field in &mut form.fields {
-        match asked.contains(&field.name) {
-            true => field.is_first = true,
-            false => field.kind = FieldKind::Hidden,
+        field.is_first = true;
+        if !asked.contains(&field.name) {
+            field.kind = FieldKind::Hidden;
         }
     }
     let (name, value) = (super::SEEN.to_owned(), "1".to_owned());
-    form.fields.push(Field { name, value, kind: FieldKind::Hidden, ..Field::default() });
+    form.fields.push(Field {
+        name,
+        value,
+        kind: FieldKind::Hidden,
+        is_first: true,
+        ..Field::default()
+    });
     let is_restore = path.verb.name == "restore";
     form.key = voice.label(if is_restore { say::desk_restore_now } else { say::desk_import_now });
     form.about = String::new();

@@ -75,7 +75,9 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
         let texts = std::iter::once(column.title()).chain(cells).map(|cell| cell_text(cell, lang));
         texts.map(|text| least_width(&text, column.kind())).max().unwrap_or(0) + 1
     });
-    let is_folded = widths.sum::<usize>() > MOST_ON_A_PHONE;
+    let has_sentences = columns.iter().any(|column| column.kind() == ColumnKind::Prose);
+    let is_folded =
+        widths.sum::<usize>() > MOST_ON_A_PHONE || has_sentences && columns.len() > MOST_BESIDE;
     html! {
         div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
             table {
@@ -92,6 +94,9 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
 
 /// Total width of columns and gaps that fits on a phone.
 const MOST_ON_A_PHONE: usize = 46;
+
+/// Most columns of which one has sentences that fit on a phone.
+const MOST_BESIDE: usize = 4;
 
 /// Width that the text needs at least: words can stand below each other, a figure cannot.
 fn least_width(text: &str, kind: ColumnKind) -> usize {

@@ -302,10 +302,25 @@ import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.
 }
-import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
-    [one] 1 Eintrag
-   *[other] { $events } Einträge
-} gelesen.
+import-taken = Übernommen. { $audience ->
+    [desk] { $new ->
+        [0] Ein neuer Abend kam nicht dazu
+        [one] Ein Abend kam dazu
+       *[other] { $new } Abende kamen dazu
+    }{ $merged ->
+        [0] {""}
+        [one] , einer hat sich geändert
+       *[other] , { $merged } haben sich geändert
+    }{ $known ->
+        [0] {""}
+        [one] , einer war schon da
+       *[other] , { $known } waren schon da
+    }.
+   *[table] Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+        [one] 1 Eintrag
+       *[other] { $events } Einträge
+    } gelesen.
+}
 import-would-take = { $audience ->
     [desk] Noch ist nichts übernommen. Die Datei bringt { $new ->
         [0] keinen neuen Abend

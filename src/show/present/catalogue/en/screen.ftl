@@ -302,10 +302,25 @@ import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
 }
-import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
-    [one] 1 entry
-   *[other] { $events } entries
-} read.
+import-taken = Taken. { $audience ->
+    [desk] { $new ->
+        [0] No new evening came
+        [one] One evening came
+       *[other] { $new } evenings came
+    }{ $merged ->
+        [0] {""}
+        [one] , one has changed
+       *[other] , { $merged } have changed
+    }{ $known ->
+        [0] {""}
+        [one] , one was here already
+       *[other] , { $known } were here already
+    }.
+   *[table] Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+        [one] 1 entry
+       *[other] { $events } entries
+    } read.
+}
 import-would-take = { $audience ->
     [desk] Nothing is taken yet. The file brings { $new ->
         [0] no new evening
