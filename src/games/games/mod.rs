@@ -87,13 +87,12 @@ pub mod reach;
 pub mod session;
 pub mod switches;
 
-use game::{Deal, Declared, Example, Game, GameFacts, GameRules, Paper, WithoutExtra};
+use game::{Deal, Example, Furthest, Game, GameFacts, GameRules, Paper, WithoutExtra};
 use serde::{Deserialize, Serialize};
 use switches::{GivenSwitches, Switch, Switches};
 
-use crate::games::bid::Bid;
+use crate::games::bid::{Bid, Declared};
 use crate::games::outcome::{Outcome, Trace};
-use crate::games::reach::Furthest;
 use crate::model::{Label, Message, Player, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;

@@ -10,6 +10,7 @@ pub mod hall;
 pub mod namings;
 pub mod opened;
 pub mod people;
+mod query;
 mod served;
 pub mod sessions;
 pub mod shape;
@@ -24,7 +25,7 @@ use std::time::{Duration, Instant};
 use opened::{FileShare, check_overwritable, check_regular_file};
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use uuid::Uuid;
 use whole::{AtomicFile, free_name_beside};
 
@@ -377,16 +378,11 @@ impl Tx<'_> {
 
     /// Reads the chain that a setting names.
     pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        let value: Option<String> =
-            select.query_row([setting.word()], |row| row.get(0)).optional()?;
-        Ok(value.and_then(|value| Uuid::try_parse(&value).ok()))
+        Ok(self.read_note(setting.word())?.and_then(|value| Uuid::try_parse(&value).ok()))
     }
 
     pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
-        let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([setting.word(), &chain.to_string()])?;
-        Ok(())
+        self.write_note(setting.word(), &chain.to_string())
     }
 }
 

@@ -1,7 +1,6 @@
 //! Notes that belong to this file alone and are no record of anything: the address that printed
 //! links lead to, what waits to be confirmed, the clock of a series, the cup on the wall.
 
-use rusqlite::OptionalExtension;
 use uuid::Uuid;
 
 use super::{Result, Tx};
@@ -46,14 +45,12 @@ impl Tx<'_> {
         self.write_note("cup", value)
     }
 
-    fn read_note(&self, key: &str) -> Result<Option<String>> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        Ok(select.query_row([key], |row| row.get(0)).optional()?)
+    pub(super) fn read_note(&self, key: &str) -> Result<Option<String>> {
+        self.first_row("SELECT value FROM setting WHERE key = ?1", [key], |row| row.get(0))
     }
 
-    fn write_note(&self, key: &str, value: &str) -> Result<()> {
+    pub(super) fn write_note(&self, key: &str, value: &str) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([key, value])?;
-        Ok(())
+        self.execute(sql, [key, value])
     }
 }

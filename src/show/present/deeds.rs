@@ -11,7 +11,7 @@ use crate::app::money::kitty::RecordedKittyDeed;
 use crate::app::money::pay::{PartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
-use crate::ledger::books::pay::Handover;
+use crate::ledger::books::round::Handover;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;

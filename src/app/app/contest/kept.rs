@@ -306,21 +306,15 @@ pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) ->
     evening.row.ended || evening.session.is_complete() || count_hands_dealt(evening) >= planned
 }
 
-/// Evening with this id, once the first hand of its table was recorded.
-pub fn evening_of_session(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
-    let Some(chain) = tx.chain(session)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
-}
-
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
 pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
-    drawn.iter().filter_map(|drawn| evening_of_session(tx, drawn.session).transpose()).collect()
+    drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
-    Ok(evening_of_session(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
+    Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are

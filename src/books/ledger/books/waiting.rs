@@ -8,13 +8,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
-use super::booking::{Book, ClosedBooks, Deed, DeedKind, Page, Settlement, TakenAmounts};
+use super::booking::{
+    Book, ClosedBooks, Deed, DeedKind, Page, PlanProposal, PlanWay, PlanWish, SettleScope,
+    Settlement, TakenAmounts,
+};
 use super::exact::TooLarge;
 use super::handed::MoneyHanded;
 use super::order::{Origin, Stamp};
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::plan::{PlanProposal, ScopePages, least_handovers};
-use super::shelf::{KnownClosings, OpenPage, SeenEntries};
+use super::plan::{ScopePages, least_handovers};
+use super::round::Handover;
+use super::seen::{KnownClosings, SeenEntries};
+use super::shelf::OpenPage;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;

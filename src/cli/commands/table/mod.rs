@@ -7,6 +7,7 @@ mod begin;
 mod board;
 mod guided;
 mod hands;
+mod keys;
 mod lines;
 mod over;
 mod prompt;

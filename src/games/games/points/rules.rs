@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::MOST_TEXT;
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
-use crate::games::reach::Furthest;
+use crate::games::game::{Deal, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
 use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
 use crate::record::read::{refusal_of_type, whole_between};
