@@ -14,7 +14,7 @@ use super::newest::{
     UndoTarget, evening_just_left, log_line_of, newer_name_statement, newest_evening_change,
     newest_file_change,
 };
-use super::{AppError, Result, desk, entries, entry_name, evening, house};
+use super::{Result, desk, entries, entry_name, evening, house};
 use crate::games::session::EventKind;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};

@@ -4,8 +4,34 @@
 use uuid::Uuid;
 
 use super::{Result, Tx};
+use crate::model::Word;
+use crate::words;
+
+words! {
+    /// Setting that belongs to this file alone and is no record of anything; each names a chain
+    /// where nothing else is said.
+    pub enum Setting {
+        /// Evening that commands are about where none is named.
+        Current = "current",
+        /// House chain that this file adds to.
+        House = "house",
+        /// Tournament that commands are about where none is named.
+        Tournament = "tournament",
+        /// Key from which the secrets of private links are made; no chain, but stored like one.
+        Links = "links",
+    }
+}
 
 impl Tx<'_> {
+    /// Reads the chain that a setting names.
+    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
+        Ok(self.read_note(setting.word())?.and_then(|value| Uuid::try_parse(&value).ok()))
+    }
+
+    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
+        self.write_note(setting.word(), &chain.to_string())
+    }
+
     /// Reads the address at which phones were last let in to enter something.
     pub fn served_address(&self) -> Result<Option<String>> {
         self.read_note("served-at")
@@ -45,11 +71,11 @@ impl Tx<'_> {
         self.write_note("cup", value)
     }
 
-    pub(super) fn read_note(&self, key: &str) -> Result<Option<String>> {
+    fn read_note(&self, key: &str) -> Result<Option<String>> {
         self.first_row("SELECT value FROM setting WHERE key = ?1", [key], |row| row.get(0))
     }
 
-    pub(super) fn write_note(&self, key: &str, value: &str) -> Result<()> {
+    fn write_note(&self, key: &str, value: &str) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
         self.execute(sql, [key, value])
     }

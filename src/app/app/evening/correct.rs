@@ -14,7 +14,7 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EveningCorrection, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Message, Player, refuse, say};
+use crate::model::{Message, Player, refuse};
 use crate::record::{Node, write};
 use crate::store::{StoreError, Tx};
 

@@ -249,7 +249,7 @@ pub fn entries_changed_since(
 mod tests {
     use super::*;
     use crate::ledger::books::order::Moment;
-    use crate::ledger::books::pay::debts_of_handovers;
+    use crate::ledger::books::round::debts_of_handovers;
     use uuid::Uuid;
 
     const FIRST: Book = Book::Evening(Uuid::from_u128(1));

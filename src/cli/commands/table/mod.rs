@@ -11,6 +11,7 @@ mod keys;
 mod lines;
 mod over;
 mod prompt;
+mod questions;
 mod reading;
 mod restored;
 mod screen;
