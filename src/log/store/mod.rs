@@ -27,7 +27,6 @@ use rusqlite::config::DbConfig;
 use rusqlite::{
     Connection, OpenFlags, OptionalExtension, Params, Row, Transaction, TransactionBehavior,
 };
-use uuid::Uuid;
 use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
@@ -547,6 +546,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
     fn temporary_file(bytes: &[u8]) -> PathBuf {
         let path = std::env::temp_dir().join(format!("kerbholz-store-{}.db", Uuid::now_v7()));
