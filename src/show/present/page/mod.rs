@@ -193,7 +193,7 @@ fn figures_section(
         @for (person, game) in people_with_games(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars.histogram_data(), ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars, ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
