@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// docs/trust.md, Limits: a year is one of 1970 to 9999, and later is later in all of them.
+    /// docs/trust.md, Limits: times of all years from 1970 to 9999 keep their order.
     #[test]
     fn later_is_later_in_every_year_that_counts() {
         let years = [1970, 2026, 2262, 2263, 5000, 9999];

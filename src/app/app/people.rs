@@ -272,7 +272,8 @@ pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(
     }
 }
 
-/// Gives somebody another name, which is shown from now on, in old evenings too.
+/// Gives somebody another name, which is shown from now on, in old evenings too. Returns the old
+/// name and the new one.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
@@ -286,7 +287,8 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((person.name, to.to_owned()))
 }
 
-/// Makes two names one person; `players split` undoes that.
+/// Makes two people one, which `players split` undoes. Returns the name of the first and of the
+/// second, under which both are known from now on.
 pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
@@ -316,7 +318,8 @@ pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Ref
 }
 
 /// Makes a merged spelling a person of its own again. Where a waiting statement of another copy is
-/// about this spelling, that statement is settled instead.
+/// about this spelling, that statement is settled instead. Returns the spelling and the name that
+/// it is parted from.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

@@ -23,7 +23,7 @@ pub struct DrawnTableRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
-    /// Entry of the draw. The next field is its time.
+    /// Entry of the draw; `at` is its time.
     pub entry: EntryId,
     pub at: String,
 }

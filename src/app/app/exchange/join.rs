@@ -48,8 +48,8 @@ impl TournamentsBefore {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes an incoming entry that is here already: whatever the other copy recorded after it was
-    /// recorded in knowledge of it.
+    /// Notes an incoming entry that this file has already: the other copy knew it when it recorded
+    /// whatever follows.
     pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event

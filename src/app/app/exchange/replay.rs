@@ -169,7 +169,7 @@ fn note_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> R
 }
 
 /// Evenings and tournaments that the house chains say were begun, without those that are noted as
-/// missing. That one begun in this file is missing only this file can say.
+/// missing. A note by another file does not count for an evening that was begun in this file.
 pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =

@@ -226,7 +226,8 @@ pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Re
     note_spelling(tx, written, HeardKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)))
 }
 
-/// Notes a name in an entry that is dated back and only repeats what people are called elsewhere.
+/// Notes a name in an entry that is dated back and only repeats a name that people have by other
+/// entries.
 pub fn note_repeated_name(
     tx: &Tx<'_>,
     written: &str,

@@ -57,8 +57,8 @@ pub struct RecordedPayment {
     /// Part of the amount that is more than was owed.
     pub beyond: i64,
     pub is_forgiven: bool,
-    /// Parts of the payment that the payee got for others, where the payee has not got as much to
-    /// receive elsewhere.
+    /// Parts of the payment that are owed to others than the payee in their books, at most as much
+    /// as the payee owes on the whole.
     pub passed_on: Vec<PartForOthers>,
     /// Balance of the payer over all books, this payment included.
     pub balance: i64,

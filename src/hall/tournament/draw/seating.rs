@@ -23,7 +23,7 @@ pub struct SeatPlan<'a> {
     seats: Vec<usize>,
     /// Seat of each player: `seat_of[series * n + player]`.
     seat_of: Vec<usize>,
-    /// Meetings of each two, in the history and in all of the plan.
+    /// Number of meetings of each two people, in the history and in the whole plan.
     meetings: Vec<u16>,
     /// Places at tables of four, in the history and in the plan up to a series: `fours[series * n +
     /// player]`.
