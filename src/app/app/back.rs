@@ -152,7 +152,7 @@ pub fn undo(
     undo_or_redo(store, at, which, UndoOrRedo::Undo(why), (deal, anyway))
 }
 
-/// Redoes what was undone last.
+/// Redoes an entry that was undone: the one that `which` chooses, of several the one undone last.
 pub fn redo(
     store: &mut Store,
     at: &EveningOrTable,

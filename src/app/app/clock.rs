@@ -83,8 +83,8 @@ pub fn today() -> Result<Day> {
     Ok(Day::from_text(&local_time_now()).ok_or(StoreError::Corrupt)?)
 }
 
-/// Day of `today` by the local clock, and the day to which a game of this hour of the night
-/// belongs.
+/// Today by the local clock, and the day to which a game belongs that is played now: until six in
+/// the morning that is the day before.
 pub fn today_and_night() -> Result<Today, Refusal> {
     today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
 }

@@ -238,7 +238,7 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
     Ok(spellings.filter(is_other).map(|spelling| spelling.written).collect())
 }
 
-/// Statements on names that wait.
+/// Statements about names that wait, and so do not count for now.
 pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
     house::waiting_statements(&store.read()?)
 }
@@ -261,7 +261,8 @@ pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     record_house_entry(tx, HouseBody::Person { name: name.to_owned() })
 }
 
-/// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
+/// Hides a person from the lists of people, or shows the person in them again. The caller has
+/// checked whether the person may leave.
 pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {

@@ -29,7 +29,7 @@ pub fn read_standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingRuleSet>> {
     Ok(own_rules::find_standing_sets(entries))
 }
 
-/// Reads the entries of a chain about rules that are not undone.
+/// Reads those entries of a chain that are about rules and are not undone.
 fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.visit_chain(chain.id, |entry| {

@@ -88,7 +88,7 @@ pub enum KeptWords {
 }
 
 impl KeptReceipt {
-    /// Reads the text that somebody typed, or that a camera read.
+    /// Reads a receipt, or a part of one, from a text that somebody typed or a camera read.
     pub fn read(typed: &str) -> Result<KeptReceipt, Refusal> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])

@@ -90,7 +90,7 @@ pub struct SeasonRow<K> {
 pub enum SeasonError<K> {
     /// A person stands twice in the ranking of a tournament (counted from 1).
     PersonTwice { tournament: usize, person: K },
-    /// A sum does not fit.
+    /// A sum of points is too large for the number that holds it.
     TooLarge { person: K },
     /// The request says that no result counts.
     CountNothing,

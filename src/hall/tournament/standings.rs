@@ -128,7 +128,7 @@ pub enum StandingsError {
         /// The rung.
         rung: Rung,
     },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge {
         /// The start number.
         player: u32,

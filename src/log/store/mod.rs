@@ -393,8 +393,8 @@ impl Tx<'_> {
 }
 
 words! {
-    /// Setting that belongs to this file alone and is no record of anything; each names a chain
-    /// where nothing else is said.
+    /// Setting that belongs to this file alone and is no record of anything: the chain that
+    /// commands use where none is named, or the key of the private links.
     pub enum Setting {
         /// Evening that commands are about where none is named.
         Current = "current",
@@ -575,7 +575,7 @@ mod tests {
         path
     }
 
-    /// docs/trust.md, Promised: never over a file that is there.
+    /// docs/trust.md, Promised: a copy never replaces a file that is there.
     #[test]
     fn a_copy_never_takes_a_name_that_is_taken() {
         let theirs = temporary_file(b"theirs");

@@ -193,7 +193,7 @@ mod tests {
     const BEHIND_A_TEXT: &str = "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted \
         BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'the log --') WHERE 0; END";
 
-    /// docs/trust.md, Promised: our tables and nothing else (trials A4).
+    /// docs/trust.md, Promised: a file holds our tables and nothing else (trials A4).
     #[test]
     fn what_is_foreign_missing_or_changed_is_found() {
         assert_eq!(strange_after(""), []);

@@ -171,7 +171,7 @@ pub(super) fn enter_person(
     Ok(number)
 }
 
-/// Seats that people have in the newest series.
+/// Seats in the newest series of those of these people who have one, by start number.
 fn seats_kept(contest: &Contest, people: &[u32]) -> Vec<(u32, TablePlace)> {
     let series = contest.course.series.len() as u32;
     let seat = |number: &u32| {

@@ -64,7 +64,7 @@ pub struct CategoryRanking {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingView {
     pub tournament: String,
-    /// Date and place of the tournament.
+    /// Date of the tournament; the next field is its place.
     pub date: Option<String>,
     pub place: Option<String>,
     /// Name of the rule set, by which the words of its place are chosen.
@@ -196,7 +196,8 @@ pub fn read_ranking(
     Ok(ranking)
 }
 
-/// Makes the ranking from the rankings of the day.
+/// Makes the view of a ranking, over all series or of the one series `only`, from rankings that
+/// were worked out before.
 fn make_day_ranking(
     contest: &Contest,
     series: &[SeriesView],

@@ -15,7 +15,8 @@ use crate::typed::dates;
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// Number in the list, the beginning of an id, the day or the title.
+    /// What a person typed to name an evening: its number in the list, the beginning of its id, its
+    /// day or its title.
     Named(String),
 }
 

@@ -303,7 +303,8 @@ impl<W: Write> Write for SealedOutput<W> {
     }
 }
 
-/// Makes the file as it was before the entry with this token; `None` where there is no such entry.
+/// Makes a temporary copy of the file as it was before the entry with this token was recorded;
+/// `None` where there is no such entry.
 pub fn file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;

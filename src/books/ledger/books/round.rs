@@ -389,7 +389,8 @@ mod tests {
         rounded.iter().map(|(_, minor)| minor).collect()
     }
 
-    /// docs/settlement.md, Settling, "Rounding".
+    /// docs/settlement.md, Settling, "Rounding": sums are rounded down, and units left over go to
+    /// those who lost the largest fraction, among equals in the order of accounts.
     #[test]
     fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others

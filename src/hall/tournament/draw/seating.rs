@@ -286,7 +286,7 @@ impl<'a> SeatPlan<'a> {
         cost::add_cost(&mut self.cost, change);
     }
 
-    /// The people of a table.
+    /// People at a table of a series, as positions.
     pub fn people_at(&self, series: usize, table: usize) -> &[usize] {
         &self.seats[self.seats_at(series, table)]
     }
@@ -307,7 +307,7 @@ impl<'a> SeatPlan<'a> {
         &self.seats
     }
 
-    /// Restores seats kept from before.
+    /// Restores the seats that [`SeatPlan::seats`] returned earlier.
     pub fn restore_seats(&mut self, seats: &[usize]) {
         self.seats.copy_from_slice(seats);
         for (at, &player) in self.seats.iter().enumerate() {

@@ -39,7 +39,7 @@ pub enum HouseBody {
     Split {
         name: String,
     },
-    /// Note that this account is the kitty's.
+    /// Note that the account with this name is the kitty.
     Kitty {
         name: String,
     },

@@ -113,8 +113,8 @@ impl KnownAndNewEntries {
     }
 
     /// Lists the contradictions between the copies, each once. `waited` are the closings that
-    /// waited before the import; `begun` are the evenings that are new here, with whether their log
-    /// came along.
+    /// waited before the import; `begun` are the evenings that are new to this file, with whether
+    /// their log came along.
     pub fn find_clashes(
         &self,
         tx: &Tx<'_>,

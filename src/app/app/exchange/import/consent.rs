@@ -135,8 +135,8 @@ impl FileBeforeImport {
         })
     }
 
-    /// Entries that the import has added to evenings that were here, in the order in which they
-    /// came.
+    /// Entries that the import has added to evenings that this file had before, in the order in
+    /// which they came.
     fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_backwards(|entry| {

@@ -221,7 +221,8 @@ impl IncomingChain {
         Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
     }
 
-    /// Refuses an entry that does not follow the last one, and returns the hash of that one.
+    /// Refuses an entry that does not follow the last one of its chain, and returns the hash of
+    /// that last one.
     fn check_follows_last(
         &mut self,
         entry: &ForeignEntry,
