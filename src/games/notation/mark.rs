@@ -11,7 +11,7 @@ use crate::model::{Arg, Message};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     pub announced: bool,
-    /// Whether it was forced out before the last trick.
+    /// Whether the marked card, such as the Pfeife, was forced out before the last trick.
     pub early: bool,
     pub made: Option<bool>,
 }
