@@ -61,7 +61,7 @@ pub struct PaymentPart {
     /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Debt that the payment reduces there.
+    /// Debt that the payment reduces in the book, in minor units.
     pub minor: i64,
 }
 

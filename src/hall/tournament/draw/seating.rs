@@ -307,7 +307,7 @@ impl<'a> SeatPlan<'a> {
         &self.seats
     }
 
-    /// Restores the seats that [`SeatPlan::seats`] returned earlier.
+    /// Restores the seats that [`SeatPlan::seats()`] returned earlier.
     pub fn restore_seats(&mut self, seats: &[usize]) {
         self.seats.copy_from_slice(seats);
         for (at, &player) in self.seats.iter().enumerate() {
