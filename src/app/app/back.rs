@@ -51,7 +51,7 @@ pub enum UndoneEntry {
     },
 }
 
-/// Outcome of an undo or redo; only `Moved` has changed anything.
+/// Outcome of an undo or redo; only with `Moved` was anything changed.
 pub enum UndoOutcome {
     Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
@@ -290,7 +290,8 @@ fn newest_entry_or_question(
     })
 }
 
-/// Finds the target that this name of an entry means.
+/// Finds the change or the deed of the entry that was named, such as `3.12`; refused where it
+/// cannot be undone or redone.
 fn find_undo_target(
     tx: &Tx<'_>,
     ledger: &Ledger,

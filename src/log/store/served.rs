@@ -8,8 +8,8 @@ use crate::model::Word;
 use crate::words;
 
 words! {
-    /// Setting that belongs to this file alone and is no record of anything; each names a chain
-    /// where nothing else is said.
+    /// Setting that belongs to this file alone and is no record of anything: the chain that
+    /// commands use where none is named, or the key of the private links.
     pub enum Setting {
         /// Evening that commands are about where none is named.
         Current = "current",
@@ -52,7 +52,8 @@ impl Tx<'_> {
         self.write_note(&format!("waits {place}"), value)
     }
 
-    /// Reads the clock of a tournament.
+    /// Reads the clock that was set for a tournament's series, as the text that was stored; `None`
+    /// where none was set.
     pub fn series_clock(&self, tournament: Uuid) -> Result<Option<String>> {
         self.read_note(&format!("clock {tournament}"))
     }

@@ -50,7 +50,7 @@ pub struct UndoneEveningChange {
 
 /// Kind of change of an evening that was undone or redone, for the answer.
 pub enum UndoneChangeKind {
-    /// An event was recorded: this one.
+    /// Recording of this event.
     Event(Box<Event>),
     /// Correction of a hand to this event.
     Correction(Box<Event>),

@@ -153,7 +153,7 @@ struct PlannedTrial<'t> {
 struct TrialLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
-    /// Dealers that had to be named so that later hands keep theirs.
+    /// Later hands that keep their dealer only if it is recorded, each with the name of the dealer.
     dealt: Vec<(Slot, String)>,
     then: Vec<LaterEvent<String>>,
 }
@@ -285,8 +285,8 @@ impl<'t> PlannedTrial<'t> {
         (now != was && self.is_in_the_middle()).then(|| LaterHand::next(was, now))
     }
 
-    /// Plays all events with what `decide` says of later hands. Without `decide`, refused with all
-    /// hands that would be impossible.
+    /// Plays all events, with the decisions of `decide` about later hands that become impossible.
+    /// Without `decide`, refused with all these hands.
     fn play_with_decisions<E: From<AppError>>(
         &self,
         deal: Deal,

@@ -9,7 +9,7 @@ use crate::journal::history::SheetLine;
 use crate::model::ids::Slot;
 use crate::model::{Arg, Message, Player, Points, say};
 
-/// Hand after a change, which gets another dealer, and perhaps other points, by that change.
+/// Hand after a change, with its dealer and points before and after that change.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
@@ -176,7 +176,7 @@ pub fn replaced_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) ->
     struck.into_iter().chain(changed).collect()
 }
 
-/// Messages on later hands that are as they were before a correction.
+/// Message on the later hands that are again as they were before a correction, which is undone.
 pub fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
     let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
     let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();

@@ -3,16 +3,16 @@
 
 use super::order::Origin;
 
-/// Fingerprint of the known entries of an evening: how many they are, and their numbers combined by
-/// exclusive or.
+/// Fingerprint of the known entries of an evening: how many they are, and the first eight bytes of
+/// their hashes combined by exclusive or.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeenEntries {
     pub entries: u32,
     pub mixed: u64,
 }
 
-/// Closings of a page that counted at a time, named shortly: the last ones, and those that the last
-/// ones knew but that were taken back since.
+/// Closings of a page that counted at some moment, in a short form: the last ones (`after`), which
+/// stand for all that they knew, and those of these that had been taken back by then (`without`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownClosings {
     pub after: Vec<Origin>,
@@ -34,8 +34,9 @@ impl SeenEntries {
     /// Finds which of `entries` were not known, by their indices; `entries` are in the one order
     /// and include all that were known.
     ///
-    /// Entries from another copy come together or nearly so. One, two, or any number in a row are
-    /// found for certain; otherwise the latest are taken for them.
+    /// Entries from another copy usually stand together in that order. One unknown entry, two, or
+    /// any number in a row are found for certain; otherwise the latest entries, as many as are
+    /// unknown, are returned instead.
     pub fn find_unknown(&self, entries: &[Origin]) -> Vec<usize> {
         let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;

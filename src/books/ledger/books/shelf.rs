@@ -45,7 +45,7 @@ pub struct OpenPage {
     pub people: BTreeSet<Account>,
     /// Whether the evening charges fees for the kitty.
     pub has_fees: bool,
-    /// Closings of this page that count, named shortly.
+    /// Closings of this page that count, in the short form in which a new closing stores them.
     pub knew: KnownClosings,
     /// Fingerprint of the known entries of the evening.
     pub seen: SeenEntries,
