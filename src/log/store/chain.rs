@@ -246,7 +246,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
-    /// Counts the entries.
+    /// Counts all entries of the file.
     pub fn count_entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
         let last: i64 =

@@ -186,7 +186,7 @@ impl Tx<'_> {
         )?)
     }
 
-    /// Reads all settings with their keys.
+    /// Reads all settings as pairs of key and value.
     pub fn settings(&self) -> Result<Vec<(String, String)>> {
         let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
         let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;

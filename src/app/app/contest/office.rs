@@ -231,7 +231,7 @@ pub struct UndoneContestEvent {
     pub event: CourseEvent,
     /// Place in the log of the entry that is undone or redone.
     pub of: Seq,
-    /// Time at which that entry was recorded.
+    /// Time at which the entry that is undone or redone was recorded.
     pub at: String,
     /// Tables that need a new sheet, and the number of all tables, where the undo changes who sits
     /// where.
