@@ -106,7 +106,8 @@ impl LinkTargets {
         self.evening.map(|uuid| self.make_secret(&format!("evening {uuid}")))
     }
 
-    /// Secret of the link to a table, valid until the series is over or a draw puts others there.
+    /// Secret of the link to a table, valid until the series is over or a draw puts other people at
+    /// the table.
     pub fn table_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
