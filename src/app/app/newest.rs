@@ -99,8 +99,8 @@ pub fn newest_evening_change(
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
-/// Evening that ended because the table changed to the game of `evening`, if its end is what would
-/// be undone next there; an undo of both has to reopen it.
+/// Evening that ended because the table changed to the game of `evening`, if that end is the next
+/// thing to be undone in it; an undo of both has to reopen it.
 pub fn evening_just_left(
     tx: &Tx<'_>,
     evening: &Evening,

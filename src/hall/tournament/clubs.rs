@@ -35,11 +35,11 @@ pub struct ClubParting {
 /// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClubDecidedBy {
-    /// The total, which no other club has.
+    /// Decided by the total, which no other club has.
     Total,
-    /// The places of those members who count.
+    /// Decided by the places of those members who count.
     Places,
-    /// Nothing: another club is equal in everything and shares the place.
+    /// Not decided: another club is equal in everything and shares the place.
     Shared,
 }
 

@@ -236,7 +236,7 @@ impl Tx<'_> {
         self.first_row(sql, [from, to], read_entry)
     }
 
-    /// Counts the entries.
+    /// Counts all entries of the file.
     pub fn count_entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
         let sql = "SELECT coalesce(max(id), 0) FROM entry";

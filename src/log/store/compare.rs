@@ -185,7 +185,7 @@ impl Tx<'_> {
         )?)
     }
 
-    /// Reads all settings with their keys.
+    /// Reads all settings as pairs of key and value.
     pub fn settings(&self) -> Result<Vec<(String, String)>> {
         self.rows("SELECT key, value FROM setting", [], |row| Ok((row.get(0)?, row.get(1)?)))
     }

@@ -278,8 +278,8 @@ impl Tx<'_> {
     }
 
     /// Lists the seats where a correction has put another person: the evening, the key of the
-    /// recorded name, and the key of whoever really sat there. Left out are seats whose recorded
-    /// person still sits there besides.
+    /// recorded name, and the key of whoever really sat in the seat. Left out are seats whose
+    /// recorded person sits in the evening as well.
     pub fn corrected_seats(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \

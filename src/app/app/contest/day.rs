@@ -60,7 +60,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
-    /// Seats in order; the first deals first.
+    /// Seats of the table in their order; whoever sits in the first one deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
     /// Number of the evening in which the hands of the table are recorded.

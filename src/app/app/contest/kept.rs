@@ -15,7 +15,7 @@ use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
 use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 
-/// Tournament with its stored state.
+/// Tournament as it is stored in the file, with everybody who entered.
 pub struct Contest {
     pub chain: Chain,
     pub row: TournamentRow,

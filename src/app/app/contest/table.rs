@@ -221,7 +221,7 @@ fn players_drawn(
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns
-/// whether other names stood there.
+/// whether any name was changed.
 fn correct_hand_names(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -247,7 +247,7 @@ fn correct_hand_names(
 }
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
-/// recorded; returns whether other names stood there.
+/// recorded; returns whether any name was changed.
 pub fn correct_names_if_begun(
     tx: &Tx<'_>,
     contest: &Contest,

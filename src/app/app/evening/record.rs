@@ -174,7 +174,7 @@ pub(super) fn open_evening(
     Ok(evening)
 }
 
-/// Agrees on fees for an evening that was just begun.
+/// Records the fees for an evening that was just begun, where any are charged.
 fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<(), AppError> {
     let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {

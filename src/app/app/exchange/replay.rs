@@ -213,7 +213,7 @@ pub struct ExportEnd {
 }
 
 impl ExportEnd {
-    /// Refuses lines that are not those that were exported.
+    /// Refuses an export whose lines are not the ones over which its seal was made.
     pub fn check_seal(&self, seal: &Seal) -> Result<(), Refusal> {
         let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
         if self.lines != lines {

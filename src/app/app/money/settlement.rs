@@ -26,7 +26,7 @@ use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
 
-/// Settlement in one currency: the payments that settle a scope, with everything that is told with
+/// Settlement in one currency: the payments that settle a scope, with everything that is shown with
 /// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
@@ -209,7 +209,7 @@ struct LineWriter<'l> {
     several: bool,
     /// Lines with the amounts of the books to which they belong.
     spread: HashMap<Handover, Vec<(Book, i64)>>,
-    /// Amounts set off for whoever pays, told with these last lines of theirs.
+    /// Amount that is set off for a payer, by the last line of that payer, with which it is shown.
     set_off: HashMap<Handover, i64>,
 }
 

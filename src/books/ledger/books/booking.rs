@@ -254,7 +254,7 @@ pub struct PaidLines {
     /// Rounded sums over the scope after the payment; the rest of the plan is valid while they stay
     /// the same.
     pub open: RoundedSums,
-    /// Rounded sums on the general page, where lines of the plan were booked there; the rest of the
+    /// Rounded sums on the general page, if lines of the plan were booked on it; the rest of the
     /// plan is valid only while they stay the same, too.
     pub general: RoundedSums,
 }

@@ -62,7 +62,7 @@ pub struct OpenDebts {
     pub rest_to_kitty: bool,
 }
 
-/// Makes a plan, in the way that is wished for.
+/// Makes a plan that settles open debts, in the way, coin and currency that `wish` names.
 pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, WhyNoPlan> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {

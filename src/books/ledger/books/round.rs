@@ -42,7 +42,7 @@ impl RoundedSums {
         self.minor.get(account).copied().unwrap_or(0)
     }
 
-    /// Amounts in the order of accounts.
+    /// Iterates over the accounts with their amounts, in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, i64)> {
         self.minor.iter().map(|(account, minor)| (account, *minor))
     }

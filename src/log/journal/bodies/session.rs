@@ -15,8 +15,8 @@ use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
-/// Content of an entry of an evening. An event (`E`) stays JSON here: reading it takes the session
-/// as it stood before.
+/// Content of an entry of an evening. An event (`E`) stays JSON, since reading it takes the session
+/// as it stood before the entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionBody<E> {
     Open(Box<Header>),
@@ -111,7 +111,7 @@ pub struct EveningCorrection {
     pub started_at: Option<String>,
     /// New title of the evening; an empty one removes the title.
     pub name: Option<String>,
-    /// Recorded names, each with the name of the person who really sat there.
+    /// Recorded names, each with the name of the person who really sat in that place.
     pub people: Vec<(String, String)>,
     /// Id that corrections made of several evenings at once share; they are undone together.
     pub with: Option<Uuid>,

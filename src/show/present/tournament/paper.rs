@@ -310,7 +310,8 @@ pub fn cross_table_page(ranking: &RankingView, series: &[SeriesView], voice: &Vo
     )
 }
 
-/// Page of the cash sheet: who owes a fee, what is in the box, what goes out.
+/// Page of the cash sheet: what is in the box, what goes out, who owes a fee, and what lost games
+/// cost each person, to be ticked off.
 pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_cash_sheet);
     let fees = &shown.cash.fees;

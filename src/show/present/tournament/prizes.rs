@@ -95,7 +95,8 @@ pub struct PrizeToWin {
     pub good: Option<String>,
 }
 
-/// Prizes that can be won; the prize of a series is listed once.
+/// Prizes that can be won; the prize of a series is listed once, and what rounding leaves is part of
+/// the first place's.
 pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
     let goods = &shown.settings.goods;
     let mut awards: Vec<(AwardReason, u32, i64)> = posted
