@@ -14,6 +14,7 @@ use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::{SeatSwap, Substitution};
+use crate::tournament::settings::Settings;
 
 pub mod hall;
 pub mod json;
@@ -24,12 +25,13 @@ pub mod sheets;
 pub mod terms;
 pub mod wall;
 
-/// Sentence about an event, with the names of those whom it is about, and whether it goes over what
-/// counted before.
+/// Sentence about an event, with the names of those whom it is about, whether it goes over what
+/// counted before, and the settings before and after it, where they are known.
 pub fn event_sentence(
     event: &CourseEvent,
     names: &[(u32, String)],
     goes_over: bool,
+    settings: Option<&(Settings, Settings)>,
     voice: &Voice,
 ) -> String {
     let over = u32::from(goes_over);
@@ -81,7 +83,13 @@ pub fn event_sentence(
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            say!(happened_set { what: Arg::Texts(terms::agreed_words(change, voice)) })
+            let mut what = settings
+                .map(|(before, after)| terms::changed_values_words(before, after, voice))
+                .unwrap_or_default();
+            if what.is_empty() {
+                what = terms::agreed_words(change, voice);
+            }
+            say!(happened_set { what: Arg::Texts(what) })
         }
         CourseEvent::Describe(people) => {
             say!(happened_describe {
@@ -464,8 +472,8 @@ pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> 
 
 /// Sentence about an entry, with its time.
 pub fn entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
-    let what =
-        event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
+    let people = moved.contest.people_named_in(&moved.event);
+    let what = event_sentence(&moved.event, &people, false, None, voice);
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 

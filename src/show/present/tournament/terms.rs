@@ -46,6 +46,23 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
+/// Words for each setting whose value differs after a change, with the value before.
+pub fn changed_values_words(before: &Settings, after: &Settings, voice: &Voice) -> Vec<String> {
+    let old = agreed_values(before, voice);
+    let was = |label: Label| {
+        let value = old.iter().find(|(known, _)| *known == label).map(|(_, value)| value.clone());
+        value.unwrap_or_else(|| voice.label(say::setting_none))
+    };
+    agreed_values(after, voice)
+        .into_iter()
+        .filter(|(label, now)| was(*label) != *now)
+        .map(|(label, now)| {
+            let what = voice.label(label);
+            voice.say(&say!(happened_set_value { what, now, was: was(label) }))
+        })
+        .collect()
+}
+
 /// Report of all agreed settings.
 pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;
