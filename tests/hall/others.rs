@@ -302,7 +302,8 @@ fn k130_what_if_says_which_tables_are_sums() {
     super::hall::set_up(&table, "--rounds 2", 6);
     let seats = super::hall::drawn(&table, 1);
     super::hall::play(&table, 1, &seats[..1], &mut super::harness::Dice(130));
-    table.ok(&format!("turnier spiel --tisch 2 räuber {} --ja", seats[1][0]));
+    let loser = super::hall::NAMES[seats[1][0] as usize - 1];
+    table.ok(&format!("turnier spiel --tisch 2 räuber {loser} --ja"));
     let told = table.run("was-wäre-wenn --turnier --haus raeuber_value=5").err;
     told.has("nur einer der 2 Tische");
 }
