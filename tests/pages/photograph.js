@@ -40,6 +40,7 @@ async function photograph(page, url, name) {
         await page.setViewport({ width, height });
         for (let slide = 0; slide < (slides && width > 700 ? slides : 1); slide += 1) {
             await page.$$eval(".slide", (all, now) => all.forEach((one, at) => one.classList.toggle("now", at === now)), slide);
+            await page.evaluate(() => document.documentElement.classList.remove("old"));
             const what = `-${width}x${height}-${slide + 1}`;
             await page.screenshot({ path: `${folder}/${name}${what}.png`, fullPage: width < 700 });
             await tell(what, slides > 0);
@@ -53,6 +54,8 @@ async function photograph(page, url, name) {
         const name = file.replace(/\.(html|links)$/, "");
         if (name === file) continue;
         const page = await browser.newPage();
+        // No slide goes on by itself.
+        await page.evaluateOnNewDocument(() => { window.setTimeout = () => 0; });
         const [base] = file.endsWith(".links") ? readFileSync(`${folder}/${file}`, "utf8").match(/http:\S+/) : [null];
         for (const path of base ? ["", "wall", "me/1", "table/1"] : [null])
             await photograph(page, base ? `${base}${path}?lang=de` : `file://${folder}/${file}`, `${name}${base ? `-live-${path.replace("/", "-")}` : ""}`);

@@ -460,15 +460,13 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let stays = if fees.open > 0 { say::cash_kept_once_paid } else { say::cash_kept };
     let is_teams = shown.settings.clubs.size.is_some();
     let clubs = if is_teams { say::cash_teams } else { say::cash_clubs };
-    let with_loss_fees = cash.loss_fees > 0;
-    let in_box = if with_loss_fees { say::cash_in_box_with_loss_fees } else { say::cash_in_box };
     vec![
         (say::cash_fees_due, fees.due, true),
         (say::cash_fees_paid, fees.paid, true),
         (say::cash_fees_open, fees.open, true),
         (say::cash_fees_over, fees.over, false),
         (say::cash_loss_fees, cash.loss_fees, true),
-        (in_box, cash.cash_in_box(), true),
+        (say::cash_in_box, cash.cash_in_box(), true),
         (say::cash_places, handed.places, true),
         (say::cash_rest, handed.rest, false),
         (say::cash_last_place, handed.last_place, false),
