@@ -48,8 +48,7 @@ async function photograph(page, url, name) {
     }
 }
 
-(async () => {
-    const browser = await require("puppeteer-core").launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] });
+async function photographAll(browser) {
     for (const file of readdirSync(folder)) {
         const name = file.replace(/\.(html|links)$/, "");
         if (name === file) continue;
@@ -61,5 +60,9 @@ async function photograph(page, url, name) {
             await photograph(page, base ? `${base}${path}?lang=de` : `file://${folder}/${file}`, `${name}${base ? `-live-${path.replace("/", "-")}` : ""}`);
         await page.close();
     }
-    await browser.close();
+}
+
+(async () => {
+    const browser = await require("puppeteer-core").launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] });
+    await photographAll(browser).finally(() => browser.close());
 })().catch((error) => { console.error(error); process.exitCode = 2; });

@@ -322,7 +322,7 @@ impl WantedFigures {
         })
     }
 
-    /// Refuses a rule set that no game has and by which nobody has played here, as a typing error.
+    /// Refuses a rule set that no game has and by which no evening was played, as a typing error.
     pub fn check_rules<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,

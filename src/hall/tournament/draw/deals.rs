@@ -85,9 +85,9 @@ pub struct TableSeat {
 pub struct MovedPerson {
     /// Start number of the person.
     pub number: u32,
-    /// Seat before; `None` for whoever did not sit anywhere.
+    /// Seat by the first draw; `None` for whoever sat nowhere.
     pub before: Option<TableSeat>,
-    /// Seat after; `None` for whoever no longer has one.
+    /// Seat by the second draw; `None` for whoever no longer has one.
     pub after: Option<TableSeat>,
 }
 
@@ -216,7 +216,7 @@ pub struct SeatingTask {
 }
 
 impl SeatingTask {
-    /// Whether two are to be kept apart.
+    /// Whether two people are to be kept at different tables.
     pub fn keeps_apart(&self, a: usize, b: usize) -> bool {
         !self.apart.is_empty() && self.apart[a * self.fixed.len() + b]
     }
