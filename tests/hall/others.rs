@@ -281,7 +281,7 @@ fn k112_an_option_that_stands_twice_is_said_so() {
 fn k131_k132_corrections_and_changes_are_told() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 2 --ladder 60,40", 3);
-    super::hall::drawn(&table, 1);
+    drawn(&table, 1);
     table.ok("turnier ergebnis --tisch 1 anne=4 bert=-2 carla=-2");
     table.ok("turnier ergebnis --tisch 1 anne=6 bert=-3 carla=-3 --berichtigt");
     table.ok("turnier einstellen --preise 50,50");
@@ -300,7 +300,7 @@ fn k131_k132_corrections_and_changes_are_told() {
 fn k130_what_if_says_which_tables_are_sums() {
     let table = Table::german();
     super::hall::set_up(&table, "--rounds 2", 6);
-    let seats = super::hall::drawn(&table, 1);
+    let seats = drawn(&table, 1);
     super::hall::play(&table, 1, &seats[..1], &mut super::harness::Dice(130));
     let loser = super::hall::NAMES[seats[1][0] as usize - 1];
     table.ok(&format!("turnier spiel --tisch 2 räuber {loser} --ja"));

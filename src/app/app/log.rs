@@ -84,11 +84,17 @@ pub enum LogContent {
         /// Whether the entry replaces something that counted before: another draw of a series,
         /// another sheet of a table, other people at one.
         goes_over: bool,
-        /// Event that the entry undoes or redoes, with the people whom it names.
-        about: Option<Box<(CourseEvent, Vec<(u32, String)>)>>,
+        /// Event that the entry undoes or redoes.
+        about: Option<Box<NamedEvent>>,
         /// Settings before and after the entry, where it changes them.
         settings: Option<Box<(Settings, Settings)>>,
     },
+}
+
+/// Event of a tournament with the people whom it names, by start number.
+pub struct NamedEvent {
+    pub event: CourseEvent,
+    pub names: Vec<(u32, String)>,
 }
 
 /// Event of an entry, with the people it names.
@@ -411,10 +417,12 @@ impl HallLog {
             _ => Vec::new(),
         };
         let about = match &body {
-            TournamentBody::Undo { of } | TournamentBody::Redo { of } => self
-                .events
-                .get(of)
-                .map(|event| Box::new((event.clone(), self.names_in(event, *of)))),
+            TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
+                self.events.get(of).map(|event| {
+                    let (event, names) = (event.clone(), self.names_in(event, *of));
+                    Box::new(NamedEvent { event, names })
+                })
+            }
             _ => None,
         };
         let settings = self.settings.get(&entry.seq).cloned().map(Box::new);

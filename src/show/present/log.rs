@@ -12,7 +12,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::back::NextUndo;
 use crate::app::evening::UndoneChangeKind;
-use crate::app::log::{LogContent, LogLine, LoggedEvent};
+use crate::app::log::{LogContent, LogLine, LoggedEvent, NamedEvent};
 use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
@@ -158,7 +158,8 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
             TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
                 let number = entry_number(what, *of);
                 let of = about.as_ref().map_or(number.clone(), |about| {
-                    let what = tournament::event_sentence(&about.0, &about.1, false, None, voice);
+                    let NamedEvent { event, names } = &**about;
+                    let what = tournament::event_sentence(event, names, false, None, voice);
                     format!("{number} ({what})")
                 });
                 let is_undone = matches!(body, TournamentBody::Undo { .. });

@@ -41,13 +41,13 @@ pub struct Column {
     kind: ColumnKind,
     seen_by: ColumnAudience,
     may_go: bool,
-    is_total: bool,
+    is_emphasized: bool,
 }
 
 impl Column {
     fn new(title: impl Into<Cell>, kind: ColumnKind) -> Column {
         let (title, seen_by) = (title.into(), ColumnAudience::Everybody);
-        Column { title, kind, seen_by, may_go: false, is_total: false }
+        Column { title, kind, seen_by, may_go: false, is_emphasized: false }
     }
 
     pub fn figures(title: impl Into<Cell>) -> Column {
@@ -91,12 +91,12 @@ impl Column {
 
     /// Makes the figures stand out on a page, beside the name.
     #[must_use]
-    pub fn as_total(self) -> Column {
-        Column { is_total: true, ..self }
+    pub fn with_emphasis(self) -> Column {
+        Column { is_emphasized: true, ..self }
     }
 
-    pub fn is_total(&self) -> bool {
-        self.is_total
+    pub fn is_emphasized(&self) -> bool {
+        self.is_emphasized
     }
 
     pub fn title(&self) -> &Cell {

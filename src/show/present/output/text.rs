@@ -117,7 +117,7 @@ fn figure_or_text(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> 
     let label = is_folded.then(|| cell_text(column.title(), lang));
     match column.kind() {
         ColumnKind::Figures => html! {
-            td.figure.minus[text.starts_with('−')].total[column.is_total()] data-label=[label] { (text) }
+            td.figure.minus[text.starts_with('−')].total[column.is_emphasized()] data-label=[label] { (text) }
         },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
         ColumnKind::Words => html! { td data-label=[label] { (unbroken_words(&text)) } },

@@ -84,12 +84,7 @@ pub fn event_sentence(
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            let mut what = settings
-                .map(|(before, after)| terms::changed_values_words(before, after, voice))
-                .unwrap_or_default();
-            if what.is_empty() {
-                what = terms::agreed_words(change, voice);
-            }
+            let what = terms::change_words(change, settings, voice);
             say!(happened_set { what: Arg::Texts(what) })
         }
         CourseEvent::Describe(people) => {

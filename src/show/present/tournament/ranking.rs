@@ -153,7 +153,7 @@ pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
             [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
         );
     }
-    columns.push(Column::figures(label(say::standings_total)).as_total());
+    columns.push(Column::figures(label(say::standings_total)).with_emphasis());
     // A spreadsheet takes 4/1 for a day in April or January.
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
     columns.extend(
@@ -261,7 +261,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
-        Column::figures(voice.label(say::standings_total)).as_total(),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
@@ -285,7 +285,7 @@ fn club_table(
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::names(voice.label(club_column(of))),
-        Column::figures(voice.label(say::standings_total)).as_total(),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::clubs_counting)),
     ]);
     for club in &clubs.rows {
@@ -369,7 +369,7 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     );
     columns.extend([
         Column::figures(voice.label(say::season_played)),
-        Column::figures(voice.label(say::standings_total)).as_total(),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     let mut table = Table::new(columns);
