@@ -288,7 +288,7 @@ pub struct Ranking {
 /// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct GroupSplit {
-    /// Index of the first line of those behind.
+    /// Index of the first line that the split puts behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,

@@ -160,7 +160,8 @@ pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<Pl
     Ok(played)
 }
 
-/// Makes the terms of an evening, as its book needs them.
+/// Makes the terms from which the bookings of an evening follow: stake, fees, drinks, and whether
+/// it is struck.
 pub fn terms_for_books(
     brought: &EveningSums,
     stake: Option<Stake>,

@@ -58,7 +58,7 @@ fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     }
 }
 
-/// Evenings of a day, or with a title, as typed.
+/// Finds the evenings whose day or title was typed.
 fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
     let day = dates::read_day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());

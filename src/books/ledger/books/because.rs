@@ -157,9 +157,9 @@ impl BookStories {
         Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Finds a third person who explains a line: the payer met and owes this person's side in one
-    /// book, and the person owes the payee's side in another in which these two met; of each kind
-    /// the first book.
+    /// Finds a third person through whom a line is explained: in a book where the payer met this
+    /// person, the payer owes and this person is owed; in a book where this person met the payee,
+    /// this person owes and the payee is owed. The first such books count.
     fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();

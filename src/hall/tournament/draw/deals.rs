@@ -112,8 +112,8 @@ pub fn find_moved_people(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPe
     numbers.into_iter().filter_map(change).collect()
 }
 
-/// Finds the tables, from 1, at which others sit by the second draw than by the first, or the same
-/// in other seats: what is printed for them is no longer right.
+/// Finds the tables, from 1, where the second draw puts other people than the first, or the same
+/// people in other seats: whatever was printed for them is no longer right.
 pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
     let tables = (1..).zip(after).enumerate();
     tables
