@@ -312,6 +312,19 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
+/// Counts the tables of all drawn series, and those of them whose hands are recorded one by one.
+pub fn count_tables_by_hand(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<(usize, usize), AppError> {
+    let tx = store.read()?;
+    let contest = find_contest(&tx, wanted)?;
+    let tables = contest.course.series.iter().flat_map(|series| &series.tables);
+    let by_hand = tables.clone().map(|table| has_hands(&tx, table.session));
+    let by_hand = by_hand.collect::<Result<Vec<_>, _>>()?;
+    Ok((by_hand.len(), by_hand.into_iter().filter(|by_hand| *by_hand).count()))
+}
+
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))

@@ -109,7 +109,7 @@ pub fn wall_page(
                     @if count > 1 {
                         ol.turns aria-hidden="true" { @for other in 1..=count { li.now[other == place] {} } }
                     }
-                    p { (voice.say(&say!(wall_every { seconds: cycle }))) }
+                    p { (voice.say(&say!(wall_every { slides: count, seconds: cycle }))) }
                 }
             }
         }
