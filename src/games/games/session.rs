@@ -355,7 +355,8 @@ impl Session {
         self.totals.push(PersonTotals::default());
     }
 
-    /// Adds everybody in another roster who is missing here, behind the people of this session.
+    /// Adds everybody of the other roster who is missing from this session's, behind the people of
+    /// the session.
     pub fn join_everybody_of(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }

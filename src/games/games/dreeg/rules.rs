@@ -82,7 +82,7 @@ words! {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drink {
     pub name: String,
-    /// Price of one drink, where the table wants to know it.
+    /// Price of one drink; `None` where the table has named none.
     pub price: Option<Stake>,
 }
 

@@ -260,7 +260,7 @@ fn svg_path(dots: &[Dot]) -> String {
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
     pub course: &'a Course,
-    /// Names of all people, in the order of the course.
+    /// Names of all people, in the order of their lines.
     pub names: &'a [&'a str],
     pub steps: ChartSteps,
 }
