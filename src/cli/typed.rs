@@ -185,7 +185,7 @@ impl CommandLineReading {
         (option.takes_value && value.is_none()).then_some(option.english)
     }
 
-    /// Takes the value of an option.
+    /// Takes the value of an option, and translates a German word into English.
     fn take_value(&mut self, option: &str, value: &OsString) {
         let english = value.to_str().map(|value| options::english_value(option, value).into());
         self.line.args.push(english.unwrap_or_else(|| value.clone()));

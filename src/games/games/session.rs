@@ -14,7 +14,7 @@ use crate::model::{
 };
 use crate::record::{Node, Object, Path, Writer};
 
-/// Result of an applied event.
+/// Result of an event that was applied: its outcome, and who sat at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedEvent {
     /// Number of the hand; `None` for an event that is no hand.
@@ -63,7 +63,7 @@ pub struct HandPayment {
     pub units: Points,
 }
 
-/// Sums of one person so far.
+/// Points, dues and numbers of games of one person, over all hands so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PersonTotals {
     pub points: Points,
@@ -127,7 +127,7 @@ impl Session {
         &self.position
     }
 
-    /// Name of a place's own rules.
+    /// Name of the place's own rules; `None` where a named rule set is played.
     pub fn own_rules(&self) -> Option<&str> {
         self.own_rules.as_deref()
     }

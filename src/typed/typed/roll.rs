@@ -168,7 +168,7 @@ fn letters_and_digits(heading: &str) -> String {
 /// them.
 const HEADINGS_WITHIN: usize = 20;
 
-/// Person who is to enter.
+/// Person of a list who is to enter the tournament.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
     /// Line of the file, from 1, where the person was read from one.
@@ -185,7 +185,7 @@ pub struct RollLine {
     pub paid: Option<DoorPayment>,
 }
 
-/// List of people.
+/// List of people as read from a file, with everything in the file that was not read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Roll {
     /// People in the order of the list.

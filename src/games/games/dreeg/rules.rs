@@ -71,9 +71,9 @@ words! {
     /// Strokes that those who do not play a hand of Weglöscher erase; the source says "the same
     /// number as the winner".
     pub enum WegloescherOthers {
-        /// As many as the hand is worth.
+        /// As many strokes as the hand is worth.
         Worth = "worth",
-        /// As many as the winner had to erase.
+        /// As many strokes as the winner had to erase.
         Erased = "erased",
     }
 }

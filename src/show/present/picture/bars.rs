@@ -80,7 +80,7 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
     }
 }
 
-/// Data of a histogram.
+/// Data of a histogram: the number of games for each number of card points.
 pub struct HistogramData<'a> {
     pub games: &'a Histogram,
     /// Number of card points in the pack.

@@ -84,7 +84,7 @@ pub enum FieldKind {
     Ticks(Vec<String>),
 }
 
-/// Part of a command's answer.
+/// Part of a command's answer: a report, printed output, or messages.
 #[derive(Clone, Debug)]
 pub enum AnswerPart {
     Shown(Report, Voice),

@@ -76,7 +76,7 @@ pub struct NewEvening {
     pub game: String,
     /// People who sit down, in their order.
     pub seated: Vec<ListedPerson>,
-    /// Other known names.
+    /// Known names of people who do not sit down.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,
