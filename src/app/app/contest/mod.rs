@@ -16,8 +16,8 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, apply_contest_entry, begin_contest, evening_of_session,
-    evenings_of_tables, find_contest, has_hands, list_contests, make_contest_current, read_contest,
-    rebuild_contest,
+    Contest, TournamentRef, apply_contest_entry, begin_contest, count_tables_by_hand,
+    evening_of_session, evenings_of_tables, find_contest, has_hands, list_contests,
+    make_contest_current, read_contest, rebuild_contest,
 };
 pub use office::{UndoneContestEvent, find_event_to_undo, find_named_change, undo_or_redo_event};
