@@ -37,7 +37,7 @@ impl Bid {
     }
 }
 
-/// Game that somebody declared, with what its line says about it.
+/// Game that somebody declared: the declarer, the bid, and the card points where they were counted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declared {
     pub declarer: Player,

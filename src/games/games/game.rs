@@ -165,7 +165,7 @@ pub trait GameFacts: Sized + Into<Facts> {
         self.declared().map(|declared| declared.bid)
     }
 
-    /// Number of doublings.
+    /// Number of times that the hand was doubled.
     fn doublings(&self) -> i64 {
         0
     }
@@ -218,7 +218,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Direction of dealing and playing; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
-    /// Other names of the game.
+    /// Further names by which people call the game.
     const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// Switches on which recorded hands depend, and which never change within a session

@@ -255,12 +255,13 @@ impl GameKind {
 }
 
 impl Rules {
-    /// Rules of a named rule set with its own values; `None` where the game has none of this name.
+    /// Rules of the named rule set with its own values; `None` where the game has no set of this
+    /// name.
     pub fn named(game: GameKind, set: &str) -> Option<Rules> {
         by_kind!(game, R => Word::from_word(set).map(|set| R::for_set(set).into()))
     }
 
-    /// Rules of a game where nothing else is said: its first named rule set.
+    /// Rules that a game has by default: those of its first named rule set.
     pub fn default_of(game: GameKind) -> Rules {
         by_kind!(game, R => R::for_set(<R as Switches>::Set::ALL[0]).into())
     }

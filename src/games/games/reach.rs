@@ -1,7 +1,7 @@
 //! Bounds of what one hand can write for one person: the least and the most, and the step between
 //! possible amounts. They decide whether a sum over many hands is possible.
 //!
-//! No formula of a game is repeated: the hands with the most extreme points (`Furthest`) are played
+//! No formula of a game is repeated: the hands with the most extreme points are played
 //! by the game itself, under the very rules, and those that these refuse do not count. What comes
 //! on top of a game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played
 //! once with it and once without, and the difference is added.
@@ -77,7 +77,7 @@ pub struct HandBounds {
     pub other: PossibleAmounts,
     /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
-    /// Largest amount that a game without rare events (`Furthest::ordinary`) gains or costs one
+    /// Largest amount that a game without rare events gains or costs one
     /// person.
     pub ordinary: i64,
 }

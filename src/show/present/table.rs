@@ -29,9 +29,9 @@ pub enum ColumnKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnAudience {
     Everybody,
-    /// People, on a screen or a page, where one column may combine two things.
+    /// People, on a screen or a page, where one column may combine several facts.
     People,
-    /// Programs, which read a file with a column for each thing.
+    /// Programs, which read a file with a single fact in each column.
     Programs,
 }
 

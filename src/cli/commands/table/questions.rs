@@ -243,8 +243,8 @@ impl Questions {
             || (at == RULES && self.is_by_points())
     }
 
-    /// Answer with the result of a draw, where it asks for one: the names in their drawn order, or
-    /// the drawn dealer.
+    /// Answer to a question; where it asks for a draw, draws, announces the result and returns
+    /// that: the names in their drawn order, or the drawn dealer.
     fn answer_after_draw(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());

@@ -155,7 +155,8 @@ impl Screen {
         }
     }
 
-    /// Asks for a line.
+    /// Asks for a line on the screen; returns the line, or the request of the special key that was
+    /// pressed.
     pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         let mut state = self.state();
         let state = &mut *state;

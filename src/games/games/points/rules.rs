@@ -55,7 +55,7 @@ impl SwitchValue for Total {
 }
 
 words! {
-    /// Way in which the written points are paid.
+    /// Rule by which the written points are paid.
     pub enum Settle {
         /// Every pair settles the difference of their points.
         Differences = "differences",
@@ -74,7 +74,7 @@ words! {
 }
 
 words! {
-    /// Way in which the next dealer is found.
+    /// Rule by which the next dealer is found.
     pub enum DealBy {
         Turn = "turn",
         Winner = "winner",

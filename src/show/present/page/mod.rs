@@ -207,7 +207,7 @@ fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person
     })
 }
 
-/// Content of a report.
+/// Evenings, figures, debts and ranking that a report shows.
 pub struct ReportContent<'t> {
     /// Evening with its sheet, for a report of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,
