@@ -31,6 +31,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("category-prize", "wertungspreis"),
     ("certificates", "urkunden"),
     ("club", "verein"),
+    ("changes", "änderungen"),
     ("clubs", "vereine"),
     ("coin", "münze"),
     ("color", "farbe"),
