@@ -273,7 +273,7 @@ fn k103_a_field_too_many_is_left_out_by_what_is_proposed() {
     let told = import(&table, &["a.csv"]).err;
     told.has("--richtig \"2:Nr=7\"");
     let told = import(&table, &["a.csv", "--richtig", "2:Bemerkung=a"]).err;
-    told.has("„Bemerkung“").has("Nr, Nachname und Vorname");
+    told.has("„Bemerkung“").has("Nr, Nachname, Vorname");
     import(&table, &["a.csv", "--richtig", "2:Nr=7"]).done("mended");
     assert_eq!(names(&table), ["Walter Maier"]);
 }
@@ -376,11 +376,11 @@ fn k137_what_a_grown_list_says_otherwise_is_told() {
     table
         .write("a.csv", "Name;Verein;bezahlt\nWalter Fritz;Bühl;ja\nIda Ott;au;nein\nEva Frey;;\n");
     let told = table.ok("turnier einlesen a.csv --neu");
-    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl und bezahlt").has("--neu --änderungen");
+    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").has("--neu --änderungen");
     told.lacks("Zeile 3");
     table.ok("turnier bezahlt").has("Walter Fritz");
     let told = table.ok("turnier einlesen a.csv --neu --änderungen");
-    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl und bezahlt").lacks("--änderungen");
+    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").lacks("--änderungen");
     table.ok("turnier bezahlt").lacks("Walter Fritz").lacks("Ida Ott");
     table.ok("turnier teilnehmer").has("Bühl");
     table.ok("turnier einlesen a.csv --neu --änderungen").lacks("Zeile 2");

@@ -459,7 +459,7 @@ fn k136_more_than_the_fee_is_told() {
     table.ok("tournament paid --amount 12 Anne").lacks("more than the fee");
     table.ok("tournament paid --amount 20 Bert").has("more than the fee of €12.00: Bert by €8.00");
     table.write("a.csv", "Name;bezahlt\nGerda;1200\n");
-    table.ok("tournament import a.csv").has("Gerda by €1,188.00");
+    table.ok("tournament import a.csv").has("Gerda by €1188.00");
 }
 
 /// Trial K138: whoever has paid the fee stands there alike, however it was noted; a part of it is
@@ -472,7 +472,7 @@ fn k138_the_fee_is_one_word() {
     table.ok("tournament paid --amount 6 Emil");
     let told = table.ok("tournament entrants");
     told.lacks("12.00").has("6.00");
-    assert_eq!(told.lines().filter(|line| line.trim_end().ends_with("paid")).count(), 3, "{told}");
+    assert_eq!(told.lines().filter(|line| line.trim_end().ends_with(" paid")).count(), 2, "{told}");
 }
 
 /// Trial K114: whoever has played is not ranked together with anybody, and it is said that this is
