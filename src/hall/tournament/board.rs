@@ -40,7 +40,7 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
 pub struct BoardRequest {
     /// Request for the ranking: people, and all drawn series with their tables.
     pub standings: StandingsRequest,
-    /// Whether each table has handed in, for every series in the order of `standings.tables`.
+    /// Whether each table has handed in, by series and then by table as in `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
 }
 

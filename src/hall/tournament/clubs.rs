@@ -29,7 +29,7 @@ pub enum ClubParting {
     Rung(Parting),
     /// Places of one person of each.
     Places {
-        /// Position, from 1, of the two compared people among those who count in their clubs.
+        /// Rank, from 1, at which the places differ: the `nth` best member of each was compared.
         nth: usize,
         /// Place of this club's own person.
         own: u32,
@@ -61,8 +61,9 @@ pub struct ClubRow {
     /// Start numbers of the members in the ranking who do not count.
     pub others: Vec<u32>,
     pub decided_by: ClubDecidedBy,
-    /// Difference to the next club with the same total ahead; below, to the next one behind.
+    /// Difference to the nearest club ahead that has the same total but another place.
     pub before: Option<ClubParting>,
+    /// Difference to the nearest club behind that has the same total but another place.
     pub after: Option<ClubParting>,
 }
 

@@ -72,8 +72,8 @@ pub struct DrawRequest {
     pub apart: Vec<(u32, u32)>,
     /// Seed that the organiser typed or the program made up; printed and kept.
     pub seed: String,
-    /// Number of series still to be drawn, this one included; 0 counts as 1. It is used with
-    /// `Mode::Random` only.
+    /// Number of series still to be drawn, this one included; 0 counts as 1. Used only where the
+    /// draw is by lot.
     pub series_ahead: u32,
 }
 

@@ -141,7 +141,7 @@ pub enum StandingsError {
         /// The rung.
         rung: Rung,
     },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge {
         /// The start number.
         player: u32,
@@ -301,7 +301,7 @@ pub struct Ranking {
 /// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct GroupSplit {
-    /// Index of the first line behind.
+    /// Index of the first line of those behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,

@@ -119,7 +119,8 @@ impl StoreError {
         }
     }
 
-    /// Converts an error while opening, where SQLite says little more than that it could not.
+    /// Converts an error that SQLite reports on opening a file; where SQLite cannot say why, the
+    /// system is asked for the reason.
     pub fn opening_error(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error)

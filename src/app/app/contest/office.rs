@@ -346,7 +346,8 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
     }
 }
 
-/// Change that is undone or redone next; with `table`, the next one that is a sheet of that table.
+/// Finds the change that is undone or redone next, or with `table` the next one that is a sheet of
+/// that table. Returns its place in the log, its time and its event.
 fn last_event_to_undo(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -367,7 +368,7 @@ fn last_event_to_undo(
     Err(refuse!(tournament_nothing_to_move).into())
 }
 
-/// Table whose sheet an event is.
+/// Place of the table whose sheet an event enters; `None` for any other event.
 fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
     match event {
         CourseEvent::Result { series, table, .. } => {
@@ -377,6 +378,7 @@ fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
     }
 }
 
+/// Reads the time and the event of an entry.
 fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::tournament_body(chain, &entry)?.body {

@@ -58,7 +58,8 @@ impl FoundTable {
         refuse!(table_has_sums { table, series, sums: Arg::Messages(sums.collect()) })
     }
 
-    /// Refuses a hand at a table with sums from paper, or at one that is played to its end.
+    /// Refuses to record a hand at this table where sums from paper were entered, or all agreed
+    /// hands are played.
     fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {

@@ -40,8 +40,8 @@ pub struct WaitingSheet {
 }
 
 impl WaitingSheet {
-    /// Fingerprint of the sheet. Whoever confirms a sheet sends back the mark of the one that was
-    /// shown.
+    /// Fingerprint of the sheet. Whoever confirms a sheet sends back the fingerprint of the one
+    /// that was shown.
     pub fn fingerprint(&self) -> String {
         let WaitingSheet { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));

@@ -225,7 +225,7 @@ pub fn drink_debts(
     })
 }
 
-/// Names of the people who really sat there, by order of joining, after the corrections in
+/// Names of the people who really sat in an evening, by order of joining, after the corrections in
 /// `people`. Where copies came together, corrections may put one person in two places; then the
 /// later correction does not count.
 pub fn corrected_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {

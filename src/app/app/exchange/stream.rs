@@ -23,7 +23,8 @@ pub enum LineRead {
     Refused(Refusal),
     /// Line of an export that is neither header nor event, and was handled already.
     Further,
-    /// Last line of an export, which says that the other file has bookings without a line here.
+    /// Last line of an export, which says that the other file has bookings for which the export has
+    /// no line.
     LeftOut,
     /// Line left out because the export is incomplete, where only its whole part was asked for.
     Incomplete(Refusal),

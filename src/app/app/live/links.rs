@@ -133,7 +133,7 @@ impl LinkTargets {
     }
 }
 
-/// Whether there is an evening to show.
+/// Whether the reference leads to an evening, which can then be shown to phones.
 pub fn has_evening_to_show(store: &mut Store, which: &EveningRef) -> Result<bool> {
     Ok(evening_to_show(&store.read()?, which)?.is_some())
 }

@@ -180,8 +180,9 @@ fn find_separate_payments<'l>(
     Ok(beside.map(|one| [closing, one]).collect())
 }
 
-/// Most evenings of one game with the same people on one day that are compared with each other:
-/// more were not played, but made, and each of them with each other takes too long.
+/// Most evenings of one game with the same people on one day that are compared with each other.
+/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
+/// every other would take too long.
 const MOST_OF_A_DAY: usize = 16;
 
 /// Evenings that were probably typed in twice: on one day, the same game, with the same people,

@@ -50,7 +50,7 @@ pub struct MoneyHanded {
 pub struct HandedPart {
     pub book: Book,
     pub currency: Currency,
-    /// Debt taken off in the book.
+    /// Debt taken off in the book, in minor units.
     pub minor: i64,
 }
 

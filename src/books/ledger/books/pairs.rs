@@ -102,7 +102,7 @@ impl Pairs {
         Ok(sums)
     }
 
-    /// Debts of all pairs, each by who owes.
+    /// Debts of all pairs, each from the account that owes to the one that is owed.
     pub fn debts(&self) -> impl Iterator<Item = Debt> {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =

@@ -343,7 +343,7 @@ pub enum AccountError {
     WrongPlace { player: u32, place: u32, expected: u32 },
     /// The part that is kept and the prizes of fixed amounts come to more than the pot.
     MoreThanThereIs { wanted: i64, there_is: i64 },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge,
 }
 

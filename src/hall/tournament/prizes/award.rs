@@ -14,7 +14,7 @@ pub enum AwardReason {
     LastPlace,
     /// Prize for a place in a series; the series is counted from 1.
     Day { series: u32, place: u32 },
-    /// Place in a category, by its position in the settings.
+    /// Prize for a place in a category, given by its position in the settings.
     Category { category: usize, place: u32 },
     /// Win of a series (from 1), whose loss fees the person gets.
     LossFees { series: u32 },

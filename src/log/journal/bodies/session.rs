@@ -85,7 +85,8 @@ pub struct LaterEvent<E> {
     pub event: Option<E>,
 }
 
-/// Whether the body of an entry begins as an event; a body with a token begins with that.
+/// Whether an entry's body starts as the body of an event does; a body that starts with a token
+/// does not.
 pub fn is_event(body: &str) -> bool {
     body.starts_with("{\"event\":")
 }
@@ -198,7 +199,8 @@ impl<E> SessionBody<E> {
         event.into_iter().chain(then.iter().filter_map(|then| then.event.as_ref()))
     }
 
-    /// Event that the entry puts in the place `slot`; an entry that is no correction has only one.
+    /// Event that the entry puts in the place `slot`. Only a correction holds several events; of
+    /// any other entry this is its one event.
     pub fn into_event_at(self, slot: Slot) -> Option<E> {
         let (own, then) = match self {
             SessionBody::Event(event)

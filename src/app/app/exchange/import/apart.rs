@@ -113,8 +113,8 @@ impl KnownAndNewEntries {
     }
 
     /// Lists the contradictions between the copies, each once. `waited` are the closings that
-    /// waited before the import; `begun` are the evenings that are new here, with whether their log
-    /// came along.
+    /// waited before the import; `begun` are the evenings that are new to this file, with whether
+    /// their log came along.
     pub fn find_clashes(
         &self,
         tx: &Tx<'_>,
@@ -264,7 +264,7 @@ fn find_duplicate_hands(
 /// For each new entry of an evening, which other entries its copy knew when it was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
-    /// Places of the entries that were known to all of the new ones.
+    /// Places of the entries that were known when each of the new entries was recorded.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }
@@ -295,7 +295,7 @@ impl EveningKnowledge {
     }
 }
 
-/// Entries that are here and not in the imported file.
+/// Entries of this file that the imported file lacks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EntriesOnlyHere {
     /// Evenings with entries that the imported file lacks.
