@@ -324,7 +324,7 @@ Huber;Jan;B
     import(&table, &["a.csv", "--yes"]).done("different people");
     assert_eq!(names(&table).len(), 16);
     // They were asked about, and are not again.
-    table.write("a.csv", &format!("{list}Ott;Ida;B\n"));
+    table.write("a.csv", format!("{list}Ott;Ida;B\n"));
     import(&table, &["a.csv", "--new"]).done("grown");
     table.ok("tournament add 'Ernst Hertwecks'");
 }
@@ -360,7 +360,7 @@ fn k105_few_questions_of_many_people() {
     ];
     let rows =
         last.iter().flat_map(|last| first.iter().map(move |first| format!("{last};{first}\n")));
-    table.write("a.csv", &format!("Nachname;Vorname\n{}", rows.collect::<String>()));
+    table.write("a.csv", format!("Nachname;Vorname\n{}", rows.collect::<String>()));
     import(&table, &["a.csv"]).done("200 people");
     assert_eq!(names(&table).len(), 200);
 }

@@ -80,7 +80,7 @@ pub fn enter_people(
     known: IfAlreadyEntered,
     sure: bool,
 ) -> Result<EnteredPeople, AppError> {
-    let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
+    let people = roll.lines.as_slice();
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let before = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get);
@@ -93,24 +93,7 @@ pub fn enter_people(
     })?;
     let perhaps_one = words_of_one_name(&contest, people);
     let nearly_known = nearly_known_names(&contest, people);
-    let mut judged = JudgedList::begin(&contest, people, known);
-    for line in people {
-        match (judged.judge_line(&tx, line), line.line) {
-            (Ok(()), _) => {}
-            // All that is wrong with a list is told at once.
-            (Err(AppError::Refused(reason)), Some(line)) => {
-                faults.push(Fault { line, column: None, reason })
-            }
-            (Err(error), _) => return Err(error),
-        }
-    }
-    if !faults.is_empty() {
-        faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
-        return Err(refusal_of_faults(faults, &roll.rows).into());
-    }
-    if !sure {
-        judged.check_duplicates()?;
-    }
+    let judged = JudgedList::judge_all(&tx, &contest, roll, known, sure)?;
     let JudgedList { new, returned, passed_over, repeated, mut paid, differing, .. } = judged;
     check_hall_size(here + new.len() + returned.len())?;
     for number in &returned {
@@ -326,6 +309,37 @@ impl<'c> JudgedList<'c> {
             taken: people.iter().filter_map(|line| line.number).collect(),
             next: contest.course.next_number(),
         }
+    }
+
+    /// Judges every line of a list, and refuses it with all that is wrong; people who may already be
+    /// entrants are passed where the caller is `sure`.
+    fn judge_all(
+        tx: &Tx<'_>,
+        contest: &'c Contest,
+        roll: &'c Roll,
+        known: IfAlreadyEntered,
+        sure: bool,
+    ) -> Result<JudgedList<'c>, AppError> {
+        let mut faults = roll.faults.clone();
+        let mut judged = JudgedList::begin(contest, &roll.lines, known);
+        for line in &roll.lines {
+            match (judged.judge_line(tx, line), line.line) {
+                (Ok(()), _) => {}
+                // All that is wrong with a list is told at once.
+                (Err(AppError::Refused(reason)), Some(line)) => {
+                    faults.push(Fault { line, column: None, reason })
+                }
+                (Err(error), _) => return Err(error),
+            }
+        }
+        if !faults.is_empty() {
+            faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
+            return Err(refusal_of_faults(faults, &roll.rows).into());
+        }
+        if !sure {
+            judged.check_duplicates()?;
+        }
+        Ok(judged)
     }
 
     fn judge_line(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
