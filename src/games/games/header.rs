@@ -172,7 +172,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     Ok(rules)
 }
 
-/// Named rule set of a game.
+/// Rules of the named rule set of a game; refuses a name that no rule set has.
 pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
     let allowed = || game.rule_sets().into_iter().map(str::to_owned).collect();
     Rules::named(game, set)

@@ -39,7 +39,7 @@ pub struct SettingsChange {
     pub rest: Option<RestTo>,
     /// All categories that the tournament has from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
-    /// New prizes of the categories named here; other categories keep theirs.
+    /// New prizes of the categories that the change names; other categories keep theirs.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
     /// Number of people of a team; 0 where clubs of any size are ranked again.

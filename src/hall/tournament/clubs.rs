@@ -41,11 +41,11 @@ pub enum ClubParting {
 /// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClubDecidedBy {
-    /// The total, which no other club has.
+    /// Decided by the total, which no other club has.
     Total,
-    /// The ladder, or the places of those members who count.
+    /// Decided by the ladder, or by the places of those members who count.
     Parted,
-    /// Nothing: another club is equal in everything and shares the place.
+    /// Not decided: another club is equal in everything and shares the place.
     Shared,
 }
 

@@ -60,11 +60,11 @@ pub struct SeasonParting<K> {
 /// Reason for a place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeasonDecidedBy {
-    /// The sum, which nobody else has.
+    /// Decided by the sum, which nobody else has.
     Total,
-    /// The single results that count.
+    /// Decided by the single results that count.
     Results,
-    /// Nothing: somebody else is equal in all results and shares the place.
+    /// Not decided: somebody else is equal in all results and shares the place.
     Shared,
 }
 

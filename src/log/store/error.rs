@@ -52,7 +52,7 @@ pub enum StoreError {
         chain: Uuid,
         seq: Seq,
     },
-    /// Write that contradicts what is there: a name, a number or a reference.
+    /// Write that contradicts what the file holds: a name, a number or a reference.
     Contradiction,
     /// Command whose token was recorded already.
     TokenKnown,

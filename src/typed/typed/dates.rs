@@ -159,8 +159,7 @@ mod tests {
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);
     }
 
-    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are
-    /// printed".
+    /// Days are read in the forms in which they are printed.
     #[test]
     fn days_are_read_as_they_are_printed() {
         for typed in [

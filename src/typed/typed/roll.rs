@@ -34,8 +34,8 @@ pub enum Column {
     Paid,
 }
 
-/// Headings as letters and digits alone, in lower case and without umlauts; where two in a list
-/// match, the earlier one here counts.
+/// Headings of each column as letters and digits alone, in lower case and without umlauts; where a
+/// list has several of a column's headings, the one listed earliest counts.
 const HEADINGS: [(Column, &[&str]); 9] = [
     (
         Column::Number,
@@ -169,7 +169,7 @@ fn letters_and_digits(heading: &str) -> String {
 /// them.
 const HEADINGS_WITHIN: usize = 20;
 
-/// Person who is to enter.
+/// Person of a list who is to enter the tournament.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
     /// Line of the file, from 1, where the person was read from one.
@@ -186,7 +186,7 @@ pub struct RollLine {
     pub paid: Option<DoorPayment>,
 }
 
-/// List of people.
+/// List of people as read from a file, with everything in the file that was not read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Roll {
     /// People in the order of the list.
@@ -334,7 +334,8 @@ pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result
     read_likeliest(&tables, currency, choice)
 }
 
-/// Line of headings that only blanks part, as they part the words of a name too.
+/// Line of headings that are separated only by blanks, which also stand between the words of a
+/// name.
 fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
     let [line] = table.rows.first()?.cells.as_slice() else { return None };
     let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -512,8 +513,8 @@ impl<'r> RowReader<'r> {
         read.map_err(fault).ok()
     }
 
-    /// Cells that stand below no heading. Where what parts the columns may have torn a cell apart,
-    /// those beyond the headings are a fault.
+    /// Cells that stand below no heading, each with its line. Where the separator of columns may
+    /// have torn a cell apart, cells beyond the headings are a fault.
     fn surplus_cells(&mut self, may_be_torn: bool) -> Vec<(u64, String)> {
         let (line, headings) = (self.row.line, self.headings);
         let first = self.row.cells.get(headings.len()).filter(|_| may_be_torn);

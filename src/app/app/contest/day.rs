@@ -2,12 +2,12 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
-    last_drawn_series,
+    Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out, last_drawn_series,
 };
 use super::table::{TablePlace, read_draw};
 use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
+use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
@@ -60,7 +60,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
-    /// Seats in order; the first deals first.
+    /// Seats of the table in their order; whoever sits in the first one deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
     /// Number of the evening in which the hands of the table are recorded.
@@ -243,7 +243,7 @@ fn table_view(
     if let Some(sheet) = &table.first {
         (view.progress, results) =
             (TableProgress::Done, Some(contest.course.results_with_bonus(sheet)));
-    } else if let Some(evening) = evening_of_session(tx, table.session)? {
+    } else if let Some(evening) = Evening::load_by_id(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
         let hands = count_hands_dealt(&evening);

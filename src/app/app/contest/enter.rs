@@ -546,7 +546,8 @@ fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Argument for a message, which shows two names only once where they are spelled alike.
+/// Argument that tells a message whether two names are spelled alike, so that it shows only one of
+/// them then.
 fn same_spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }

@@ -110,7 +110,8 @@ pub enum TypedPayment {
 pub struct NotedPeople {
     pub contest: Contest,
     pub numbers: Vec<u32>,
-    /// Tables that have not handed in and wait for those who are not here, each with its series.
+    /// Tables, as series and number, that have not handed in and wait for people who are not
+    /// present.
     pub awaited_at: BTreeSet<(u32, u32)>,
 }
 
@@ -165,8 +166,8 @@ pub fn record_door_payments(
     Ok(NotedPeople::new(contest, numbers))
 }
 
-/// Records that people are here, or not yet; from the first record on, only people who are here are
-/// drawn.
+/// Records that people are present, or not; from the first record on, only people who are present
+/// are drawn.
 pub fn check_in(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -227,7 +228,7 @@ pub struct UndoneContestEvent {
     pub event: CourseEvent,
     /// Place in the log of the entry that is undone or redone.
     pub of: Seq,
-    /// Time at which that entry was recorded.
+    /// Time at which the entry that is undone or redone was recorded.
     pub at: String,
     /// Tables that need a new sheet, and the number of all tables, where the undo changes who sits
     /// where.

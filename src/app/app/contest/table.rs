@@ -1,9 +1,7 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
 use super::kept::last_drawn_series;
-use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
-};
+use super::kept::{Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out};
 use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
 use crate::games::header::Header;
@@ -94,9 +92,8 @@ fn series_being_played(
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
-            None => {
-                evening_of_session(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0)
-            }
+            None => Evening::load_by_id(tx, drawn.session)?
+                .filter(|evening| evening.session.hands() > 0),
             Some(_) => None,
         };
         if evening.is_some_and(|evening| !is_played_out(contest, drawn, &evening)) {
@@ -121,7 +118,7 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
         return Err(found.refusal_of_sums().into());
     }
     let TablePlace { series, table } = found.place;
-    Ok(evening_of_session(tx, found.table.session)?
+    Ok(Evening::load_by_id(tx, found.table.session)?
         .ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
@@ -172,7 +169,7 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 /// hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
-    let begun = evening_of_session(tx, found.table.session)?;
+    let begun = Evening::load_by_id(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
@@ -220,7 +217,7 @@ pub(super) fn read_draw(
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns
-/// whether other names stood there.
+/// whether any name was changed.
 fn correct_hand_names(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -246,13 +243,13 @@ fn correct_hand_names(
 }
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
-/// recorded; returns whether other names stood there.
+/// recorded; returns whether any name was changed.
 pub fn correct_names_if_begun(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
 ) -> Result<bool, AppError> {
-    let evening = evening_of_session(tx, table.session)?;
+    let evening = Evening::load_by_id(tx, table.session)?;
     evening.map_or(Ok(false), |mut evening| correct_hand_names(tx, contest, table, &mut evening))
 }
 
@@ -278,7 +275,7 @@ pub fn has_recorded_hands(
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let has_session =
-        found.table.first.is_none() && evening_of_session(&tx, found.table.session)?.is_some();
+        found.table.first.is_none() && Evening::load_by_id(&tx, found.table.session)?.is_some();
     Ok((has_session, found.place))
 }
 
@@ -286,6 +283,7 @@ pub fn has_recorded_hands(
 pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let dealt = evening_of_session(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
+    let dealt =
+        Evening::load_by_id(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
     Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

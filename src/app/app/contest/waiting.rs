@@ -99,9 +99,9 @@ fn storage_key_at(contest: &Contest, TablePlace { series, table }: TablePlace) -
     format!("{} {series} {table}", contest.row.uuid)
 }
 
-/// Refuses a draw that changes a table whose sheet waits to be confirmed, since what was played
-/// there would be lost. `now` are the seats of every series by that draw, which changes the series
-/// `from` and later ones.
+/// Refuses a draw that changes a table whose sheet waits to be confirmed, since the sheet would be
+/// lost. `now` are the seats of every series by that draw, which changes the series `from` and
+/// later ones.
 pub(super) fn check_no_sheet_lost(
     tx: &Tx<'_>,
     contest: &Contest,

@@ -13,7 +13,8 @@ use crate::model::{Refusal, code, refuse};
 use crate::record::lines::Lines;
 use crate::record::{Node, lines};
 
-/// Result of reading a line.
+/// Line of a stream, as it was read: a header, an event, a line that only an export has, or a
+/// refusal.
 pub enum LineRead {
     /// Header that was accepted: a new session begins.
     Opened(Box<Header>),

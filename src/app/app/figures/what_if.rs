@@ -313,8 +313,8 @@ fn event_json(event: &Event, session: &Session) -> String {
     writer.into_string()
 }
 
-/// Applies an event as if it were recorded now. One that is refused counts for nothing, and the
-/// next is played as if it had not been there.
+/// Applies an event as if it were recorded now. An event that is refused counts for nothing, and
+/// the next one is applied as if it had never been recorded.
 fn apply_as_new_event(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
     let event = session.read(&node)?;

@@ -259,8 +259,8 @@ pub struct NamedAccounts {
 }
 
 /// Corrected seats by evening: the account of each name that was recorded for somebody else, with
-/// the account of whoever really sat there. Left out is whoever still sits there besides, whose
-/// money is their own.
+/// the account of whoever really sat in that place. Left out are names whose owner sat in the
+/// evening as well, since money under such a name is the owner's.
 struct CorrectedSeats(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl CorrectedSeats {

@@ -13,16 +13,20 @@ use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookStories, BookStory, LineReason};
-use crate::ledger::books::booking::{Book, Booking, BookingKind, Page};
+use crate::ledger::books::booking::{
+    Book, Booking, BookingKind, Page, PlanProposal, PlanWay, SettleScope,
+};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::pay::{Handover, PlanWay, SettleScope, spread_plan};
-use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts, open_amounts_beside};
-use crate::ledger::books::round::{RoundedSums, convert, convert_debts, round_in_currency};
+use crate::ledger::books::pay::spread_plan;
+use crate::ledger::books::plan::{ScopePages, carried_amounts, open_amounts_beside};
+use crate::ledger::books::round::{
+    Handover, RoundedSums, convert, convert_debts, round_in_currency,
+};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
 
-/// Settlement in one currency: the payments that settle a scope, with everything that is told with
+/// Settlement in one currency: the payments that settle a scope, with everything that is shown with
 /// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
@@ -205,7 +209,7 @@ struct LineWriter<'l> {
     several: bool,
     /// Lines with the amounts of the books to which they belong.
     spread: HashMap<Handover, Vec<(Book, i64)>>,
-    /// Amounts set off for whoever pays, told with these last lines of theirs.
+    /// Amount that is set off for a payer, by the last line of that payer, with which it is shown.
     set_off: HashMap<Handover, i64>,
 }
 

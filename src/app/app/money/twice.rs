@@ -27,10 +27,10 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
-    /// Earlier and later entry of the same thing; or a closing and the separate payment for its
-    /// evening.
+    /// Earlier and later entry of the same payment, booking or evening; or a closing and the
+    /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Pages on which the thing counts twice.
+    /// Pages on which the money counts twice.
     pub pages: BTreeSet<Page>,
 }
 

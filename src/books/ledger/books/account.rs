@@ -49,7 +49,7 @@ impl Person {
         &self.key
     }
 
-    /// Name as it was written.
+    /// Name of the person, as it was written.
     pub fn name(&self) -> &str {
         &self.name
     }

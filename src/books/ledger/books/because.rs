@@ -12,9 +12,8 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::pay::Handover;
-use super::round::{RateError, round_pair};
-use super::shelf::SeenEntries;
+use super::round::{Handover, RateError, round_pair};
+use super::seen::SeenEntries;
 use crate::model::Currency;
 
 /// What happened in one book of a scope; in a list of stories the oldest book comes first.
@@ -157,9 +156,9 @@ impl BookStories {
         Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Finds a third person who explains a line: the payer met and owes this person's side in one
-    /// book, and the person owes the payee's side in another in which these two met; of each kind
-    /// the first book.
+    /// Finds a third person through whom a line is explained: in a book where the payer met this
+    /// person, the payer owes and this person is owed; in a book where this person met the payee,
+    /// this person owes and the payee is owed. The first such books count.
     fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
@@ -253,7 +252,7 @@ pub fn entries_changed_since(
 mod tests {
     use super::*;
     use crate::ledger::books::order::Moment;
-    use crate::ledger::books::pay::debts_of_handovers;
+    use crate::ledger::books::round::debts_of_handovers;
     use uuid::Uuid;
 
     const FIRST: Book = Book::Evening(Uuid::from_u128(1));

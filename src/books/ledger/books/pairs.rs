@@ -141,7 +141,7 @@ impl Sums {
         self.sums.is_empty()
     }
 
-    /// Amounts in the order of accounts.
+    /// Iterates over the accounts with their amounts, in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, Exact)> {
         self.sums.iter().map(|(account, amount)| (account, *amount))
     }

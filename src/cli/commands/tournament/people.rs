@@ -164,8 +164,8 @@ const MOST_PASTED: u64 = 16 << 20;
 /// Most cells without a heading above them that are named; the others are only counted.
 const MOST_SURPLUS: usize = 5;
 
-/// Messages about the parts of a list that were not read or were read differently from what it
-/// says; `entries` were recorded of it.
+/// Messages about the lines, columns and sheets of a list that were not read, and about text that
+/// was read in another encoding; `entries` is how many were recorded of the list.
 fn unread_messages(roll: Roll, entries: i64) -> Vec<Message> {
     let Roll { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();

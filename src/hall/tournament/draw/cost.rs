@@ -243,7 +243,7 @@ fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     (0..players).map(unmet_by).collect()
 }
 
-/// Set of all players; at most 64.
+/// Set of all players, as one bit for each; at most 64.
 fn set_of_all(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }

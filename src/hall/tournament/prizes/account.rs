@@ -286,7 +286,7 @@ fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountErr
 /// Person with a place in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedPerson {
-    /// Place, shared places as 1, 1, 3.
+    /// Place in the ranking; people who share a place have the same number, as in 1, 1, 3.
     pub place: u32,
     /// Start number.
     pub number: u32,

@@ -70,7 +70,8 @@ pub struct KeptMoney {
     pub agreed: i64,
     /// Loss fees that go to the organiser.
     pub loss_fees: i64,
-    /// Rest that rounding has left, where that is not the first place's.
+    /// Remainder of rounding that stays with the organiser because it does not go to the first
+    /// place.
     pub rounding: i64,
     /// Money that nobody can get: a ladder below the whole, or prizes for more places than there
     /// are people.

@@ -144,8 +144,8 @@ fn renumber_references(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
     }
 }
 
-/// Writes a value with its references renumbered: `of` one level down, and in each later event that
-/// goes with a correction (`then`).
+/// Writes a value with its references renumbered: where it is a `top` object, its `of`, and the
+/// `of` of each later event that goes with a correction (`then`).
 fn write_renumbered(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {
         Node::Null => w.null(),

@@ -26,11 +26,13 @@ pub mod terms;
 pub mod wall;
 
 /// Sentence about an event of a tournament; `names` are those of the people whom it is about,
-/// `goes_over` says that it replaces what counted before.
+/// `goes_over` says that it replaces what counted before, and `settings` are those before and after
+/// it, where they are known.
 pub fn event_sentence(
     event: &CourseEvent,
     names: &[(u32, String)],
     goes_over: bool,
+    settings: Option<&(Settings, Settings)>,
     voice: &Voice,
 ) -> String {
     let over = u32::from(goes_over);
@@ -82,7 +84,8 @@ pub fn event_sentence(
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            say!(happened_set { what: Arg::Texts(terms::agreed_words(change, voice)) })
+            let what = terms::change_words(change, settings, voice);
+            say!(happened_set { what: Arg::Texts(what) })
         }
         CourseEvent::Describe(people) => {
             say!(happened_describe {
@@ -504,8 +507,8 @@ pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> 
 
 /// Sentence about an entry, with its time.
 pub fn entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
-    let what =
-        event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
+    let people = moved.contest.people_named_in(&moved.event);
+    let what = event_sentence(&moved.event, &people, false, None, voice);
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 

@@ -10,7 +10,7 @@ use super::terms::{agreed_words, category_name};
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Joined, Label, Points, say};
+use crate::model::{Arg, Joined, Label, Points, Word, say};
 use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
@@ -153,7 +153,7 @@ pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
             [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
         );
     }
-    columns.push(Column::figures(label(say::standings_total)));
+    columns.push(Column::figures(label(say::standings_total)).with_emphasis());
     // A spreadsheet takes 4/1 for a day in April or January.
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
     columns.extend(
@@ -256,7 +256,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
@@ -280,7 +280,7 @@ fn club_table(
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::names(voice.label(club_column(of))),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::clubs_counting)),
         match clubs.has_ties() {
             true => Column::prose(voice.label(say::standings_decided)),
@@ -395,7 +395,7 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     );
     columns.extend([
         Column::figures(voice.label(say::season_played)),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     let mut table = Table::new(columns);
@@ -416,7 +416,10 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
         false => report.table(table),
     };
     let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));
-    report.line(voice.say(&say!(season_of { tournaments: Arg::Texts(list.collect()) })));
+    report.line(voice.say(&say!(season_of {
+        tournaments: Arg::Texts(list.collect()),
+        points: season.points.word()
+    })));
     if !season.unfinished.is_empty() {
         report.line(
             voice.say(&say!(season_unfinished {

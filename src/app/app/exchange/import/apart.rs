@@ -67,7 +67,8 @@ enum ValuedThing {
 }
 
 impl ValuedThing {
-    /// Entry on which the thing rests: if that does not count, the thing does not exist.
+    /// Entry on which a hand or another of these things rests: if that entry does not count, the
+    /// thing does not exist.
     fn underlying_entry(&self) -> Option<Origin> {
         match self {
             ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
@@ -338,7 +339,8 @@ impl KnownAndNewEntries {
     }
 }
 
-/// Effects of an entry on things that have one value.
+/// Effects of an entry on things with one value, such as hands or the stake: the main one, then
+/// those of its corrections.
 fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
@@ -347,7 +349,8 @@ fn effects_of_body<E>(
     own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
-/// Main effect of an entry on a thing that has one value.
+/// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
+/// about.
 fn main_effect<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,

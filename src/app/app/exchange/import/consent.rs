@@ -188,8 +188,8 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>>
     Ok(None)
 }
 
-/// Lists the things to agree to, once everything is read: new entries (`further`) and new
-/// `evenings`, judged against the file as it was before; `newest` was its latest time.
+/// Lists what somebody has to agree to, once the whole import is read: new entries (`further`) and
+/// new `evenings`, judged against the file as it was before; `newest` was its latest time.
 pub fn list_consent_items(
     tx: &Tx<'_>,
     before: &TournamentsBefore,

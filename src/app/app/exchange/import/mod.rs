@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
 use super::join::TournamentsBefore;
 use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
-use crate::app::evening::{Evening, set_current_evening};
+use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
@@ -212,7 +212,7 @@ fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
-        set_current_evening(tx, tx.chain_by_id(*id)?.uuid)?;
+        tx.set_setting(Setting::Current, tx.chain_by_id(*id)?.uuid)?;
     }
     if tx.setting(Setting::Tournament)?.is_none()
         && let Some(row) = tx.tournaments()?.last()

@@ -1,6 +1,7 @@
 # Der Tag in der Halle: Einstellungen, Preise, Kasse, Listen.
 
 happened-set = Vereinbart: { $what }
+happened-set-value = { $what } jetzt { $now } (vorher { $was })
 happened-describe = Andere Angaben zu { $names }
 happened-paid = Startgeld: { $people }
 paid-fee = { $name } hat bezahlt
@@ -106,16 +107,17 @@ cash-fees-due = Startgeld fällig
 cash-fees-paid = Startgeld bezahlt
 cash-fees-open = Startgeld offen
 cash-fees-over = Startgeld zurückzuzahlen
-cash-loss-fees = Verlustgeld
-cash-in-box = in der Kasse, ehe etwas ausgegeben ist
+cash-loss-fees = Verlustgeld, mit den Zetteln zu kassieren
+cash-in-box = in der Kasse mit dem Verlustgeld, ehe etwas ausgegeben ist
 cash-places = Preise der Plätze
 cash-rest = was das Abrunden übrig lässt, an den ersten Platz
 cash-last-place = Preis für den letzten Platz
 cash-days = Serienpreise
 cash-categories = Preise der Wertungen
 cash-clubs = Preise der Vereine
+cash-teams = Preise der Mannschaften
 cash-to-winners = Verlustgeld an die Sieger der Serien
-cash-handed-out = ausgegeben zusammen
+cash-handed-out = Preise zusammen
 cash-agreed = Einbehalt
 cash-kept-loss-fees = Verlustgeld an den Veranstalter
 cash-kept-rounding = was das Abrunden übrig lässt, einbehalten
@@ -123,7 +125,10 @@ cash-unshared = verteilt kein Preis
 cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
 cash-kept = bleibt in der Kasse
 cash-kept-once-paid = bleibt in der Kasse, wenn kein Startgeld mehr offen ist
-cash-adds-up = { $came-in } an Startgeld und Verlustgeld, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
+cash-adds-up = { $came-in } an Startgeld und Verlustgeld: { $handed-out } für Preise, { $waits ->
+    [0] {""}
+   *[other] { $pending } für Serien, die noch nicht zu Ende gespielt sind,{ " " }
+}{ $kept } einbehalten. Das geht auf.
 cash-left = { $people ->
     [one] Solange von einer Person
    *[other] Solange von { $people } Leuten
@@ -307,12 +312,18 @@ season-heading-best = { $name } – { $tournaments ->
    *[other] die besten { $count } Ergebnisse zählen
 }
 season-played = gespielt
-season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
+season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.{ $points ->
+    [place] { " " }Ein Platz bringt so viele Punkte, wie Leute auf ihm oder dahinter stehen: von 20 Leuten hat der Erste 20, der Letzte 1.
+   *[total] {""}
+}
 season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.
 season-nobody = Noch niemand hat gespielt.
 season-on-wall = Der Pokal steht jetzt auch an der Wand seiner Turniere; „--ohne-wand“ nimmt ihn dort weg.
 season-off-wall = Der Pokal steht an keiner Wand mehr.
-season-parted = { $nth }. Ergebnis { $own } statt { $other }
+season-parted = { $nth ->
+    [1] bestes Ergebnis
+   *[other] { $nth }.-bestes Ergebnis
+} { $own } statt { $other }
 
 # Hilfe.
 help-tournament-set = was vereinbart ist, zeigen und ändern: Startgeld, Preise, Wertungen
@@ -326,7 +337,7 @@ help-tournament-season-name = wie der Pokal heißt
 help-tournament-season-file = HTML-Datei zum Aushängen; sonst steht der Pokal hier
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
-help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
+help-tournament-season-points = Punkte für den Platz (platz: so viele, wie Leute auf ihm oder dahinter stehen) oder die Punkte der Turniere (summe); sonst platz
 help-tournament-season-wall = zeigt ihn auch an der Wand dieser Turniere
 help-tournament-season-no-wall = nimmt ihn dort weg
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
