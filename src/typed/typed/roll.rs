@@ -125,10 +125,11 @@ impl KnownColumns {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
-    /// Finds the column with this heading, given as it is written or by what the column holds.
+    /// Finds the known column with this heading, given as it is written or by what the column holds.
     fn index_of_heading(&self, heading: &str, headings: &[String]) -> Option<usize> {
         let meant = letters_and_digits(heading);
-        let written = headings.iter().position(|known| letters_and_digits(known) == meant);
+        let is_meant = |at: &usize| letters_and_digits(&headings[*at]) == meant;
+        let written = self.places.iter().map(|(_, at)| *at).find(is_meant);
         written.or_else(|| {
             let (column, _) = *KnownColumns::from_headings(&[heading.to_owned()]).places.first()?;
             let turned = (column == Column::Name).then_some(Column::SurnameFirst);
@@ -284,7 +285,8 @@ impl RowChoice {
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
             let place = columns.index_of_heading(heading, headings).ok_or_else(|| {
-                let found = Arg::Texts(headings.clone());
+                let known = columns.places.iter().map(|(_, at)| headings[*at].clone());
+                let found = Arg::Texts(known.collect());
                 refuse!(roll_mend_column { field: "--mend", value: heading.as_str(), found })
             })?;
             let mut rows = table.rows.iter_mut().skip(at + 1);
@@ -518,7 +520,10 @@ impl<'r> RowReader<'r> {
         let first = self.row.cells.get(headings.len()).filter(|_| may_be_torn);
         if let Some(value) = first.filter(|_| self.row.fields > self.headed_fields) {
             let (fields, most) = (self.row.cells.len(), headings.len());
-            let reason = refuse!(roll_too_many_fields { value, fields, most });
+            // The first cell that is read, as it stands: a mended row has no further fields.
+            let at = self.columns.places.iter().map(|(_, at)| *at).min().unwrap_or_default();
+            let mend = format!("{line}:{}={}", headings[at], self.row.cells[at]);
+            let reason = refuse!(roll_too_many_fields { value, fields, most, mend });
             self.faults.push(Fault { line, column: None, reason });
             return Vec::new();
         }

@@ -68,11 +68,7 @@ pub fn replace_details(
     let numbers = read_start_numbers(&contest, people)?;
     let mut changed = Vec::new();
     for entrant in contest.course.entrants.iter().filter(|one| numbers.contains(&one.number)) {
-        let known = EntrantDetails {
-            club: entrant.club.clone(),
-            town: entrant.town.clone(),
-            categories: entrant.categories.clone(),
-        };
+        let known = EntrantDetails::from(entrant);
         let mut details = known.clone();
         if let Some(club) = typed.club.map(str::trim) {
             details.club = (!club.is_empty()).then(|| club.to_owned());

@@ -8,10 +8,9 @@ use crate::games::header::Header;
 use crate::games::session::EventKind;
 use crate::journal::bodies::TournamentBody;
 use crate::journal::bodies::session::EveningCorrection;
-use crate::model::ids::EntryId;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{CourseEvent, HallTable};
+use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable};
 
 /// Reference to a table. Without a series it means the current one, or an earlier one whose hands
 /// are still being played there.
@@ -186,15 +185,11 @@ fn begin_evening(
     tx: &Tx<'_>,
     FoundTable { contest, place, table }: &FoundTable,
 ) -> Result<Evening, AppError> {
-    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
-    let drawn = ever_drawn.rfind(|drawn| drawn.session == table.session);
-    let drawn = drawn.ok_or(StoreError::Corrupt)?;
-    let players = match table.reseated {
-        true => players_drawn(tx, contest, table, drawn.entry)?,
-        false => table.players.clone(),
-    };
+    let (series, drawn_at) = read_draw(tx, contest, table)?;
+    let drawn = series.tables.iter().find(|drawn| drawn.session == table.session);
+    let players = &drawn.ok_or(StoreError::Corrupt)?.players;
     let names = players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    let (plan, drawn_at) = (&contest.course.plan, drawn.at);
+    let plan = &contest.course.plan;
     let header = Header {
         dealer: 0,
         name: Some(evening_title(&plan.name, *place)),
@@ -206,18 +201,19 @@ fn begin_evening(
     Evening::begin_dated(tx, header, &drawn_at)
 }
 
-/// Start numbers of the people for whom a table was drawn, from the entry of the draw.
-fn players_drawn(
+/// Series of a table as it was drawn, whoever sits where by now, and when that was.
+pub(super) fn read_draw(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
-    draw: EntryId,
-) -> Result<Vec<u32>, AppError> {
-    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw)?)?.body;
+) -> Result<(DrawnSeries, String), AppError> {
+    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
+    let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
+    let draw = draw.ok_or(StoreError::Corrupt)?;
+    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
     let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
     let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
-    let drawn = drawn.tables.into_iter().find(|drawn| drawn.session == table.session);
-    Ok(drawn.ok_or(StoreError::Corrupt)?.players)
+    Ok((drawn, draw.at))
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns

@@ -12,8 +12,9 @@ use super::prizes::{
     prizes_to_win, unfinished_sentence,
 };
 use super::ranking::{
-    WAITS, category_heading, club_column, club_notes, clubs_heading, differing_sentence,
-    how_far_words, notes_on_marks, season_heading, season_places, why_separated,
+    WAITS, category_heading, club_column, club_deciding_words, club_notes, clubs_heading,
+    differing_sentence, how_far_words, notes_on_marks, season_heading, season_places,
+    why_separated,
 };
 use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
@@ -51,7 +52,7 @@ fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> Stri
     PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
 
-/// Content of a page below its title.
+/// Markup of a page's title, the line below it, and the content.
 fn titled(title: &str, below: &str, content: &Markup) -> Markup {
     html! {
         h1 { (plain(title)) }
@@ -427,15 +428,17 @@ fn clubs_markup(
                         (name_markup(ranking.name(*number)))
                     }
                 }
+                @if clubs.has_ties() { td { (club_deciding_words(club, voice)) } }
             }
         }
     };
-    let headings = [
+    let mut headings = vec![
         (say::standings_place, true),
         (club_column(of), false),
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
+    headings.extend(clubs.has_ties().then_some((say::standings_decided, false)));
     paper_table(&headings, &rows, voice)
 }
 

@@ -8,6 +8,8 @@ paid-fee = { $name } hat bezahlt
 paid-nobody = Bei niemandem ändert das etwas.
 paid-nothing = { $name } hat nicht bezahlt
 paid-amount = { $name } hat { $amount } bezahlt
+overpaid = Achtung, mehr als das Startgeld von { $fee }: { $people }. War das ein Versehen, bitte „kerbholz turnier bezahlt NAME“; sonst nennt die Kasse es als zurückzuzahlen.
+overpaid-by = { $name } um { $amount }
 
 setting-ties = Gleichstand
 setting-fee = Startgeld
@@ -81,10 +83,10 @@ clubs-heading = Wertung Vereine, die besten { $best } zählen
 teams-heading = Wertung Mannschaften zu { $size }, die besten { $best } zählen
 team-oversized = { $club }: { $people } Leute, eine Mannschaft hat { $size }; nicht gewertet
 clubs-counting = es zählen
-club-parted = { $club } steht bei gleich vielen Punkten hinter { $other }: { $nth ->
-    [1] Der Beste
-   *[other] Der { $nth }. der Besten
-} hat Platz { $own }, dort { $others }.
+parted-places = { $nth ->
+    [1] bester Platz
+   *[other] { $nth }. bester Platz
+} { $own } statt { $other }
 club-incomplete = { $lacking ->
     [one] { $club }: eine Person zu wenig
    *[other] { $club }: { $lacking } Leute zu wenig
@@ -376,6 +378,7 @@ refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden
 refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Saßen zwei vertauscht, schreibt „kerbholz turnier tauschen“ mit „--zettel plätze“ die Spiele um; sonst bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
 refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --tisch { $table }“ macht ihn wieder auf.
 refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
+refused-substitute-has-played = { $where }„{ $value }“ hat in Serie { $series } selbst gespielt und kann mit niemandem gemeinsam gewertet werden; bitte ohne „--gemeinsam“: Dann zählt für jeden, was er gespielt hat.
 refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle Serien sind ausgelost, und an jedem Tisch von { $value } ist abgegeben. Hat schon früher jemand anders gespielt, bitte mit „--von“ sagen, ab welcher Serie.
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.

@@ -8,6 +8,8 @@ paid-fee = { $name } has paid
 paid-nobody = That changes nothing for anybody.
 paid-nothing = { $name } has not paid
 paid-amount = { $name } has paid { $amount }
+overpaid = Mind: more than the fee of { $fee }: { $people }. If that was a slip, please “kerbholz tournament paid NAME”; else the cash sheet names it as to be given back.
+overpaid-by = { $name } by { $amount }
 
 setting-ties = ties
 setting-fee = fee
@@ -81,10 +83,10 @@ clubs-heading = Clubs, the best { $best } count
 teams-heading = Teams of { $size }, the best { $best } count
 team-oversized = { $club }: { $people } people, a team has { $size }; not ranked
 clubs-counting = who counts
-club-parted = { $club } stands behind { $other } with as many points: { $nth ->
-    [1] its best
-   *[other] number { $nth } of its best
-} has place { $own }, there { $others }.
+parted-places = { $nth ->
+    [1] best place
+   *[other] place of number { $nth }
+} { $own } instead of { $other }
 club-incomplete = { $lacking ->
     [one] { $club }: one person too few
    *[other] { $club }: { $lacking } people too few
@@ -376,6 +378,7 @@ refused-swap-points-stay = In series { $series } at least one of the two sheets 
 refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Where two sat in each other’s place, “kerbholz tournament swap” with “--sheets seats” puts the hands under the right names; else please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
 refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --table { $table }” opens it again.
 refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
+refused-substitute-has-played = { $where }“{ $value }” played in series { $series } and cannot be ranked together with anybody; please leave out “--together”: then each has what they played.
 refused-substitute-too-late = { $value } has nothing left to play: all series are drawn, and every table of { $value } has handed in. If somebody else played earlier, please say with “--from” from which series on.
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
