@@ -180,6 +180,8 @@ fn digit(letter: u8) -> Option<u8> {
 pub struct Secret([u8; BYTES]);
 
 impl Secret {
+    /// New secret of random bytes.
+    ///
     /// # Errors
     /// Where the operating system has no random numbers.
     pub fn random() -> io::Result<Secret> {
@@ -228,6 +230,8 @@ macro_rules! marks {
         pub struct $name([u8; BYTES]);
 
         impl $name {
+            /// New mark of random bytes.
+            ///
             /// # Errors
             /// Where the operating system has no random numbers.
             pub fn fresh() -> io::Result<$name> {
@@ -577,7 +581,8 @@ mod tests {
         assert_eq!(many.len(), 1000);
     }
 
-    /// docs/desk.md, Who gets in: a token of the desk is one of a page of ours, for this phone.
+    /// docs/desk.md, Who gets in: a form token is valid for the phone that it was made for alone,
+    /// and with the key that sealed it alone.
     #[test]
     fn a_token_is_sealed_for_one_phone_by_one_key() {
         let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];

@@ -227,10 +227,10 @@ fn an_import_shows_first_what_it_would_change() {
     let body = form(&field(&page, "token"), &[("pasted", stream)]);
     let shown = browser.0.post("/desk/do/import", &body);
     let text = main_of(&shown.text());
-    assert!(shown.status == 200 && text.contains("1 new"), "{text}");
+    assert!(shown.status == 200 && text.contains("a new evening"), "{text}");
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 1);
     let answer = browser.send(&text, "/desk/do/import", &[("pasted", stream), ("seen", "1")]);
-    answer.has("1 new");
+    answer.has("One evening came");
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
 }
 

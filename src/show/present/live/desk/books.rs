@@ -43,7 +43,7 @@ pub struct SingleView<'b> {
     pub parts: &'b [AnswerPart],
     /// Payments as they were made, each with the token of the form that takes it back.
     pub payments: Option<(&'b [MadePayment], &'b [String])>,
-    /// Query of the link to the older part, where there is one.
+    /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
     /// Evening whose sheet is shown, with the token of the form that makes it the current one.
     pub sheet: Option<(&'b str, &'b str)>,
