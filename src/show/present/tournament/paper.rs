@@ -52,7 +52,7 @@ fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> Stri
     PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
 
-/// Content of a page below its title.
+/// Markup of a page's title, the line below it, and the content.
 fn titled(title: &str, below: &str, content: &Markup) -> Markup {
     html! {
         h1 { (plain(title)) }
