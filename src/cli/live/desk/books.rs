@@ -146,6 +146,28 @@ fn payments_page(
     Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
 }
 
+/// Page with the single view that the address asks for; `None` where it asks for none.
+fn single_view_page(
+    desk: &Desk,
+    store: &mut Store,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<Option<String>, AppError> {
+    if asked.query.get(PAYMENTS).is_some() {
+        return payments_page(store, scope, asked, seen, voice).map(Some);
+    }
+    let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? else {
+        return Ok(None);
+    };
+    let token = new_form_token(asked)?.to_string();
+    let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
+    let (parts, older) = (&*parts, older.as_deref());
+    let looked = view::SingleView { title, parts, payments: None, older, sheet, scope };
+    Ok(Some(view::single_view_page(&looked, seen, voice)))
+}
+
 /// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
 pub fn books_page(
     desk: &Desk,
@@ -164,21 +186,8 @@ pub fn books_page(
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if asked.query.get(PAYMENTS).is_some() {
-        return payments_page(store, scope, asked, seen, voice);
-    }
-    if let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? {
-        let token = new_form_token(asked)?.to_string();
-        let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
-        let looked = view::SingleView {
-            title,
-            parts: &parts,
-            payments: None,
-            older: older.as_deref(),
-            sheet,
-            scope,
-        };
-        return Ok(view::single_view_page(&looked, seen, voice));
+    if let Some(page) = single_view_page(desk, store, scope, asked, seen, voice)? {
+        return Ok(page);
     }
     let asks = match scope {
         view::Scope::All => Ok(AskedScope::All),

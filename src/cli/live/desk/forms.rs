@@ -185,7 +185,7 @@ impl VerbPath {
         let all = of_verb.get_arguments().chain(everywhere);
         let has_field = |arg: &&Arg| {
             let id = arg.get_id().as_str();
-            !NO_FIELDS.contains(&id) && !(id == "dry_run" && self.is_shown_first())
+            !(NO_FIELDS.contains(&id) || id == "dry_run" && self.is_shown_first())
         };
         all.filter(has_field).cloned().collect()
     }
