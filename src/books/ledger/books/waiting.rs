@@ -273,8 +273,8 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments for one evening that are taken for the same one: who writes it
-/// down afterwards may mean another day.
+/// Most days between two payments, bills or spendings that are taken for the same one: who writes
+/// it down afterwards may mean another day.
 const MOST_DAYS_APART: u64 = 3;
 
 /// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
@@ -286,6 +286,14 @@ enum ComparedDeedKind {
     Opening,
     Taken,
     Spent,
+}
+
+impl ComparedDeedKind {
+    /// Whether another day makes no other one of it. Fines come evening after evening.
+    fn is_dated_afterwards(self) -> bool {
+        use ComparedDeedKind::{Bill, Paid, Spent};
+        matches!(self, Paid | Bill | Spent)
+    }
 }
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
@@ -323,9 +331,9 @@ pub fn find_recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what == ComparedDeedKind::Paid
+                        likeness.what.is_dated_afterwards()
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
-                            && shared.any(|book| *book != Book::General)
+                            && shared.next().is_some()
                     }
                 };
                 if is_alike && place != other {
