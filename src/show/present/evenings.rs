@@ -24,7 +24,7 @@ use crate::store::people::Person;
 const DAY: usize = 10;
 /// Width that the name of a game keeps, and that of the people below which they are left out.
 const GAME: usize = 12;
-const PEOPLE: usize = 20;
+const PEOPLE: usize = 16;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
