@@ -193,7 +193,7 @@ pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result;
 }
 
-/// Runs a verb as clap matched it.
+/// Runs a verb with the arguments that clap matched.
 fn run_typed<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
     match V::from_arg_matches(matches) {
         Ok(verb) => verb.run(context),
@@ -267,7 +267,7 @@ impl Context {
         self.world.tell(&self.voice.say(&message.into()));
     }
 
-    /// Runs something that may take long, and shows its progress.
+    /// Calls `act`, which may take long, and shows its progress.
     pub fn with_progress<T>(
         &self,
         unit: Unit,

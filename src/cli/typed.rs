@@ -16,7 +16,7 @@ use crate::present::Lang;
 pub struct CommandLine {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
-    /// Second verb, which is typed behind the first.
+    /// Second verb, which is typed directly behind the first one.
     pub below: Option<&'static Verb>,
     /// Verbs as they were typed.
     pub typed: Vec<String>,
@@ -29,12 +29,12 @@ pub struct UnclearVerb {
     pub verbs: Vec<String>,
 }
 
-/// Way in which a word means a verb.
+/// How a word matches a verb: by the whole name, or by its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbMatch {
-    /// Whole name of the verb.
+    /// The word is the whole name of the verb.
     Whole,
-    /// Beginning of this verb's name and of no other.
+    /// The word is the beginning of this verb's name and of no other.
     Cut,
 }
 
@@ -152,7 +152,7 @@ fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
 
 struct CommandLineReading {
     line: CommandLine,
-    /// Second verb, which is typed behind the first.
+    /// Second verb, which is typed directly behind the first one.
     below: Option<&'static Verb>,
     asks_for_help: bool,
     /// Words of a line of notation that begin with a hyphen; they are moved behind all options.
@@ -185,7 +185,7 @@ impl CommandLineReading {
         (option.takes_value && value.is_none()).then_some(option.english)
     }
 
-    /// Takes the value of an option.
+    /// Takes the value of an option, and translates a German word into English.
     fn take_value(&mut self, option: &str, value: &OsString) {
         let english = value.to_str().map(|value| options::english_value(option, value).into());
         self.line.args.push(english.unwrap_or_else(|| value.clone()));

@@ -97,7 +97,8 @@ struct TypingPlace<'c> {
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
-    /// Values that can be typed here for the argument with this id.
+    /// Values that can be typed for the argument with this id and that begin with the letters typed
+    /// so far.
     fn possible_values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation_words(),
@@ -150,7 +151,7 @@ impl TypingPlace<'_> {
         None
     }
 
-    /// Asks the database something without creating or locking it, as a completion must change
+    /// Runs a query on the database without creating or locking it, as a completion must change
     /// nothing.
     fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_to_look(self.typed_option("--db"));

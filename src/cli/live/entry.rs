@@ -116,7 +116,7 @@ pub fn take_next_hand(
     Ok(HandFormResult::Again(Box::new(form)))
 }
 
-/// Form with this line, in its present state.
+/// Form for the next hand that holds this line.
 pub fn hand_form(
     place: &HandPlace<'_>,
     ready: &ReadyEvening,
@@ -146,7 +146,7 @@ pub fn hand_form(
 /// Form as it was submitted.
 struct SentForm<'s> {
     line: &'s str,
-    /// Newest entry when the form was made.
+    /// Number of the newest log entry when the form was made.
     seen: Seq,
     doing: &'s str,
     once: &'s str,

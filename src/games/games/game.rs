@@ -11,9 +11,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Facts;
-use super::bid::{Bid, Extra};
+use super::bid::{Bid, Declared, Extra};
 use super::outcome::{Outcome, Sheet, Step, Trace};
-use super::reach::Furthest;
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing;
@@ -64,7 +63,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         Outcome::of_sheet(Sheet::empty(self.table().len()))
     }
 
-    /// Step of an explanation by which points go to seats of the table.
+    /// Step of an explanation that gives these points to the seats of the table.
     fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
         Step::at_table(rule, text, self.table(), points)
     }
@@ -108,23 +107,6 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// Game that somebody declared, with what its line says about it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Declared {
-    pub declarer: Player,
-    pub bid: Bid,
-    /// Words of all bids of the game.
-    pub bids: &'static [&'static str],
-    /// Card points of the declarer, where they were counted.
-    pub card_points: Option<i64>,
-}
-
-impl Declared {
-    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
-        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
-    }
-}
-
 /// Hand as it would have been without one extra, such as a knock or a Pagat.
 #[derive(Clone, Debug)]
 pub struct WithoutExtra<F> {
@@ -146,7 +128,7 @@ impl<F: GameFacts> WithoutExtra<F> {
     }
 }
 
-/// Events of one hand, as the record format has them, and what can be said of one by itself.
+/// Event of a game as the record format has it, and what can be told from the event alone.
 pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
     fn read(
@@ -183,7 +165,7 @@ pub trait GameFacts: Sized + Into<Facts> {
         self.declared().map(|declared| declared.bid)
     }
 
-    /// Number of doublings.
+    /// Number of times that the hand was doubled.
     fn doublings(&self) -> i64 {
         0
     }
@@ -236,14 +218,14 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Direction of dealing and playing; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
-    /// Other names of the game.
+    /// Further names by which people call the game.
     const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// Switches on which recorded hands depend, and which never change within a session
     /// (docs/record-format.md, Events).
     const FIXED: &'static [&'static str] = &[];
 
-    /// Switches that may change, and whose value follows from others unless it is named.
+    /// Switches that may change, and whose values follow from other switches unless they are named.
     const FOLLOWING: &'static [&'static str] = &[];
 
     /// Sample hands that show what the switches do.
@@ -274,7 +256,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Checks that so many people can sit at the table.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
-    /// Way in which the deal passes on.
+    /// Rule by which the next dealer is found.
     fn deal(&self) -> Deal {
         Deal::GoesRound
     }
@@ -334,28 +316,29 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 }
 
-/// Way in which the next dealer is found.
+/// Rule by which the next dealer is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// The next seat, known beforehand.
+    /// The next seat deals, which is known before the hand.
     GoesRound,
-    /// By the hand before: its declarer deals, or the player who did best or worst.
+    /// The hand decides: its declarer deals the next one, or the player who did best or worst.
     AfterTheHand,
-    /// The same dealer.
+    /// The same player deals every hand.
     Stays,
 }
 
 /// Points for a game won or lost that count at the end of a session, beside the written ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndBonus {
-    /// Points of the declarer for a game won, or lost with a minus.
+    /// Points that the declarer gets for a game won, or loses for a game lost.
     pub own: i64,
-    /// Points of every other player at the table for a game lost.
+    /// Points that every other player at the table gets for a game lost.
     pub others: i64,
 }
 
 impl EndBonus {
-    /// Points at the end of the session, for the declarer and for every other player.
+    /// Points at the end of the session: first those of the declarer, then those of every other
+    /// player.
     pub fn for_result(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
@@ -407,6 +390,41 @@ pub struct Example {
 impl Example {
     pub const fn new(events: &'static [&'static str]) -> Example {
         Example { sits_out: false, events }
+    }
+}
+
+/// Most knocks, doublings or kontras that are assumed.
+pub const MOST_KNOCKS: i64 = 4;
+/// Most wrong cards of one person in one hand that are assumed.
+pub const MOST_WRONG_CARDS: usize = 3;
+
+/// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
+#[derive(Debug, Default)]
+pub struct Furthest {
+    /// Hands, each with the events that lead up to it.
+    pub whole: Vec<Vec<String>>,
+    /// Hands in which nothing else is scored.
+    pub alone: Vec<Vec<String>>,
+    /// Games with at most one knock and without rare events, for the points on a good evening.
+    pub ordinary: Vec<Vec<String>>,
+    /// Additions to a hand, in groups of which at most one is added.
+    pub on_top: Vec<Vec<Addition>>,
+}
+
+/// Hand with an addition, and the same hand without it.
+#[derive(Debug)]
+pub struct Addition {
+    pub with: String,
+    pub without: String,
+}
+
+impl Furthest {
+    pub fn add_hand(&mut self, hand: impl Into<String>) {
+        self.whole.push(vec![hand.into()]);
+    }
+
+    pub fn add_separate_hand(&mut self, hand: impl Into<String>) {
+        self.alone.push(vec![hand.into()]);
     }
 }
 

@@ -23,12 +23,13 @@ pub struct EveningTally {
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<SitterFigures>,
-    /// Index of each person in that list.
+    /// Index of each person in `people`.
     places: BTreeMap<Person, usize>,
     /// People of the last hand by seat, kept as people seldom change seats.
     seated: Vec<Person>,
     seats: Vec<usize>,
-    /// Number and amount of the payments of one person to another, by indices of the list.
+    /// Number and amount of the payments from one person to another, both given by their index in
+    /// `people`.
     paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 
@@ -133,7 +134,7 @@ impl EveningTally {
         Figures { games: [(game, self.figures)].into() }
     }
 
-    /// Finds the people at the table in the list, or adds them to it.
+    /// Finds the people at the table in `people`, or adds them.
     fn seat_people(&mut self, people: &[Person], at: HandOfEvening) {
         if self.seated == people {
             return;

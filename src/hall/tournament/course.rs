@@ -109,7 +109,7 @@ pub struct DrawnSeries {
     /// Start numbers of the people for whom there was no seat and who sit out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<u32>,
-    /// Tables by number, from 1.
+    /// Tables of the series, by number from 1.
     pub tables: Vec<HallTable>,
 }
 
@@ -117,6 +117,11 @@ impl DrawnSeries {
     /// Size of every table, where people sit out so that all tables are of one size.
     pub fn exact_size(&self) -> Option<u32> {
         (!self.sits_out.is_empty()).then_some(self.prefer)
+    }
+
+    /// Start numbers of every table, in seat order.
+    pub fn seats(&self) -> Vec<Vec<u32>> {
+        self.tables.iter().map(|table| table.players.clone()).collect()
     }
 }
 
@@ -142,7 +147,7 @@ pub struct HallTable {
 pub struct SheetSums {
     /// Number of hands that were dealt.
     pub hands: u32,
-    /// Scores in seat order.
+    /// Scores of the players, in seat order.
     pub scores: Vec<SheetScore>,
 }
 
@@ -206,7 +211,7 @@ pub enum CourseEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
     pub plan: Agreement,
-    /// People by order of entering.
+    /// Everybody who entered, in the order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<DrawnSeries>,
     /// Settings that are agreed on now.
@@ -449,10 +454,7 @@ impl Tournament {
 
     /// Tables of the first `series` series as start numbers, the history that a draw takes.
     pub fn seatings_of_first(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
-        let tables = |series: &DrawnSeries| {
-            series.tables.iter().map(|table| table.players.clone()).collect()
-        };
-        self.series.iter().take(series).map(tables).collect()
+        self.series.iter().take(series).map(DrawnSeries::seats).collect()
     }
 }
 

@@ -40,7 +40,8 @@ pub struct TournamentDay<'t> {
     pub categories: Vec<Ranking>,
     pub clubs: ClubRanking,
     done: Vec<bool>,
-    /// Games lost by each, by series, in the order of the entrants.
+    /// Start number of everybody who is ranked, with the number of games lost in each series; in
+    /// the order of the entrants.
     lost: Vec<(u32, Vec<u32>)>,
 }
 
@@ -82,12 +83,10 @@ impl<'t> TournamentDay<'t> {
             )
         };
         let all = rank_players(&counted)?;
-        let too_large =
-            StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
         let clubs = match settings.clubs.ranked {
             true => {
                 let (best, size) = (settings.clubs.best, settings.clubs.size);
-                rank_clubs(&all.lines, &club_members(tournament), best, size).ok_or(too_large)?
+                rank_clubs(&counted, &all.lines, &club_members(tournament), best, size)?
             }
             false => ClubRanking::default(),
         };

@@ -15,6 +15,13 @@ pub struct EntrantDetails {
     pub categories: Vec<Category>,
 }
 
+impl From<&Entrant> for EntrantDetails {
+    fn from(entrant: &Entrant) -> EntrantDetails {
+        let Entrant { club, town, categories, .. } = entrant.clone();
+        EntrantDetails { club, town, categories }
+    }
+}
+
 /// Greatest number of categories of one person.
 const MOST_CATEGORIES: usize = 10;
 
@@ -114,8 +121,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Notes that people are here, or not yet. From the first note on people are checked in, and
-    /// everybody who has sat at a table counts as here.
+    /// Notes that people are present, or not. From the first such note on people are checked in,
+    /// and everybody who has sat at a table counts as present.
     pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         if !self.checks_in {
@@ -200,7 +207,7 @@ impl Tournament {
         meant.map(|entrant| entrant.number).collect()
     }
 
-    /// Whether a person is here: has not left, and is checked in where people are checked in.
+    /// Whether a person is present: has not left, and is checked in where people are checked in.
     pub fn is_here(&self, entrant: &Entrant) -> bool {
         !entrant.withdrawn && (entrant.here || !self.checks_in)
     }

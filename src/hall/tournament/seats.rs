@@ -14,7 +14,7 @@ words! {
     pub enum PointsOf {
         /// Person who sits at the seat now, since the sheet was written under the wrong names.
         Seats = "seats",
-        /// Person under whose name they were written.
+        /// Person under whose name the points were written.
         People = "people",
     }
 }
@@ -35,7 +35,7 @@ pub struct Substitution {
     pub number: u32,
     /// Start number of whoever plays on.
     pub by: u32,
-    /// First series that the other plays.
+    /// First series that the person who takes over plays.
     pub from: u32,
     /// Whether both are one line of the ranking, under the number of whoever leaves.
     pub together: bool,
@@ -51,12 +51,12 @@ pub struct ApartStatement {
     pub lifted: bool,
 }
 
-/// Applies to the seatings of all series what an event changes of who sits where.
+/// Changes the seatings of all series as an event does: a draw, a swap of seats or a substitution.
 pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
     match event {
         CourseEvent::Draw { series, drawn } => {
             seatings.truncate((*series as usize).saturating_sub(1));
-            seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
+            seatings.push(drawn.seats());
         }
         CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let tables = seatings.get_mut((*series as usize).saturating_sub(1));
@@ -164,7 +164,10 @@ impl Tournament {
         let first = if together { 1 } else { from };
         if let Some(series) = (first..=self.series.len() as u32).find(seated) {
             let value = plays_on.name.as_str();
-            return Err(refuse!(substitute_plays { field: "name", value, series }));
+            return Err(match series < from {
+                true => refuse!(substitute_has_played { field: "name", value, series }),
+                false => refuse!(substitute_plays { field: "name", value, series }),
+            });
         }
         let is_shared = |entrant: &Entrant| {
             entrant.stands_for.is_some() || self.substitute_of(entrant.number).is_some()

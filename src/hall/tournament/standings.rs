@@ -38,6 +38,19 @@ pub struct SeriesResult {
     pub hands: u32,
 }
 
+impl SeriesResult {
+    /// Sum of two results; `None` if it does not fit.
+    pub fn checked_add(self, other: SeriesResult) -> Option<SeriesResult> {
+        Some(SeriesResult {
+            points: self.points.checked_add(other.points)?,
+            bonus: self.bonus.checked_add(other.bonus)?,
+            won: self.won.checked_add(other.won)?,
+            lost: self.lost.checked_add(other.lost)?,
+            hands: self.hands.checked_add(other.hands)?,
+        })
+    }
+}
+
 /// Player in the ranking, with the results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contender {
@@ -125,10 +138,10 @@ pub enum StandingsError {
     },
     /// A rung stands twice in the ladder.
     RungTwice {
-        /// The rung.
+        /// Rung that stands twice.
         rung: Rung,
     },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge {
         /// The start number.
         player: u32,
@@ -142,10 +155,10 @@ words! {
         Won = "won",
         /// Fewer games lost as declarer.
         Lost = "lost",
-        /// The higher best series (bonus included).
+        /// More points in the player's best series, the bonus included.
         BestSeries = "best-series",
-        /// The higher last series of the tournament (bonus included); not having played it is
-        /// lowest.
+        /// More points in the last series of the tournament, the bonus included; whoever did not
+        /// play it comes last.
         LastSeries = "last-series",
         /// The direct encounters of the group.
         ///
@@ -167,11 +180,11 @@ impl Rung {
 /// Reason for which a player has a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecidedBy {
-    /// The total, which nobody else has.
+    /// Decided by the total, which nobody else has.
     Total,
-    /// The rung that parted the player from the last one who was equal.
+    /// Decided by the rung that parted the player from the last one who was still equal.
     Rung(Rung),
-    /// Nothing: somebody is equal on all rungs; they share the place.
+    /// Not decided: somebody is equal on all rungs and shares the place.
     Shared,
 }
 
@@ -193,9 +206,9 @@ pub enum RungFigure {
     Won(u32),
     /// Games lost as declarer.
     Lost(u32),
-    /// The best series; `None` for whoever has none.
+    /// Points of the player's best series; `None` for whoever has played none.
     BestSeries(Option<Points>),
-    /// The last series; `None` for whoever did not play it.
+    /// Points of the last series; `None` for whoever did not play it.
     LastSeries(Option<Points>),
     /// The sum of margins over the others who were equal; 0 for all where they have not all met.
     Direct(Points),
@@ -235,7 +248,7 @@ impl RungFigure {
 /// which figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parting {
-    /// The start number of the other.
+    /// Start number of the other player.
     pub other: u32,
     /// Figure of this player on the rung on which the two differ.
     pub own: RungFigure,
@@ -288,7 +301,7 @@ pub struct Ranking {
 /// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct GroupSplit {
-    /// Index of the first line behind.
+    /// Index of the first line that the split puts behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,
@@ -383,11 +396,7 @@ fn sum_results(contender: &Contender) -> Result<SeriesResult, StandingsError> {
         if !fits(result.points) || !fits(result.bonus) {
             return Err(too_large);
         }
-        sum.points = sum.points.checked_add(result.points).ok_or(too_large)?;
-        sum.bonus = sum.bonus.checked_add(result.bonus).ok_or(too_large)?;
-        sum.won = sum.won.checked_add(result.won).ok_or(too_large)?;
-        sum.lost = sum.lost.checked_add(result.lost).ok_or(too_large)?;
-        sum.hands = sum.hands.checked_add(result.hands).ok_or(too_large)?;
+        sum = sum.checked_add(*result).ok_or(too_large)?;
     }
     sum.points.checked_add(sum.bonus).ok_or(too_large)?;
     Ok(sum)

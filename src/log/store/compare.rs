@@ -83,8 +83,9 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Compares the figures of the attached file with those made here from its log, and lists the
-    /// tables that differ. Points of hands are compared by the counts of [`Tx::compare_postings_only`].
+    /// Compares the figures of the attached file with those that were made in this database from
+    /// its log, and lists the tables that differ. Points of hands are compared by the counts of
+    /// [`Tx::compare_postings_only`].
     pub fn figure_differences(&self) -> Result<Vec<FigureDifference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -106,6 +107,8 @@ impl Tx<'_> {
         Ok(differences)
     }
 
+    /// Counts the rows of a table that differ: those that only this database has, and those that
+    /// only the attached file has.
     fn count_differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64)> {
         let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
         let (made, kept) = (rows("main"), rows("kept"));
@@ -149,25 +152,24 @@ impl Tx<'_> {
     fn count_equal_rows(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
         let sql =
             "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let mut rows = select.query(params![session, slot])?;
         let mut as_kept = 0;
-        while let Some(row) = rows.next()? {
+        self.visit_rows(sql, params![session, slot], |row| {
             // A damaged page may have anything there.
             let there = [row.get_ref(0)?, row.get_ref(1)?, row.get_ref(2)?, row.get_ref(3)?];
             as_kept += i64::from(postings.iter().any(|made| {
                 let [points, due, bonus] = [made.points, made.due, made.bonus].map(Points::halves);
                 there == [i64::from(made.player.0), points, due, bonus].map(ValueRef::Integer)
             }));
-        }
+            Ok::<_, StoreError>(())
+        })?;
         Ok(as_kept)
     }
 
-    /// Counts the rows that are missing and surplus in the attached file. Totals tell which are
-    /// surplus, since no key is stored twice.
+    /// Counts the rows of points of hands that the attached file lacks, and those that it has too
+    /// many. The total tells the second number, since no key is stored twice.
     fn count_differing_postings(&self) -> Result<(i64, i64)> {
-        let kept: i64 =
-            self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
+        let sql = "SELECT count(*) FROM kept.posting";
+        let kept: i64 = self.only_row(sql, [], |row| row.get(0))?;
         let held = self.held.borrow().as_ref().map(ComparedPostings::sum).unwrap_or_default();
         Ok((held.missing, kept - held.as_kept))
     }
@@ -183,20 +185,16 @@ impl Tx<'_> {
         )?)
     }
 
-    /// Reads all settings with their keys.
+    /// Reads all settings as pairs of key and value.
     pub fn settings(&self) -> Result<Vec<(String, String)>> {
-        let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
-        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT key, value FROM setting", [], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
     /// Copies these settings, without those that name a chain which does not exist.
     pub fn copy_valid_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
         for (key, value) in settings {
-            self.inner.execute(
-                "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)",
-                [key, value],
-            )?;
+            let sql = "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)";
+            self.execute(sql, [key, value])?;
         }
         self.inner.execute(&format!("DELETE FROM main.setting WHERE {LOST}"), [])?;
         Ok(())
@@ -204,10 +202,8 @@ impl Tx<'_> {
 
     /// Lists the settings of the attached file that name a chain which does not exist.
     pub fn lost_settings(&self) -> Result<Vec<String>> {
-        let mut select =
-            self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
-        let rows = select.query_map([], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let sql = format!("SELECT key FROM kept.setting WHERE {LOST}");
+        self.rows(&sql, [], |row| row.get(0))
     }
 }
 
@@ -221,7 +217,8 @@ pub struct ComparedPostings {
     by_session: HashMap<ChainId, ComparedRows>,
 }
 
-/// Number of rows with equal values in the attached file, and of those without.
+/// Number of rows that stand in the attached file with equal values (`as_kept`), and of those that
+/// do not (`missing`).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ComparedRows {
     pub as_kept: i64,
@@ -252,8 +249,8 @@ impl ComparedPostings {
 mod tests {
     use super::*;
 
-    /// `check` says how many figures differ (docs/storage.md, What a check finds): over all
-    /// evenings, and of one that is made anew nothing stays.
+    /// docs/storage.md, What a check finds: counts are added up over all evenings, and those of an
+    /// evening that is made anew are dropped.
     #[test]
     fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
         let mut held = ComparedPostings::default();

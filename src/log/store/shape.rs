@@ -7,7 +7,7 @@ use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
 use super::error::{StrangeItem, Strangeness};
-use super::{Result, Store, Tx};
+use super::{Result, Store, StoreError, Tx};
 
 /// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
 /// index that SQLite makes for a constraint has no SQL.
@@ -31,6 +31,51 @@ impl Tx<'_> {
     /// Lists every item of the schema that is foreign, missing or changed.
     pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
         find_strange_items(&self.inner)
+    }
+
+    /// Runs SQLite's own check of the file's structure; returns the first faults it finds.
+    pub fn structure_faults(&self) -> Result<Vec<String>> {
+        let mut faults: Vec<String> =
+            self.rows("PRAGMA integrity_check(20)", [], |row| row.get(0))?;
+        faults.retain(|fault| fault != "ok");
+        if faults.is_empty() {
+            self.walk_tables_and_indices()?;
+        }
+        Ok(faults)
+    }
+
+    /// Compares every index of some rows with a walk through its table, and reads the beginning of
+    /// every table and of every other index: SQLite's check does not look for surplus in the first,
+    /// and takes a page of another kind for an empty one.
+    fn walk_tables_and_indices(&self) -> Result<()> {
+        let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
+                     WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
+                     tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
+                     ELSE format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" INDEXED BY "%w" LIMIT 1)', tbl_name, name) END
+                     FROM sqlite_schema WHERE type IN ('table', 'index')"#;
+        let mut select = self.inner.prepare(sql)?;
+        for walk in select.query_map([], |row| row.get::<_, String>(0))? {
+            match self
+                .inner
+                .query_row(&walk?, [], |row| row.get::<_, bool>(0))
+                .map_err(StoreError::from)
+            {
+                Ok(false) => return Err(StoreError::Corrupt),
+                Err(error) if error.is_damage() => return Err(error),
+                // What is not ours is named as such.
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds rows that refer to a missing row. Returns a fault with the name of the table for each
+    /// of them, at most 20; empty where there are none.
+    pub fn broken_references(&self) -> Result<Vec<String>> {
+        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+        let rows = foreign
+            .query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+        Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 }
 
@@ -167,7 +212,8 @@ fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// The constant hash is that of a new file: whoever adds a migration has to write it anew.
+    /// The constant [`OURS`] is the hash of a new file's schema: whoever adds a migration has to
+    /// change it.
     #[test]
     fn the_number_is_that_of_a_new_file() {
         assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
@@ -181,16 +227,18 @@ mod tests {
         found.into_iter().map(|one| (one.how, one.kind, one.name)).collect()
     }
 
-    /// A name that SQLite gives to nobody, given by writing the schema itself.
+    /// SQL that adds a trigger under a name reserved for SQLite, by writing the schema table
+    /// itself.
     const HIDDEN: &str = "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END; PRAGMA writable_schema = ON; \
         UPDATE sqlite_schema SET name = 'sqlite_t', sql = replace(sql, 'TRIGGER t ', 'TRIGGER sqlite_t ') \
         WHERE name = 't'; PRAGMA writable_schema = RESET";
 
-    /// What would be a comment, did it not stand in a text.
+    /// SQL that changes a trigger after a `--`, which would begin a comment if it did not stand in
+    /// a text.
     const BEHIND_A_TEXT: &str = "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted \
         BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'the log --') WHERE 0; END";
 
-    /// docs/trust.md, Promised: our tables and nothing else (trials A4).
+    /// docs/trust.md, Promised: a file holds our tables and nothing else (trials A4).
     #[test]
     fn what_is_foreign_missing_or_changed_is_found() {
         assert_eq!(strange_after(""), []);

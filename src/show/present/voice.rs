@@ -98,7 +98,7 @@ impl Voice {
         self.audience == Audience::Phone
     }
 
-    /// Whether it is read at the desk.
+    /// Whether the output is read at the desk.
     pub fn is_for_desk(&self) -> bool {
         self.audience == Audience::Desk
     }
@@ -149,7 +149,7 @@ impl Voice {
         self.format(key, &[])
     }
 
-    /// Meaning of a switch.
+    /// Sentence about what a switch decides.
     pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
         self.sentence_for_key(&format!("switch-{}-{key}", game.word()))
     }

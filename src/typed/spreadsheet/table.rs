@@ -6,7 +6,7 @@ use super::text::WrittenOn;
 use super::workbook::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use crate::model::{Joined, Refusal, refuse};
 
-/// Row of a table.
+/// Row of a table: its cells, and its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Position in the file, from 1: the line of a text file, or the row of a sheet.
@@ -83,7 +83,7 @@ fn recover_utf8(cell: &str) -> Option<String> {
 pub(super) struct CellCollector {
     /// Cells of the current table, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
-    /// Bytes of all cells of all tables so far. The next field is the number of these cells.
+    /// Number of bytes in the cells of all tables so far.
     text: usize,
     count: u64,
 }

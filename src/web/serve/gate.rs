@@ -163,8 +163,8 @@ impl Gate {
         }
     }
 
-    /// Closes one connection: of the address with the most connections, here or in a queue, the one
-    /// whose loss matters least.
+    /// Closes one connection of the address with the most connections, at the gate or in a queue:
+    /// the one whose loss matters least.
     fn close_least_missed(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
@@ -376,7 +376,8 @@ mod tests {
         )
     }
 
-    /// Somebody who opens many connections pushes out the own ones, not those of the room.
+    /// Somebody who opens many connections loses some of these, and no connection of the room is
+    /// closed.
     #[test]
     fn whoever_has_the_most_connections_loses_one_first() {
         let mut gate = gate(5);

@@ -30,11 +30,12 @@ pub(super) struct Request {
     pub _place: Option<TakenPlace>,
 }
 
-/// Reply to a request.
+/// Reply to a request: an answer, or a stream of events.
 #[derive(Debug)]
 pub(super) enum Reply {
     Answer(Answer, Box<BesidesAnswer>),
-    /// Stream of events on the connection; `known` is the state that the page has already.
+    /// Stream of events on the connection; `known` is the number of the state that the page shows
+    /// already.
     Stream {
         head: Vec<u8>,
         known: Option<u64>,

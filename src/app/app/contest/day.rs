@@ -2,12 +2,12 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
-    last_drawn_series,
+    Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out, last_drawn_series,
 };
-use super::table::TablePlace;
+use super::table::{TablePlace, read_draw};
 use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
+use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
@@ -37,7 +37,7 @@ words! {
     pub enum SheetWaitsFor {
         /// Another seat, or the organiser, who has to confirm the sheet.
         Confirmation = "confirmation",
-        /// The table itself, to which it was sent back to be corrected.
+        /// The table itself, to which the sheet was sent back to be corrected.
         Back = "back",
     }
 }
@@ -60,7 +60,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
-    /// Seats in order; the first deals first.
+    /// Seats of the table in their order; whoever sits in the first one deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
     /// Number of the evening in which the hands of the table are recorded.
@@ -129,7 +129,7 @@ impl SeriesView {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
-    /// Number of this series, where a later one is drawn.
+    /// Number of this series; `None` where it is the newest that was drawn.
     pub fn late_number(&self) -> Option<u32> {
         (self.series < self.newest).then_some(self.series)
     }
@@ -138,7 +138,8 @@ impl SeriesView {
         self.tables.iter().filter(|table| table.progress != TableProgress::Done)
     }
 
-    /// Orders lists by name as the names are shown, by first name.
+    /// Returns the view with lists by name in the order of the names as they are shown, which is by
+    /// first name.
     #[must_use]
     pub fn sorted_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
@@ -178,6 +179,11 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         .iter()
         .zip(1..)
         .map(|(of, table)| table_view(tx, contest, TablePlace { series, table }, of));
+    // Where everybody is back in the seat that was drawn, what is proven of the draw holds again.
+    let moved = drawn.tables.first().filter(|_| drawn.by_hand > 0);
+    let first = moved.map(|table| read_draw(tx, contest, table)).transpose()?;
+    let first = first.map(|(first, _)| first).filter(|first| first.seats() == drawn.seats());
+    let DrawnSeries { repeats, least_repeats, by_hand, .. } = *first.as_ref().unwrap_or(drawn);
     Ok(SeriesView {
         tournament: course.plan.name.clone(),
         series,
@@ -188,9 +194,9 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         own_rules: course.plan.own_rules.clone(),
         settings: course.settings.clone(),
         seed: drawn.seed.clone(),
-        repeats: drawn.repeats,
-        least_repeats: drawn.least_repeats,
-        by_hand: drawn.by_hand,
+        repeats,
+        least_repeats,
+        by_hand,
         not_apart: course
             .pairs_apart()
             .into_iter()
@@ -237,7 +243,7 @@ fn table_view(
     if let Some(sheet) = &table.first {
         (view.progress, results) =
             (TableProgress::Done, Some(contest.course.results_with_bonus(sheet)));
-    } else if let Some(evening) = evening_of_session(tx, table.session)? {
+    } else if let Some(evening) = Evening::load_by_id(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
         let hands = count_hands_dealt(&evening);
@@ -336,17 +342,20 @@ impl TournamentHall {
         Ok(TournamentHall { contest, series, settings, tried })
     }
 
+    /// Works out the rankings by the settings of this value, the tried ones included.
     pub fn work_out_day(&self) -> Result<TournamentDay<'_>, Refusal> {
         work_out_day(&self.contest, &self.series, &self.settings)
     }
 }
 
-/// Ranking by the settings that are stored, to be compared with the ranking by others.
+/// Lines of the ranking by the settings that are stored, to be compared with the ranking by other
+/// settings.
 pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
     Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 
+/// Works out all rankings of a tournament from the results of its tables so far.
 fn work_out_day<'c>(
     contest: &'c Contest,
     series: &[SeriesView],
@@ -362,8 +371,8 @@ fn work_out_day<'c>(
         .map_err(|error| refusal_of_standings(contest, &error))
 }
 
-/// Ranking of a tournament by its stored settings and present results, to be compared with another
-/// one.
+/// Lines of the ranking by the stored settings and the present results, to be compared with a
+/// ranking after a change.
 pub fn current_ranking(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -372,7 +381,8 @@ pub fn current_ranking(
     stored_ranking(&tx, &find_contest(&tx, wanted)?)
 }
 
-/// Reads a tournament with everything that its log says.
+/// Reads a tournament with all its tables; `asked` are settings to be tried out on top of the
+/// stored ones.
 pub fn read_hall(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -5,13 +5,13 @@ use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
 use super::kept::{
-    Contest, TournamentRef, evening_of_session, find_contest, has_hands, is_played_out,
-    last_drawn_series,
+    Contest, TournamentRef, find_contest, has_hands, is_played_out, last_drawn_series,
 };
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
+use crate::app::evening::Evening;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
@@ -70,8 +70,8 @@ pub fn swap_people(
     record_seat_change(tx, contest, CourseEvent::Swap(SeatSwap { series, one, other, points }), why)
 }
 
-/// Start number of somebody who sits in a series; whoever entered and does not is told apart from
-/// strangers.
+/// Start number of a typed person who sits in a series. The refusal says whether the person has
+/// entered without a seat there, or is unknown.
 fn number_of_seated(
     contest: &Contest,
     typed: &str,
@@ -97,8 +97,8 @@ pub struct TypedSubstitution<'t> {
     pub player: &'t str,
     /// Player who plays on in that place, as typed; somebody new is entered.
     pub by: &'t str,
-    /// First series that the other plays. Otherwise the first one in which the table of whoever
-    /// leaves has not handed in, or the next one.
+    /// First series that the player who takes over plays; `None` for the first one in which the
+    /// table of whoever leaves has not handed in, or else the next one.
     pub from: Option<u32>,
     /// Whether the two are one line of the ranking.
     pub together: bool,
@@ -148,7 +148,7 @@ fn first_series_to_play(
         let Some(table) = seat.and_then(|(at, _)| course.table(series, at as u32 + 1)) else {
             continue;
         };
-        let evening = evening_of_session(tx, table.session)?;
+        let evening = Evening::load_by_id(tx, table.session)?;
         let is_played = evening.is_some_and(|evening| is_played_out(contest, table, &evening));
         if table.first.is_none() && table.again.is_none() && !is_played {
             return Ok(Some(series));

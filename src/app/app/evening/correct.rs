@@ -1,9 +1,11 @@
 //! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
 //! from the log.
 
-use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned, replaced_hand_messages};
+use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned};
 use super::fold::{read_history, rebuild_evening};
 use super::kept::Evening;
+use super::later::{replaced_hand_messages, restored_hand_messages};
+use super::record::record_event;
 use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::outcome::Trace;
@@ -12,9 +14,9 @@ use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EveningCorrection, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Arg, Message, Player, refuse, say};
+use crate::model::{Message, Player, refuse};
 use crate::record::{Node, write};
-use crate::store::Tx;
+use crate::store::{StoreError, Tx};
 
 /// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +50,7 @@ pub struct UndoneEveningChange {
 
 /// Kind of change of an evening that was undone or redone, for the answer.
 pub enum UndoneChangeKind {
-    /// An event was recorded: this one.
+    /// Recording of this event.
     Event(Box<Event>),
     /// Correction of a hand to this event.
     Correction(Box<Event>),
@@ -326,13 +328,6 @@ fn attach_later_hands(
     planned.push(Planned::Fix { of, event, then: later });
 }
 
-/// Messages on later hands that are as they were before a correction.
-fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
-    let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
-    let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();
-    vec![say!(later_back { hands: Arg::Texts(hands) })]
-}
-
 fn announces_end(event: &Event) -> bool {
     matches!(&event.what, EventKind::Play(facts) if facts.announces_end())
 }
@@ -409,4 +404,21 @@ pub fn record_correction(
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
     Ok(rebuild_evening(tx, evening, Slot::from(entry.seq))?)
+}
+
+/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
+/// the event is inserted before its last hand.
+pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
+    evening.check_not_struck()?;
+    if !evening.session.is_complete() {
+        return Ok(record_event(tx, evening, event, Trace::off())?.evening);
+    }
+    let lines = ScoreSheet::read(tx, &evening)?.lines;
+    let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
+    let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
+    let json = evening.event_json(&event);
+    let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
+    tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    rebuild_evening(tx, &mut evening, of)?;
+    Ok(evening)
 }

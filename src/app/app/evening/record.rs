@@ -4,23 +4,21 @@
 use uuid::Uuid;
 
 use super::book::{EveningSums, corrected_names};
-use super::fold::rebuild_evening;
 use super::kept::{Evening, FoldedEvening};
-use super::list::set_current_evening;
-use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
-use crate::journal::bodies::session::{EventJson, KittyFee};
+use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Message, Player, Points, Refusal, Word, name, refuse, say, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::{Posting, SessionRow};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 
 /// Event that was recorded, with its result and messages.
 pub struct RecordedEvent {
@@ -98,24 +96,7 @@ pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> 
     Ok(evening)
 }
 
-/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
-/// the event is inserted before its last hand.
-pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
-    evening.check_not_struck()?;
-    if !evening.session.is_complete() {
-        return Ok(record_event(tx, evening, event, Trace::off())?.evening);
-    }
-    let lines = ScoreSheet::read(tx, &evening)?.lines;
-    let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
-    let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
-    let json = evening.event_json(&event);
-    let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    rebuild_evening(tx, &mut evening, of)?;
-    Ok(evening)
-}
-
-/// Whether the entry just before holds the same event.
+/// Whether the entry before the one at `seq` recorded the same event.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -141,7 +122,7 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; `reopen` opens it again.
+/// Ends an evening, which can be reopened later.
 pub fn end_evening(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
@@ -189,11 +170,11 @@ pub(super) fn open_evening(
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
     agree_on_fees(tx, &mut evening, fees)?;
-    set_current_evening(tx, evening.row.uuid)?;
+    tx.set_setting(Setting::Current, evening.row.uuid)?;
     Ok(evening)
 }
 
-/// Agrees on fees for an evening that was just begun.
+/// Records the fees for an evening that was just begun, where any are charged.
 fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<(), AppError> {
     let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {
@@ -202,7 +183,7 @@ fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Resul
     let stake = evening.row.stake;
     let stake = stake
         .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
-    let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+    let fee = KittyFees { per_lost_game, per_evening, currency: stake.currency };
     record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }
 

@@ -17,7 +17,8 @@ use crate::ledger::books::booking::{Book, Booking, Page};
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::Moment;
 use crate::ledger::books::round::RoundedSums;
-use crate::ledger::books::shelf::{PageStart, SeenEntries};
+use crate::ledger::books::seen::SeenEntries;
+use crate::ledger::books::shelf::PageStart;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EntryId, EveningName};
 use crate::model::time::Day;
@@ -70,8 +71,8 @@ impl Ledger {
         Ledger::open_chosen(tx, until, OpenedEvenings::All)
     }
 
-    /// Opens the books of some evenings and the general one, as far as these evenings are settled
-    /// by them.
+    /// Opens the books of these evenings and the general book; the books of all other evenings stay
+    /// closed.
     pub fn open_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
         Ledger::open_chosen(tx, None, OpenedEvenings::These(ids))
     }

@@ -19,7 +19,7 @@ use crate::ledger::books::booking::{Booking, DeedKind, Page};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::shelf::SeenEntries;
+use crate::ledger::books::seen::SeenEntries;
 use crate::model::Currency;
 use crate::model::ids::{EveningName, Seq, Slot};
 use crate::model::money::Money;

@@ -12,9 +12,8 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::pay::Handover;
-use super::round::{RateError, round_pair};
-use super::shelf::SeenEntries;
+use super::round::{Handover, RateError, round_pair};
+use super::seen::SeenEntries;
 use crate::model::Currency;
 
 /// What happened in one book of a scope; in a list of stories the oldest book comes first.
@@ -54,13 +53,14 @@ pub enum LineReason {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BookStories {
     all: Vec<BookStory>,
-    /// Sums of what is open in each story, by account.
+    /// For each story, the sum of what each account has open in its book.
     sums: Vec<Sums>,
     people: HashMap<Account, StoryPlaces>,
 }
 
-/// Indices of the stories in which somebody met others, has something open, paid or was paid; a
-/// payment by story and place, the first one of each story.
+/// Indices of the stories in which one person met others, has something open, paid or was paid. A
+/// payment is given by the index of its story and its own index there, only the first payment of
+/// each story.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StoryPlaces {
     met: Vec<usize>,
@@ -130,9 +130,10 @@ impl BookStories {
             .unwrap_or(LineReason::Unknown)
     }
 
-    /// Reason by a payment: whoever took money in a book where they owe as much as the line hands it
-    /// on, and whoever laid money out gets it back. Of several the first, and rather one in a book
-    /// where one of the two met others.
+    /// Finds a payment that explains a line: the payer of the line was paid in a book where they
+    /// owe at least as much as the line, or the payee of the line paid in a book where they are
+    /// owed as much. Of several the first one, preferably in a book where one of the two met
+    /// others.
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
@@ -155,8 +156,9 @@ impl BookStories {
         Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Reason by a third person whom both met, who is owed where the payer owes and owes where the
-    /// payee is owed, in the first such books.
+    /// Finds a third person through whom a line is explained: in a book where the payer met this
+    /// person, the payer owes and this person is owed; in a book where this person met the payee,
+    /// this person owes and the payee is owed. The first such books count.
     fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
@@ -248,7 +250,7 @@ pub fn entries_changed_since(
 mod tests {
     use super::*;
     use crate::ledger::books::order::Moment;
-    use crate::ledger::books::pay::debts_of_handovers;
+    use crate::ledger::books::round::debts_of_handovers;
     use uuid::Uuid;
 
     const FIRST: Book = Book::Evening(Uuid::from_u128(1));

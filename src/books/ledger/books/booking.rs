@@ -13,10 +13,8 @@ use super::account::Account;
 use super::exact::{Exact, TooLarge};
 use super::order::Origin;
 use super::pairs::Pairs;
-use super::pay::{Handover, PlanWish, SettleScope, debts_of_handovers};
-use super::plan::PlanProposal;
-use super::round::RoundedSums;
-use super::shelf::{KnownClosings, SeenEntries};
+use super::round::{Handover, RoundedSums, debts_of_handovers};
+use super::seen::{KnownClosings, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -27,7 +25,8 @@ use crate::model::time::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Page {
     Evening(Uuid),
-    /// Page of the general book for what the closing with this name could not pay in whole coins.
+    /// Page of the general book for what the closing with this origin hash could not pay in whole
+    /// coins.
     Carried(Origin),
     /// Page of the general book for everything else that belongs to no evening.
     General,
@@ -195,6 +194,58 @@ pub struct TakenAmounts {
     pub seen: SeenEntries,
 }
 
+/// Scope: the books that are to be settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettleScope {
+    /// Book of one evening, with or without the whole general book.
+    Evening { id: Uuid, with_general: bool },
+    /// Books of the evenings that began within these days, both included.
+    Begun { since: Option<Day>, until: Option<Day> },
+    /// All books.
+    All,
+}
+
+/// Way in which a scope is to be settled, with the coin and currency to pay in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanWish {
+    pub way: PlanWay,
+    /// Smallest coin in minor units: only multiples of it are paid.
+    pub coin: Option<i64>,
+    /// Currency to pay in, where it is another than that of the books.
+    pub paid_in: Option<Currency>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum PlanWay {
+    /// Plan with as few payments as possible.
+    #[default]
+    Least,
+    /// Plan in which all payments go through one person, the treasurer.
+    Via(Account),
+    /// Each two settle by themselves who sat together in a hand that moved money between them.
+    Pairwise,
+}
+
+/// Plan to settle what is open over a scope, in one currency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanProposal {
+    /// Currency of the books.
+    pub currency: Currency,
+    /// Currency to be paid in.
+    pub paid_in: Currency,
+    /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
+    pub balances: RoundedSums,
+    pub handovers: Vec<Handover>,
+    /// Whether it is proven that no plan has fewer payments.
+    pub is_least: bool,
+    /// Amounts that coins leave over and are carried over.
+    pub carried: RoundedSums,
+    /// Amounts that coins leave over for the kitty, by who leaves them.
+    pub given: RoundedSums,
+    /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
+    pub outside: Pairs,
+}
+
 /// Payment of some lines of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaidLines {
@@ -206,7 +257,7 @@ pub struct PaidLines {
     /// Rounded sums over the scope after the payment; the rest of the plan is valid while they stay
     /// the same.
     pub open: RoundedSums,
-    /// Rounded sums on the general page, where lines of the plan were booked there; the rest of the
+    /// Rounded sums on the general page, if lines of the plan were booked on it; the rest of the
     /// plan is valid only while they stay the same, too.
     pub general: RoundedSums,
 }
@@ -246,7 +297,7 @@ pub struct OpeningBalances {
 impl OpeningBalances {
     /// Everybody whose balance is brought in; the kitty too, where it is its cash.
     pub fn people(&self) -> BTreeSet<Account> {
-        let owed = self.owed.iter().flat_map(|line| [line.from.clone(), line.to.clone()]);
+        let owed = self.balances().into_iter().map(|(account, _)| account.clone());
         owed.chain((self.cash > 0).then_some(Account::Kitty)).collect()
     }
 
@@ -278,8 +329,8 @@ pub struct KittySpending {
     pub by: Option<Account>,
 }
 
-/// Evening to which a deed belongs: an undo within an evening takes back only deeds of that
-/// evening.
+/// Evening to which a deed belongs, if it is only one: an undo within an evening takes back only
+/// deeds of that evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeedScope {
     /// The book of one evening and nothing else.
@@ -306,8 +357,8 @@ impl Deed {
         }
     }
 
-    /// Bookings that the deed makes. `origin` is the name of its entry, by which the page of its
-    /// carry-over is known.
+    /// Bookings that the deed makes. `origin` is the origin hash of its entry, by which the page of
+    /// its carry-over is known.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
             DeedKind::Pay(payment) => payment_bookings(payment, BookingKind::Payment),

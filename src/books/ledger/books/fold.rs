@@ -11,7 +11,8 @@ use super::booking::{Booking, Deed, Page};
 use super::exact::TooLarge;
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::shelf::{EveningStart, OpenPage, PageStart, SeenEntries, Shelf};
+use super::seen::SeenEntries;
+use super::shelf::{EveningStart, OpenPage, PageStart, Shelf};
 use super::waiting::{Closings, RecordedClosing};
 use crate::model::Currency;
 use crate::model::time::Day;
@@ -125,8 +126,8 @@ impl Books {
         self.pages.entry((currency, page)).or_insert_with(|| OpenPage::empty(page, since))
     }
 
-    /// Notes on the pages of each evening who sat there. An evening with a stake or fees has a page
-    /// in that currency even without any booking.
+    /// Notes on the pages of each evening the people who sat in it. An evening with a stake or fees
+    /// has a page in that currency even without any booking.
     fn note_people_seated(
         &mut self,
         evenings: &BTreeMap<Uuid, &EveningBook>,

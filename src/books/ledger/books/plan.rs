@@ -6,35 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Page};
+use super::booking::{Book, Page, PlanProposal, PlanWay, PlanWish, SettleScope};
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::round::{RateError, RoundedSums, convert_debts, round_pair_together, round_together};
+use super::round::{
+    Handover, RateError, RoundedSums, convert_debts, round_pair_together, round_together,
+};
 use super::shelf::{EveningStart, OpenPage, PageStart, Shelf, total_debts};
 use crate::ledger::direct::payments_through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
-
-/// Plan to settle what is open over a scope, in one currency.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanProposal {
-    /// Currency of the books.
-    pub currency: Currency,
-    /// Currency to be paid in.
-    pub paid_in: Currency,
-    /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
-    pub balances: RoundedSums,
-    pub handovers: Vec<Handover>,
-    /// Whether it is proven that no plan has fewer payments.
-    pub is_least: bool,
-    /// Amounts that coins leave over and are carried over.
-    pub carried: RoundedSums,
-    /// Amounts that coins leave over for the kitty, by who leaves them.
-    pub given: RoundedSums,
-    /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
-    pub outside: Pairs,
-}
 
 /// Reason why no plan can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +62,7 @@ pub struct OpenDebts {
     pub rest_to_kitty: bool,
 }
 
-/// Makes a plan, in the way that is wished for.
+/// Makes a plan that settles open debts, in the way, coin and currency that `wish` names.
 pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, WhyNoPlan> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
@@ -287,7 +268,8 @@ pub struct ScopePages<'s> {
     /// Carry-overs from before an evening that wait because not all of their people are in its
     /// book.
     pub waiting: Vec<&'s OpenPage>,
-    /// Whether the kitty gets what coins leave over: every evening here is to bring it fees.
+    /// Whether the kitty gets what coins leave over, as every evening that is settled is to bring
+    /// it fees.
     pub rest_to_kitty: bool,
 }
 
@@ -406,7 +388,8 @@ pub fn carried_amounts(
 }
 
 /// Amounts that people of an evening have open in the general book, apart from the carry-overs
-/// settled along with it: a line under the plan names them, with the option that includes them.
+/// settled along with the evening. A line under the plan names them, with the option that includes
+/// them.
 pub fn open_amounts_beside(
     reaches: &[ScopePages<'_>],
     currency: Currency,

@@ -8,13 +8,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
-use super::booking::{Book, ClosedBooks, Deed, DeedKind, Page, Settlement, TakenAmounts};
+use super::booking::{
+    Book, ClosedBooks, Deed, DeedKind, Page, PlanProposal, PlanWay, PlanWish, SettleScope,
+    Settlement, TakenAmounts,
+};
 use super::exact::TooLarge;
-use super::handed::MoneyHanded;
+use super::handed::{HandoverKind, MoneyHanded};
 use super::order::{Origin, Stamp};
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::plan::{PlanProposal, ScopePages, least_handovers};
-use super::shelf::{KnownClosings, OpenPage, SeenEntries};
+use super::plan::{ScopePages, least_handovers};
+use super::round::Handover;
+use super::seen::{KnownClosings, SeenEntries};
+use super::shelf::OpenPage;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -39,12 +43,13 @@ impl RecordedClosing {
     }
 }
 
-/// Closings that count, by page, and those that do not, each with the closing that stands in its
-/// way.
+/// Closings that count, by page, and in `waiting` those that do not, each with the closing that
+/// stands in its way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
-    /// Closings of a page that counted when this closing was recorded.
+    /// For a page, its currency and the origin of a closing: the closings of the page that counted
+    /// when that closing was recorded.
     known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>>,
     pub waiting: BTreeMap<Origin, Origin>,
 }
@@ -140,7 +145,8 @@ impl Deed {
             })
     }
 
-    /// Whether this is a payment of somebody to whom the same person pays by a closing.
+    /// Whether this deed has a payment whose payer and payee are also those of a line that
+    /// `closing` paid.
     pub fn repeats_line_of(&self, closing: &Deed) -> bool {
         let DeedKind::Settle(settlement) = &closing.kind else { return false };
         let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
@@ -159,8 +165,9 @@ pub fn closed_books(
     closings_for_payments(reaches, proposal, wish, &proposal.handovers)
 }
 
-/// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency. Of
-/// several currencies the closing in the paid one has these lines, unless nothing is open there.
+/// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency.
+/// With several currencies, the closing of the currency that is paid has these lines, or the first
+/// other one where nothing is open in that currency.
 pub fn closings_for_payments(
     reaches: &[ScopePages<'_>],
     proposal: &PlanProposal,
@@ -266,7 +273,8 @@ pub fn closings_of_carry_over<'d>(
 /// day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
-    what: ComparedDeedKind,
+    /// A payment looks like any other payment, however it was recorded.
+    what: HandoverKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
@@ -274,27 +282,8 @@ pub struct DuplicateFeatures {
 }
 
 /// Most days between two payments, bills or spendings that are taken for the same one: who writes
-/// it down afterwards may mean another day.
+/// it down afterwards may mean another day. Fines come evening after evening.
 const MOST_DAYS_APART: u64 = 3;
-
-/// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum ComparedDeedKind {
-    Paid,
-    Forgiven,
-    Bill,
-    Opening,
-    Taken,
-    Spent,
-}
-
-impl ComparedDeedKind {
-    /// Whether another day makes no other one of it. Fines come evening after evening.
-    fn is_dated_afterwards(self) -> bool {
-        use ComparedDeedKind::{Bill, Paid, Spent};
-        matches!(self, Paid | Bill | Spent)
-    }
-}
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
 /// one to be taken back.
@@ -312,6 +301,7 @@ pub fn find_recorded_twice<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
 ) -> Result<Vec<RecordedTwice>, E> {
+    use HandoverKind::{Bill, Paid, Spent};
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
     let mut alike: BTreeMap<DuplicateFeatures, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
@@ -331,7 +321,7 @@ pub fn find_recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what.is_dated_afterwards()
+                        [Bill, Paid, Spent].contains(&likeness.what)
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
                             && shared.next().is_some()
                     }
@@ -377,25 +367,25 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(ComparedDeedKind::Paid),
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
             let books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
             let like = |one: MoneyHanded| {
                 let (from, to) = (one.from.as_ref(), one.to.as_ref());
-                like(ComparedDeedKind::Paid, from, to, one.money, books.clone())
+                like(HandoverKind::Paid, from, to, one.money, books.clone())
             };
             deed.money_handed_with(false).into_iter().map(like).collect()
         }
-        DeedKind::Forgive(_) => handed(ComparedDeedKind::Forgiven),
+        DeedKind::Forgive(_) => handed(HandoverKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
-            vec![like(ComparedDeedKind::Bill, Some(&bill.by), None, bill.money, book)]
+            vec![like(HandoverKind::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
             let opened = |from, to, minor| {
                 let money = Money { minor, currency: opening.currency };
-                like(ComparedDeedKind::Opening, from, Some(to), money, general())
+                like(HandoverKind::Opening, from, Some(to), money, general())
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
@@ -403,10 +393,10 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(ComparedDeedKind::Taken, Some(&take.from), None, take.money, general())]
+            vec![like(HandoverKind::Gift, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(ComparedDeedKind::Spent, spend.by.as_ref(), None, spend.money, general())]
+            vec![like(HandoverKind::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }
@@ -473,7 +463,8 @@ mod tests {
         assert_eq!(waiting_pairs(&[undone_closing(&first), undone_closing(&second), third]), []);
     }
 
-    /// A closing is taken back, its books are settled again, and then it is brought back after all.
+    /// A closing is taken back, its books are settled again, and then the first closing is brought
+    /// back after all.
     #[test]
     fn a_closing_brought_back_makes_the_one_made_instead_wait() {
         let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];

@@ -46,7 +46,8 @@ const MOST_LINES: usize = 50;
 /// hands.
 const MOST_EXPLAINED: usize = 10;
 
-/// Single view of the books: its title, its parts, and the query of the link to its older part.
+/// Single view of the books: its title, its content, and the query of the link to older entries,
+/// where there are any.
 type SingleViewParts = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.
@@ -54,9 +55,9 @@ fn command_line_voice(voice: &Voice) -> Voice {
     voice.for_audience(Audience::Desk)
 }
 
-/// A single view that the address asks for: an account, an evening's sheet, the explanation of a
-/// balance, or the evenings with unpaid payments. Of long ones the newest part that was not shown
-/// yet.
+/// Single view that the address asks for: an account, an evening's sheet, the explanation of a
+/// balance, or the evenings with unpaid payments. A long view is cut to the newest entries that
+/// were not shown yet.
 fn requested_view(
     desk: &Desk,
     store: &mut Store,

@@ -190,12 +190,12 @@ impl Position {
     }
 }
 
-/// Key in the record format by which refusals name the counts at the end.
+/// Record-format key that a refusal names for the points and tricks at the end of the hand.
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 
-/// Most tricks at closing: as four cards must still lie in the talon, it happens after the fifth at
-/// the latest.
+/// Most tricks of a side at closing: as four cards must still lie in the talon, the talon is closed
+/// after the fifth trick at the latest.
 const MOST_TRICKS_AT_CLOSING: i64 = 5;
 /// Most tricks of a hand that was closed: at most five before the closing, and then as many as
 /// cards were held.

@@ -5,13 +5,13 @@ use crate::model::{Refusal, Word, refuse, say};
 use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 
-/// Type of a switch's value.
+/// Type that the value of a switch can have.
 pub trait SwitchValue: Sized {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
 
     fn write(&self, writer: &mut Writer);
 
-    /// Value for `null`, which only an optional switch accepts; `None` for others.
+    /// Value that `null` stands for; `None` for a switch that accepts no `null`.
     fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }

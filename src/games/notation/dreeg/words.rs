@@ -139,7 +139,7 @@ pub const PHASES: Words<Says> = &[
     Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
 ];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
 
 impl Meaning for Says {

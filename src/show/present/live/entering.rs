@@ -16,12 +16,12 @@ use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
 
-/// Contents of the form for the next hand.
+/// Form for the next hand: the typed line, its meaning, and buttons for the words that can follow.
 #[derive(Default)]
 pub struct NextHand {
     /// Token of this form, by which a repeated submission is recognised.
     pub token: String,
-    /// Draft to which the typed text belongs: that of this hand alone.
+    /// Number of the newest log entry when the form was made.
     pub draft: String,
     /// Newest log entry that was recorded before the form was made.
     pub after: i64,
@@ -29,7 +29,7 @@ pub struct NextHand {
     pub number: u32,
     /// Table of the hall, where the hand is played at one.
     pub table: Option<u32>,
-    /// Series of the table, where a later one is drawn.
+    /// Series of the table, where that is not the newest series.
     pub late: Option<u32>,
     /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,
@@ -67,7 +67,7 @@ pub struct WordGuide {
     pub is_readable: bool,
 }
 
-/// State of the typed line.
+/// What the typed line comes to: nothing yet, a preview of the hand, or a refusal.
 #[derive(Default)]
 pub enum LineState {
     #[default]
@@ -241,7 +241,7 @@ pub struct SumsDoubt {
     pub scores: String,
 }
 
-/// Contents of the fields of a sheet.
+/// Texts in the fields of a sheet: who types it, and everybody's score.
 #[derive(Clone, Debug, Default)]
 pub struct TypedFields {
     /// Start number of the person who types.
@@ -274,7 +274,7 @@ impl TypedScore {
 }
 
 impl TypedFields {
-    /// Contents of the fields for a waiting sheet.
+    /// Texts for the fields of a sheet, as a waiting sheet has them.
     pub fn from_waiting(waiting: &WaitingSheet) -> TypedFields {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;

@@ -60,7 +60,7 @@ struct SheetLayout<'v> {
     number: usize,
     phase: usize,
     figures: [usize; 3],
-    /// Name of the points that count at the end of the session.
+    /// Heading of the points that count at the end of the session.
     end: String,
     room: usize,
     voice: &'v Voice,
@@ -324,7 +324,7 @@ pub struct SheetRows {
     pub below: Vec<String>,
 }
 
-/// Row of the sheet.
+/// Row of the sheet as text: a hand with what was played, and everybody's figures.
 pub struct SheetRow {
     pub hand: Option<u32>,
     pub mark: &'static str,

@@ -119,11 +119,7 @@ pub fn places_table(shown: &GameToShow<'_>) -> Table {
             if seat.sum.hands == 0 {
                 return;
             }
-            let each = seat
-                .sum
-                .due_a_hand()
-                .tenths()
-                .map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
+            let each = average_cell(seat.sum.due_a_hand());
             let (name, hands) = (shown.name_cell(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
             table.add_row([
@@ -354,7 +350,8 @@ fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
     record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
-/// Records of a person: the kind, the rank, the value, and the place in time.
+/// Records of a person: the kind of each, its rank, its value, and the evening and hand at which it
+/// happened.
 pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),

@@ -40,7 +40,7 @@ impl Scope<'_> {
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
-    /// Query of the link to the older part, where there is one.
+    /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
     /// Evening whose sheet is shown, with the token of the form that makes it the current one.
     pub sheet: Option<(&'b str, &'b str)>,

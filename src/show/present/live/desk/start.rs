@@ -10,7 +10,7 @@ use crate::present::live::frame::PageSource;
 use crate::present::sheet::sheet_heading;
 use crate::present::voice::Voice;
 
-/// Content of the start page.
+/// Open evenings, the tournament and the form for a new evening, for the start page of the desk.
 pub struct StartPage<'s> {
     /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
@@ -28,7 +28,7 @@ pub struct RunningEvening {
     pub tokens: [String; 2],
 }
 
-/// Purpose of a list of people; each ends in a verb of its own.
+/// Purpose of a list of people, which decides the verb that the list is submitted to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PeopleListPurpose {
     #[default]
@@ -62,7 +62,7 @@ impl PeopleListPurpose {
 #[derive(Debug, Default)]
 pub struct ListedPerson {
     pub name: String,
-    /// Known people who may be meant by that name; nobody where that is clear.
+    /// Known people whom the name may mean; empty where it is clear who is meant.
     pub may_be: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ pub struct NewEvening {
     pub game: String,
     /// People who sit down, in their order.
     pub seated: Vec<ListedPerson>,
-    /// Other known names.
+    /// Known names of people who do not sit down.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,

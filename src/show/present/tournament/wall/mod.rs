@@ -32,7 +32,7 @@ use crate::present::voice::Voice;
 use crate::tournament::season::SeasonResult;
 
 const STYLE: &str = include_str!("wall.css");
-/// Script that turns the slides, reloads the file after the last, and shows when it is out of date.
+/// Script that turns the slides, reloads the file with each, and shows when it is out of date.
 pub const SCRIPT: &str = include_str!("wall.js");
 /// Seconds between two checks for a newer page, unless another number is asked for.
 pub const USUAL_SECONDS: u32 = 15;
@@ -109,7 +109,7 @@ pub fn wall_page(
                     @if count > 1 {
                         ol.turns aria-hidden="true" { @for other in 1..=count { li.now[other == place] {} } }
                     }
-                    p { (voice.say(&say!(wall_every { seconds: cycle }))) }
+                    p { (voice.say(&say!(wall_every { slides: count, seconds: cycle }))) }
                 }
             }
         }
@@ -308,7 +308,7 @@ fn script_free_style(turns: &[u32]) -> String {
 
 pub(super) const FIRST_DEALER: &str = "●";
 
-/// Boxes of the tables with the people at each.
+/// Markup of a box for each table with its people, and the CSS declarations for its slide.
 pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
@@ -342,7 +342,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
     (content, style)
 }
 
-/// List of everybody by name with the table, so that nobody has to search all tables.
+/// Markup of a list of everybody by name with the table, and the CSS declarations for its slide.
 pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);
