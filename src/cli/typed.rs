@@ -435,7 +435,7 @@ mod tests {
         assert_eq!(look_up_word("", verbs()), LookedUp::Nothing);
     }
 
-    /// A whole word is meant even where it begins another one.
+    /// A word that is a whole name means that name, even where another name begins with it.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));

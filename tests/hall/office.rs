@@ -500,6 +500,8 @@ fn k116_a_time_of_day_sets_the_clock() {
     let until = format!(" hours left, until {}", in_three_hours.format("%H:%M"));
     told.has("3:0").has(&until);
     let past = chrono::Local::now() - chrono::TimeDelta::minutes(5);
-    table.refused(&format!("tournament clock {}", past.format("%H:%M"))).has("time of day");
+    table
+        .refused(&format!("tournament clock {}", past.format("%H:%M")))
+        .has("more than twelve hours ahead");
     table.refused("tournament clock 25:10").has("17:30");
 }

@@ -274,7 +274,7 @@ impl Run for Fix {
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+            moved::tell_open_again(context, &evening)?;
         }
         SUCCESS
     }
@@ -363,7 +363,7 @@ impl Run for Void {
             .append(status::totals_report(&shown, voice))
             .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+        moved::tell_open_again(context, &evening)?;
         SUCCESS
     }
 }

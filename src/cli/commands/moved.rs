@@ -79,7 +79,7 @@ pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) -> Resul
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
-            tell_open_payments(context, &mut context.open_store()?, evening, false)?;
+            tell_open_again(context, evening)?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
@@ -92,6 +92,11 @@ pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) -> Resul
         }
     }
     SUCCESS
+}
+
+/// Says which payments are open again after a change of what was recorded of an evening.
+pub fn tell_open_again(context: &Context, evening: &Evening) -> Result<()> {
+    tell_open_payments(context, &mut context.open_store()?, evening, false)
 }
 
 /// Says which payments are open again in the book of an evening for which somebody had paid; after

@@ -83,7 +83,7 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     }
 }
 
-/// Table with a line that somebody typed there.
+/// Table at which somebody has typed a line.
 pub trait TableWithLine {
     /// Reader of the line, which knows the people at the table.
     fn reader(&self) -> &LineReader<'_, '_>;

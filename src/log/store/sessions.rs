@@ -303,7 +303,9 @@ impl Tx<'_> {
             return Ok(());
         }
         // One statement for the whole table: a statement costs more than a row.
-        let rows = vec!["(?,?,?,?,?,?)"; postings.len()].join(",");
+        let mut sql =
+            format!("INSERT INTO posting VALUES {}", "(?,?,?,?,?,?),".repeat(postings.len()));
+        sql.pop();
         let values = |posting: &Posting| {
             let halves = [posting.points, posting.due, posting.bonus]
                 .map(|points| Value::Integer(points.halves()));
@@ -311,7 +313,6 @@ impl Tx<'_> {
             let key = [session.get(), slot.get(), i64::from(posting.player.0)].map(Value::Integer);
             key.into_iter().chain([points, due, bonus])
         };
-        let sql = format!("INSERT INTO posting VALUES {rows}");
         self.execute(&sql, params_from_iter(postings.iter().flat_map(values)))
     }
 

@@ -112,7 +112,7 @@ impl Contest {
         self.course.apply_event(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append_entry(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
+        let entry = entries::append_now(tx, &self.chain, body)?;
         apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
             self.write_counting_tables(tx)?;

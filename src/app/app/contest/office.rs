@@ -11,7 +11,7 @@ use super::seats::check_seats_are_free;
 use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
-use crate::app::{AppError, clock, entries, entry_name, house, people};
+use crate::app::{AppError, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
@@ -301,7 +301,7 @@ pub fn undo_or_redo_event(
         UndoOrRedo::Undo(why) => TournamentBody::Undo { of }.write(why),
         UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append_entry(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
+    entries::append_now(&tx, &before.chain, body)?;
     let mut contest = rebuild_contest(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {

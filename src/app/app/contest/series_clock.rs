@@ -71,7 +71,7 @@ impl SeriesClock {
 /// Greatest number of minutes for a series.
 const MOST_MINUTES: u32 = 24 * 60;
 
-/// Seconds that a time of day may lie ahead; one further ahead is past.
+/// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
 const MOST_AHEAD: i64 = 12 * 60 * 60;
 
 /// Sets, stops, or starts the clock of the last series drawn: `50m`, `17:30`, `pause`, `go`, `over`.
@@ -95,11 +95,8 @@ pub fn set_clock(
         }
         ("over" | "aus" | "um" | "ende", _) => ClockState::Over,
         _ if let Some(time) = dates::read_time_of_day(typed) => {
-            let until = next_moment(time, Local::now()).ok_or_else(wrong)?;
-            if until - Local::now().timestamp() > MOST_AHEAD {
-                return Err(refuse!(clock_is_past { value: typed.trim() }).into());
-            }
-            ClockState::Running(until)
+            let too_far = || refuse!(clock_too_far { value: typed.trim() });
+            ClockState::Running(next_moment(time, Local::now()).ok_or_else(too_far)?)
         }
         _ => {
             let minutes =
@@ -114,11 +111,12 @@ pub fn set_clock(
     Ok(SeriesClock::from_stored(kept))
 }
 
-/// Second since 1970 at which it is this time of day next.
+/// Second since 1970 at which it is this time of day next; `None` where that is too far ahead.
 fn next_moment(time: NaiveTime, now: DateTime<Local>) -> Option<i64> {
     let today = now.date_naive();
     let day = if time > now.time() { today } else { today.succ_opt()? };
-    Some(day.and_time(time).and_local_timezone(Local).earliest()?.timestamp())
+    let until = day.and_time(time).and_local_timezone(Local).earliest()?;
+    Some(until.timestamp()).filter(|until| until - now.timestamp() <= MOST_AHEAD)
 }
 
 fn running_clock(left: i64) -> Result<ClockState, Refusal> {

@@ -7,7 +7,7 @@ use super::kept::Evening;
 use super::later::{replaced_hand_messages, restored_hand_messages};
 use super::record::record_event;
 use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
-use crate::app::{AppError, Result, clock, entries, house};
+use crate::app::{AppError, Result, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
@@ -399,7 +399,7 @@ pub fn record_correction(
 ) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    let entry = entries::append_now(tx, &evening.chain, body)?;
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
@@ -418,7 +418,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
     let json = evening.event_json(&event);
     let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    entries::append_now(tx, &evening.chain, body)?;
     rebuild_evening(tx, &mut evening, of)?;
     Ok(evening)
 }

@@ -329,7 +329,7 @@ pub fn append_planned(
     why: Option<&str>,
 ) -> Result<(), AppError> {
     for body in planned {
-        tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body_text(body, why))?;
+        entries::append_now(tx, &evening.chain, body_text(body, why))?;
     }
     Ok(())
 }

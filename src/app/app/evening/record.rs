@@ -40,7 +40,7 @@ pub fn record_event(
     if let Some(refusal) = refusal_of_alike(&evening, &event) {
         return Err(refusal.into());
     }
-    let entry = evening.append_event(tx, &clock::time_of_new_entry(tx)?, &event)?;
+    let entry = evening.append_event(tx, &event, |json| SessionBody::Event(json).write(None))?;
     let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
     let applied =
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
@@ -87,10 +87,7 @@ pub fn try_event(
 
 /// Records an event in such a way that it is undone and redone together with the next one.
 pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
-    let json = evening.event_json(event);
-    let body = SessionBody::Beside(EventJson(&json)).write(None);
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    evening.note_newcomers(tx, event, &entry)?;
+    let entry = evening.append_event(tx, event, |json| SessionBody::Beside(json).write(None))?;
     evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save_state(tx)?;
     Ok(evening)
@@ -135,7 +132,7 @@ pub fn record_terms(
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
+    let entry = entries::append_now(tx, &evening.chain, body.write(why))?;
     evening.apply_terms(&body);
     evening.save_state(tx)?;
     Ok(entry)
@@ -371,36 +368,22 @@ impl Evening {
         writer.into_string()
     }
 
-    /// Appends an event to the log, without saving its result.
-    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
-        let json = self.event_json(event);
-        let entry =
-            tx.append_entry(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
-        self.note_newcomers(tx, event, &entry)?;
-        Ok(entry)
-    }
-
-    /// Appends a correction to the log that puts another event in a place.
-    pub fn append_fix(
+    /// Appends an entry about an event to the log, without saving the result of the event; `body`
+    /// says what is recorded of it.
+    pub fn append_event(
         &self,
         tx: &Tx<'_>,
-        at: &str,
-        of: Slot,
         event: &Event,
-        why: Option<&str>,
+        body: impl FnOnce(EventJson<'_>) -> String,
     ) -> Result<Entry> {
         let json = self.event_json(event);
-        let entry = tx.append_entry(
-            &self.chain,
-            at,
-            SessionBody::Fix { of, event: EventJson(&json), then: Vec::new() }.write(why),
-        )?;
+        let entry = entries::append_now(tx, &self.chain, body(EventJson(&json)))?;
         self.note_newcomers(tx, event, &entry)?;
         Ok(entry)
     }
 
     /// Makes people known from the moment when an entry names them, whether or not it counts later.
-    pub(super) fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
+    fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }

@@ -89,7 +89,7 @@ impl Keys {
     }
 }
 
-/// Changes the line as the key says that moves in it or edits it.
+/// Moves the cursor in the line or edits the line, as the key says.
 pub fn edit_line(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedText) {
     match code {
         KeyCode::Char('a') if is_ctrl => line.move_to_start(),

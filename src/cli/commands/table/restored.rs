@@ -69,7 +69,7 @@ fn restore_terminal() {
     let _ = disable_raw_mode();
 }
 
-/// Guard of a lock, also where whoever had it has panicked.
+/// Locks a mutex and returns its guard, even where a thread that held the lock has panicked.
 pub fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }

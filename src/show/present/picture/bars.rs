@@ -16,7 +16,7 @@ pub struct PaymentBar<'a> {
     pub to: &'a str,
     /// Amount that decides the length of the bar, compared with the other bars; not below zero.
     pub amount: i64,
-    /// Amount as it is written.
+    /// Text of the amount, as the picture shows it.
     pub shown: String,
 }
 

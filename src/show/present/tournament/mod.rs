@@ -335,8 +335,8 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the people who have not paid the whole fee yet. Of two in one line it is due from the
-/// one who was registered; nobody else who has left is listed.
+/// Report of the people who have not paid the whole fee yet. Where somebody has a substitute, the
+/// fee is due from the person who was registered; nobody else who has left is listed.
 pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let owes = |one: &&Entrant| {

@@ -52,7 +52,7 @@ fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> Stri
     PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
 
-/// Content of a page below its title.
+/// Markup of a page's title, the line below it, and the content.
 fn titled(title: &str, below: &str, content: &Markup) -> Markup {
     html! {
         h1 { (plain(title)) }
@@ -177,14 +177,13 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
 /// Tick box for the fee; a different amount is written beside it, and the box is ticked unless that
 /// is less than the fee.
 fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
+    let is_due = paid.is_nothing() || paid.in_minor_units(settings.fee) < settings.fee;
+    let tick = if is_due { "☐" } else { "☑" };
     match paid {
-        DoorPayment::Nothing => "☐".to_owned(),
-        DoorPayment::Fee => "☑".to_owned(),
-        DoorPayment::Cents(cents) if cents == settings.fee => "☑".to_owned(),
-        DoorPayment::Cents(cents) => {
-            let tick = if cents < settings.fee { "☐" } else { "☑" };
+        DoorPayment::Cents(cents) if cents != settings.fee => {
             format!("{tick} {}", money(cents, settings.currency, voice.lang))
         }
+        _ => tick.to_owned(),
     }
 }
 

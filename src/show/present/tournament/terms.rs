@@ -46,8 +46,8 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
-/// Words for each setting whose value a change has altered, with the value before; for each that the
-/// change names where no value is another.
+/// Words for each setting that a change has altered, with its values before and after; where none
+/// was altered, for each setting that the change names.
 pub fn change_words(
     change: &SettingsChange,
     settings: Option<&(Settings, Settings)>,

@@ -21,9 +21,10 @@ use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
 use crate::app::people::WaitingNameStatement;
 use crate::app::places::NameConflict;
-use crate::app::{AppError, Result, clock, house, places};
+use crate::app::{AppError, Result, house, places};
 use crate::games::header::Header;
 use crate::games::session::{AppliedEvent, Event, Session};
+use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, Slot};
@@ -365,8 +366,8 @@ impl ImportIntake<'_, '_> {
         match &mut self.subject {
             ImportedSession::None => Ok(()),
             ImportedSession::New(evening) => {
-                let entry =
-                    evening.append_event(self.tx, &clock::time_of_new_entry(self.tx)?, event)?;
+                let entry = evening
+                    .append_event(self.tx, event, |json| SessionBody::Event(json).write(None))?;
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {

@@ -313,7 +313,7 @@ pub(super) const MOST_LINES: usize = 12;
 /// Width for a name, as a multiple of the font size.
 pub(super) const NAME_EMS: f32 = 17.0;
 
-/// Size of what is noted beside a name, as a part of the name's.
+/// Size of the letters in the note below a name, as a part of the size of the name.
 const NOTE_SIZE: f32 = 0.72;
 
 /// Splits items into the fewest pieces of at most `most`, all of nearly the same size.
