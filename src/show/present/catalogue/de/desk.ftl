@@ -166,10 +166,14 @@ desk-plan = Wer wem zahlt
 desk-stands = Stand, alle Abende zusammen
 desk-plan-none = Es ist nichts offen.
 desk-scope-evening = Dieser Abend
+desk-scope-game = Nur { $game }
+desk-scope-night = Der ganze Abend
 desk-scope-all = Alle Abende
 desk-scope-since = Seit einem Tag
 desk-scope-day = Von welchem Tag an
 desk-paid = Bezahlt
+desk-paid-anyway = Trotzdem bezahlt
+desk-even-over-all = Alle Abende zusammen ist bei { $people } nichts mehr offen.
 desk-take-back = Zurücknehmen
 desk-take-back-these = { $count ->
     [one] Ja, diese Zahlung zurücknehmen

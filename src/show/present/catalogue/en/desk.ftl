@@ -166,10 +166,14 @@ desk-plan = Who pays whom
 desk-stands = Balance of all evenings together
 desk-plan-none = Nothing is open.
 desk-scope-evening = This evening
+desk-scope-game = { $game } alone
+desk-scope-night = The whole night
 desk-scope-all = All evenings
 desk-scope-since = Since a day
 desk-scope-day = From which day on
 desk-paid = Paid
+desk-paid-anyway = Paid all the same
+desk-even-over-all = Over all evenings nothing is open any more for { $people }.
 desk-take-back = Take it back
 desk-take-back-these = { $count ->
     [one] Yes, take this payment back
