@@ -44,8 +44,8 @@ pub mod app {
         mod people;
 
         pub use deeds::{
-            DeedEntry, append_to_house, append_with_reason, counting_deeds_among,
-            last_undoing_entries, play_house_entry, read_deeds, undoable_entries,
+            DeedEntry, Undoing, append_to_house, append_with_reason, counting_deeds_among,
+            last_undoing_entries, play_house_entry, read_deeds, undoable_entries, undoing_entries,
             update_undone_deeds as find_lives, waiting_closings, waiting_closings_among,
         };
         pub use names::{AllEntryHashes, EntryHashes};

@@ -381,3 +381,81 @@ fn g106_bookings_of_two_days_beside_the_evenings_are_told() {
     assert!(told.out.matches("Wohl zweimal").count() == 1, "{told:?}");
     assert_eq!(one.json("auszug carla")["twice"].list().len(), 1);
 }
+
+/// Two copies in which the same payment was recorded and was taken for a double, and the entry of
+/// each in the copy that recorded it. `is_begun_apart` says whether each copy has a chain of its
+/// own.
+fn copies_of_a_double(is_begun_apart: bool) -> ([Table; 2], [String; 2]) {
+    let [one, mut other] = german_copies();
+    if is_begun_apart {
+        other = Table::german();
+        merge(&other, &one);
+    }
+    let pay = "zahlen bert anna 3€ --datum 3.11.2025";
+    let entries = [&one, &other].map(|table| table.json(pay)["entry"].text().to_owned());
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from).has("Wohl zweimal dieselbe Buchung");
+    }
+    ([one, other], entries)
+}
+
+/// V101: a double of which each copy took back its own counts not at all, and that is told until one
+/// of them is brought back, or somebody says that there never was one.
+#[test]
+fn v101_a_double_taken_back_in_both_copies_is_told() {
+    for (is_begun_apart, was_never) in [(true, false), (false, false), (true, true)] {
+        let ([one, other], entries) = copies_of_a_double(is_begun_apart);
+        for (table, entry) in [&one, &other].into_iter().zip(&entries) {
+            table.ok(&format!("zurück --eintrag {entry}"));
+            table.ok("prüfen").has("Alles in Ordnung.");
+        }
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            merge(into, from).has("beide Male zurückgenommen");
+            for view in ["prüfen", "abrechnen --alle", "zahlungen"] {
+                into.ok(view).has("Sie zählt jetzt gar nicht").lacks("Alles in Ordnung");
+            }
+            assert!(into.run("konto").err.contains("kerbholz prüfen"));
+            into.ok("abende").lacks("wohl doppelt:");
+            let told = into.json("zahlungen")["twice"][0].clone();
+            assert_eq!(told["kind"], "taken_back");
+            assert_eq!(told["entries"][0]["counts"], false);
+        }
+        let earlier = one.json("prüfen")["twice"][0]["entries"][0]["entry"].text().to_owned();
+        one.ok(&format!("vor --eintrag {earlier} --trotzdem"));
+        if was_never {
+            one.ok(&format!("zurück --eintrag {earlier} --trotzdem"));
+        }
+        merge(&other, &one);
+        for table in [&one, &other] {
+            table.ok("prüfen").has("Alles in Ordnung.");
+        }
+    }
+}
+
+/// V105: who brings back what was gone has not said that it was paid twice; who takes back one of
+/// two that count and brings it again has.
+#[test]
+fn v105_only_who_saw_both_says_that_they_are_two() {
+    for is_begun_apart in [true, false] {
+        let ([one, other], entries) = copies_of_a_double(is_begun_apart);
+        for (table, entry) in [&one, &other].into_iter().zip(&entries) {
+            table.ok(&format!("zurück --eintrag {entry}"));
+        }
+        merge(&one, &other);
+        merge(&other, &one);
+        for (table, entry) in [&one, &other].into_iter().zip(&entries) {
+            table.ok(&format!("vor --eintrag {entry} --trotzdem"));
+        }
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            merge(into, from).has("Wohl zweimal dieselbe Buchung");
+            into.ok("prüfen").has("Wohl zweimal dieselbe Buchung");
+        }
+        for verb in ["zurück", "vor"] {
+            one.ok(&format!("{verb} --eintrag {} --trotzdem", entries[0]));
+        }
+        merge(&other, &one);
+        for table in [&one, &other] {
+            table.ok("prüfen").has("Alles in Ordnung.");
+        }
+    }
+}

@@ -29,6 +29,8 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
     one.ok("settle --session 1 --paid --date 2026-01-08");
     other.ok("settle --session 1 --paid --date 2026-01-10");
     one.merges(&other, &["--anyway"]).done("merge");
+    // V102: what waits is not all well.
+    one.ok("check").has("only you can decide").lacks("All is well");
     let told = one.json("check")["not_counted"][0].clone();
     let why = told["why"].text();
     why.lacks("--all --paid");
@@ -283,6 +285,26 @@ fn b11_a_payment_to_somebody_who_was_not_there_says_who_gets_it() {
     told.has("Sepp has nothing else to do with that");
     told.has("passes it on to: Anne");
     table.ok("pay carla anne 0.10EUR --session 1").lacks("passes it on");
+}
+
+/// V103: what somebody paid beside the evenings and gets back is passed on to nobody who is owed
+/// there for another payment; V104: and the plan names that payment, no other.
+#[test]
+fn v103_what_goes_back_to_the_payer_is_passed_on_to_nobody() {
+    let table = Table::german();
+    for name in ["Hubert", "Anni", "Otto", "Gretl", "Resl"] {
+        table.ok(&format!("spieler neu {name}"));
+    }
+    table.ok("zahlen hubert anni 8,77€ --überzahlen");
+    for paid in ["otto gretl 12,65€", "otto resl 3,87€"] {
+        table.ok(&format!("zahlen {paid} --überzahlen")).lacks("gibt es weiter");
+    }
+    let plan = table.ok("abrechnen --alle");
+    for (line, payee) in
+        [("Gretl zahlt 12,65 € an Otto", "Gretl"), ("Resl zahlt 3,87 € an Otto", "Resl")]
+    {
+        plan.has(line).has(&format!("Denn Otto hat {payee} neben den Abenden bezahlt."));
+    }
 }
 
 /// What is beyond a debt is told as that.

@@ -32,6 +32,7 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
         (ClashKind::PaidBeside, _) => say!(paid_beside { one, other, later: other_name }),
+        (ClashKind::TakenBack, _) => say!(clash_taken_back { one, other, earlier: name }),
         (ClashKind::Closing, _) => {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
@@ -94,13 +95,15 @@ pub fn clash_json(clash: &Clash, voice: &Voice) -> Object {
         ClashKind::Closing => "closing",
         ClashKind::PaidBeside => "evening_paid",
         ClashKind::Evening => "evening",
+        ClashKind::TakenBack => "taken_back",
     };
     let entries = clash.lines.iter().enumerate().map(|(place, line)| {
         object! {
             "entry": &clash.names[place],
             "at": &line.entry.at,
             "text": sentence_with_evening(line, voice),
-            "counts": clash.counts.is_none_or(|counts| counts == place),
+            "counts": clash.kind != ClashKind::TakenBack
+                && clash.counts.is_none_or(|counts| counts == place),
         }
     });
     object! { "kind": kind, "entries": array(entries), "text": clash_description(clash, voice) }
@@ -162,8 +165,11 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     }
     let is_receipt_alone = found.findings.len() == 1
         && !matches!(found.receipt, None | Some(ReceiptRelation::Here(_)));
+    let is_double = |one: &Clash| one.kind != ClashKind::TakenBack;
+    let is_undecided = !found.twice.is_empty() || !found.not_counted.is_empty();
     report.set_data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
-        (true, _) if !found.twice.is_empty() => say::check_twice,
+        (true, _) if found.twice.iter().any(is_double) => say::check_twice,
+        (true, _) if is_undecided => say::check_undecided,
         (true, _) => say::check_ok,
         (false, true) => say::check_repaired,
         (false, false) if is_receipt_alone => say::check_receipt_alone,

@@ -146,23 +146,38 @@ fn effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()
     })
 }
 
-/// Last undo or redo of each deed in the one order, by the deed.
-pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
-    let mut last: HashMap<Origin, (Stamp, Entry)> = HashMap::new();
+/// Undo or redo of a deed.
+pub struct Undoing {
+    pub stamp: Stamp,
+    pub is_undo: bool,
+    pub entry: Entry,
+}
+
+/// Undos and redos of each deed in the one order, by the deed.
+pub fn undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<Undoing>>> {
+    let mut all: HashMap<Origin, Vec<Undoing>> = HashMap::new();
     for chain in &tx.house_chains()? {
         tx.visit_chain(chain.id, |entry| {
             if let Some(EntryEffect::Undo(about) | EntryEffect::Redo(about)) =
                 effect_of_entry(chain, &entry)?
             {
-                let when = stamp_of_entry(chain, &entry)?;
-                if last.get(&about).is_none_or(|(known, _)| *known < when) {
-                    last.insert(about, (when, entry));
-                }
+                let is_undo = entry.body.starts_with("{\"undo\"");
+                let stamp = stamp_of_entry(chain, &entry)?;
+                all.entry(about).or_default().push(Undoing { stamp, is_undo, entry });
             }
             Ok::<(), AppError>(())
         })?;
     }
-    Ok(last.into_iter().map(|(about, (_, entry))| (about, entry)).collect())
+    for own in all.values_mut() {
+        own.sort_by_key(|one| one.stamp);
+    }
+    Ok(all)
+}
+
+/// Last undo or redo of each deed in the one order, by the deed.
+pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
+    let last = undoing_entries(tx)?.into_iter();
+    Ok(last.filter_map(|(about, mut own)| Some((about, own.pop()?.entry))).collect())
 }
 
 /// Entries of a chain that can be undone and are not.

@@ -332,7 +332,7 @@ fn recorded_payment(
 }
 
 /// Finds the parts of a payment that are owed to others in its books as they are now, at most as
-/// much as the payee owes on the whole.
+/// much as the payee owes on the whole. What is to go back to the payer is owed to nobody else.
 fn parts_for_others(
     ledger: &Ledger,
     now: &Shelf,
@@ -351,7 +351,8 @@ fn parts_for_others(
         let open = round_sums(&total_debts(now.pages_of_book(book))?.sums()?, off.currency)?;
         let owed: Vec<_> = open.iter().filter(|(one, minor)| *minor > 0 && *one != from).collect();
         let claims = owed.iter().fold(0_i64, |sum, (_, minor)| sum.saturating_add(*minor));
-        let minor = claims.min(-open.amount_of(to)).min(paid).min(most);
+        let goes_back = open.amount_of(from).max(0);
+        let minor = claims.min(-open.amount_of(to) - goes_back).min(paid).min(most);
         if minor <= 0 {
             continue;
         }

@@ -10,7 +10,7 @@ use super::books::Ledger;
 use super::changed::{DeedSince, PageClosings, entries_since_closing};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
-use crate::app::house::{AllEntryHashes, DeedEntry, last_undoing_entries};
+use crate::app::house::{AllEntryHashes, DeedEntry, Undoing, undoing_entries};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -24,13 +24,15 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
-/// Two entries that both count for what probably happened once.
+/// Two entries that both count for what probably happened once, or neither.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
     /// Earlier and later entry of the same payment, booking or evening; or a closing and the
     /// separate payment for its evening.
     pub entries: [Entry; 2],
+    /// Entries by which each of the two last came to count, or not to.
+    pub moved: [Entry; 2],
     /// Pages on which the money counts twice; of a payment also how much of it counts there.
     pub pages: BTreeSet<Page>,
     pub paid: BTreeMap<Page, Money>,
@@ -46,11 +48,17 @@ pub enum DuplicateKind {
     PaidBeside,
     /// Evening that was typed in twice.
     Evening,
+    /// Booking that was recorded twice, and each of the two taken back in another copy.
+    TakenBack,
 }
 
+/// Undos and redos of each deed in the one order, by the deed.
+type Moves = HashMap<Origin, Vec<Undoing>>;
+
 /// Finds everything that was probably recorded twice, as long as both entries count, nobody has
-/// taken one of them back and brought it again, and one of their books is open for the people in
-/// it, or was when it was settled with both of them.
+/// taken one of them back and brought it again while the other counted, and one of their books is
+/// open for the people in it, or was when it was settled with both of them. Also what was recorded
+/// twice and does not count at all, since each copy took back another one.
 pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     // Whoever wrote all of it knew what stands there.
     if !tx.has_copy_entries()? {
@@ -58,12 +66,16 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     }
     let ledger = Ledger::open_deeds_only(tx)?;
     let (mut names, closings) = (AllEntryHashes::default(), PageClosings::from_ledger(&ledger));
-    let mut alike = Vec::new();
-    for both in find_duplicate_bookings(tx, &ledger, &mut names)? {
+    let moves = undoing_entries(tx)?;
+    let (mut alike, mut gone) = (Vec::new(), Vec::new());
+    for both in find_duplicate_bookings(tx, &ledger, &mut names, &moves)? {
         alike.push((both, shared_pages(both)?));
     }
+    for both in find_both_taken_back(tx, &ledger, &mut names, &moves)? {
+        gone.push((both, shared_pages(both)?));
+    }
     let paid = closings.pages_paid_separately();
-    let pages = alike.iter().flat_map(|(_, pages)| pages).copied();
+    let pages = alike.iter().chain(&gone).flat_map(|(_, pages)| pages).copied();
     let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
     let opened = Ledger::open_evenings(tx, &chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
@@ -73,17 +85,29 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
         {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
-            all.push(Duplicate::from_deeds(kind, both, pages));
+            all.push(Duplicate::from_deeds(kind, both, pages, &moves));
+        }
+    }
+    for (both, pages) in gone {
+        // A payment for evenings that are even now is missed by nobody.
+        let is_missed = !both.iter().all(|one| is_payment(&one.deed().kind))
+            || pages.iter().all(|page| page.book() == Book::General)
+            || is_any_open(&opened, both, &pages)?;
+        if is_missed {
+            all.push(Duplicate::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
+            if are_kept_apart(&moves, both, true) {
+                continue;
+            }
             // A payment that stands there twice is told as that.
             let is_told =
                 |one: &Duplicate| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
             if !all.iter().any(is_told) && is_any_open(&opened, [both[1]; 2], &pages)? {
-                all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages));
+                all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages, &moves));
             }
         }
     }
@@ -92,10 +116,17 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
 }
 
 impl Duplicate {
-    fn from_deeds(kind: DuplicateKind, both: [&DeedEntry; 2], pages: BTreeSet<Page>) -> Duplicate {
+    fn from_deeds(
+        kind: DuplicateKind,
+        both: [&DeedEntry; 2],
+        pages: BTreeSet<Page>,
+        moves: &Moves,
+    ) -> Duplicate {
         let mut paid = BTreeMap::new();
         let [one, other] = both.map(DeedEntry::deed);
-        for (own, other) in [(other, one), (one, other)] {
+        // What counts not at all is not there twice.
+        let counted = if kind == DuplicateKind::TakenBack { 0 } else { 2 };
+        for (own, other) in [(other, one), (one, other)].into_iter().take(counted) {
             let others = other.money_handed();
             let is_same = |payment: &&Payment| {
                 let [from, to] = [&payment.from, &payment.to].map(Some);
@@ -108,7 +139,12 @@ impl Duplicate {
                 parts.map(move |part| (part.page, Money { minor: part.minor, currency }))
             }));
         }
-        Duplicate { kind, entries: both.map(|one| one.entry.clone()), pages, paid }
+        let entries = both.map(|one| one.entry.clone());
+        let moved = both.map(|one| {
+            let last = moves.get(&one.origin()).and_then(|own| own.last());
+            last.map_or(&one.entry, |last| &last.entry).clone()
+        });
+        Duplicate { kind, entries, moved, pages, paid }
     }
 }
 
@@ -135,35 +171,92 @@ fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
     Ok(chains)
 }
 
-/// Bookings that were probably recorded twice, the earlier one first.
+/// Bookings that were probably recorded twice and both count, the earlier one first.
 fn find_duplicate_bookings<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
+    moves: &Moves,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    let living: BTreeMap<Stamp, &DeedEntry> =
-        ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
-    let deeds: Vec<(Stamp, &Deed)> =
-        living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let pairs = find_recorded_twice(&deeds, |one, other| {
-        let both = [one, other].map(|stamp| living[&stamp]);
-        names.are_independent(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
-    })?;
-    let pairs = pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]);
-    without_brought_again(tx, pairs.collect())
+    let mut pairs = find_alike(tx, ledger.counting_deeds(), names)?;
+    pairs.retain(|both| !are_kept_apart(moves, *both, true));
+    Ok(pairs)
 }
 
-/// Leaves out the pairs of which somebody has taken a deed back and brought it again, which says
-/// that they are two.
-fn without_brought_again<'l>(
+/// Bookings that were probably recorded twice and were both taken back, in two copies that did not
+/// know it of each other; the earlier one first.
+fn find_both_taken_back<'l>(
     tx: &Tx<'_>,
-    mut pairs: Vec<[&'l DeedEntry; 2]>,
+    ledger: &'l Ledger,
+    names: &mut AllEntryHashes,
+    moves: &Moves,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    if !pairs.is_empty() {
-        let moved = last_undoing_entries(tx)?;
-        pairs.retain(|both| !both.iter().any(|one| moved.contains_key(&one.origin())));
+    let dead = ledger.deeds.iter().filter(|deed| !deed.recorded.lives);
+    let mut found = Vec::new();
+    for both in find_alike(tx, dead, names)? {
+        let [Some(one), Some(other)] =
+            both.map(|deed| moves.get(&deed.origin()).and_then(|own| own.last()))
+        else {
+            continue;
+        };
+        let chains = [tx.chain_by_id(one.entry.chain)?, tx.chain_by_id(other.entry.chain)?];
+        let undos = [(&chains[0], one), (&chains[1], other)];
+        let undos = undos.map(|(chain, undo)| (chain, undo.entry.seq, undo.stamp.origin));
+        // Recorded once more it counts after all.
+        let counts_again = |deed: &DeedEntry| {
+            let both = both.map(|own| (own.recorded.stamp, own.deed()));
+            let is_like = |own| {
+                find_recorded_twice(&[own, (deed.recorded.stamp, deed.deed())], |_, _| {
+                    Ok::<bool, AppError>(true)
+                })
+            };
+            both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
+        };
+        if !are_kept_apart(moves, both, false)
+            && names.are_independent(tx, undos)?
+            && !ledger.counting_deeds().any(counts_again)
+        {
+            found.push(both);
+        }
     }
-    Ok(pairs)
+    Ok(found)
+}
+
+/// Pairs of these deeds that look like one recorded in two copies, the earlier one first.
+fn find_alike<'l>(
+    tx: &Tx<'_>,
+    deeds: impl Iterator<Item = &'l DeedEntry>,
+    names: &mut AllEntryHashes,
+) -> Result<Vec<[&'l DeedEntry; 2]>> {
+    let by_stamp: BTreeMap<Stamp, &DeedEntry> =
+        deeds.map(|deed| (deed.recorded.stamp, deed)).collect();
+    let deeds: Vec<(Stamp, &Deed)> =
+        by_stamp.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
+    let pairs = find_recorded_twice(&deeds, |one, other| {
+        let both = [one, other].map(|stamp| by_stamp[&stamp]);
+        names.are_independent(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
+    })?;
+    Ok(pairs.iter().map(|twice| [by_stamp[&twice.earlier], by_stamp[&twice.later]]).collect())
+}
+
+/// Whether somebody has said that both count, or neither: one was taken back and brought again
+/// while the other counted (`counts`), or brought again and taken back while the other did not.
+/// Whoever only undid what another copy did has not had both before them.
+fn are_kept_apart(moves: &Moves, [one, other]: [&DeedEntry; 2], counts: bool) -> bool {
+    let moves_of = |deed: &DeedEntry| moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
+    [(one, other), (other, one)].into_iter().any(|(moved, other)| {
+        let is_so = |at: Stamp| {
+            let before = moves_of(other).iter().take_while(|one| one.stamp < at).last();
+            other.recorded.stamp < at && before.is_none_or(|one| !one.is_undo) == counts
+        };
+        moves_of(moved).windows(2).any(|two| {
+            let [first, second] = two else { return false };
+            first.is_undo == counts
+                && second.is_undo != counts
+                && is_so(first.stamp)
+                && is_so(second.stamp)
+        })
+    })
 }
 
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
@@ -267,7 +360,7 @@ fn find_separate_payments<'l>(
     }
     let beside = since.into_iter().map(|one| one.deed);
     let beside = beside.filter(|one| one.deed().repeats_line_of(closing.deed()));
-    without_brought_again(tx, beside.map(|one| [closing, one]).collect())
+    Ok(beside.map(|one| [closing, one]).collect())
 }
 
 /// Most evenings of one game with the same people on one day that are compared with each other.
@@ -324,7 +417,8 @@ pub fn find_duplicate_evenings(
                     let entries = [first(*one)?, first(*other)?];
                     let pages = [*uuid, *other_uuid].map(Page::Evening).into();
                     let (kind, paid) = (DuplicateKind::Evening, BTreeMap::new());
-                    found.push(Duplicate { kind, entries, pages, paid });
+                    let moved = entries.clone();
+                    found.push(Duplicate { kind, entries, moved, pages, paid });
                     break;
                 }
             }

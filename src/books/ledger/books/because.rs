@@ -56,6 +56,8 @@ pub struct BookStories {
     /// For each story, the sum of what each account has open in its book.
     sums: Vec<Sums>,
     people: HashMap<Account, StoryPlaces>,
+    /// Indices of the stories in which one person paid another, by payer and payee.
+    payments: HashMap<(Account, Account), Vec<usize>>,
 }
 
 /// Indices of the stories in which one person met others, has something open, paid or was paid. A
@@ -72,7 +74,7 @@ struct StoryPlaces {
 impl BookStories {
     pub fn from_stories(all: Vec<BookStory>) -> Result<BookStories, TooLarge> {
         let mut people: HashMap<Account, StoryPlaces> = HashMap::new();
-        let mut sums = Vec::new();
+        let (mut sums, mut payments) = (Vec::new(), HashMap::<_, Vec<usize>>::new());
         for (place, story) in all.iter().enumerate() {
             for account in &story.met {
                 people.entry(account.clone()).or_default().met.push(place);
@@ -88,10 +90,14 @@ impl BookStories {
                 };
                 first_of(&mut people.entry(payer.clone()).or_default().paid);
                 first_of(&mut people.entry(payee.clone()).or_default().was_paid);
+                let between = payments.entry((payer.clone(), payee.clone())).or_default();
+                if between.last() != Some(&place) {
+                    between.push(place);
+                }
             }
             sums.push(story.open.sums()?);
         }
-        Ok(BookStories { all, sums, people })
+        Ok(BookStories { all, sums, people, payments })
     }
 
     fn places_of(&self, account: &Account) -> &StoryPlaces {
@@ -132,14 +138,23 @@ impl BookStories {
 
     /// Finds a payment that explains a line: the payer of the line was paid in a book where they
     /// owe at least as much as the line, or the payee of the line paid in a book where they are
-    /// owed as much. Of several the first one, preferably in a book where one of the two met
-    /// others.
+    /// owed as much. What the payee of the line paid its payer comes back by it, and no other
+    /// payment is the reason. Of several the first one, preferably in a book where one of the two
+    /// met others.
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
             let open = self.sums[place].balance_of(account).whole_minor(currency);
             open.saturating_abs().saturating_add(1) >= line.minor
         };
+        let comes_back = self.payments.get(&(to.clone(), from.clone())).into_iter().flatten();
+        let mut comes_back = comes_back
+            .filter(|&&place| self.owes_in(place, from) && self.is_owed_in(place, to))
+            .filter(|&&place| is_all(place, from) && is_all(place, to));
+        if let Some(&place) = comes_back.next() {
+            let (payer, payee, book) = (to.clone(), from.clone(), self.all[place].book);
+            return Some(LineReason::Paid { payer, payee, book });
+        }
         let took = self.places_of(from).was_paid.iter();
         let took = took.filter(|(place, _)| self.owes_in(*place, from) && is_all(*place, from));
         let laid_out = self.places_of(to).paid.iter();
@@ -325,6 +340,18 @@ mod tests {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")], &[("Bert", "Dora")])];
         let paid = LineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
         assert_eq!(reason_in(&handover("Bert", "Dora"), &winter), paid);
+    }
+
+    /// Trial V104: what comes back is called so, whoever else was paid before.
+    #[test]
+    fn v104_money_that_comes_back_names_its_own_payment() {
+        let payments = [("Otto", "Gretl"), ("Otto", "Resl")];
+        let owed = [("Gretl", "Otto"), ("Resl", "Otto")];
+        let winter = [story(FIRST, &[], &payments, &owed)];
+        let paid =
+            |payee| LineReason::Paid { payer: person("Otto"), payee: person(payee), book: FIRST };
+        assert_eq!(reason_in(&handover("Resl", "Otto"), &winter), paid("Resl"));
+        assert_eq!(reason_in(&handover("Gretl", "Otto"), &winter), paid("Gretl"));
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {

@@ -135,7 +135,9 @@ impl KnownAndNewEntries {
         let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
-        twice.retain(|one| one.kind != DuplicateKind::Evening && one.entries.iter().any(is_new));
+        twice.retain(|one| {
+            one.kind != DuplicateKind::Evening && one.entries.iter().chain(&one.moved).any(is_new)
+        });
         found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {

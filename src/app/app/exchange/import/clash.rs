@@ -17,7 +17,7 @@ pub struct Clash {
     pub lines: [Box<LogLine>; 2],
     /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Index of the entry that counts; `None` where both do.
+    /// Index of the entry that counts; `None` where both do, or neither by the kind.
     pub counts: Option<usize>,
 }
 
@@ -50,6 +50,8 @@ pub enum ClashKind {
     PaidBeside,
     /// Evening that was probably typed in twice.
     Evening,
+    /// Booking that was probably recorded twice, and taken back in both copies.
+    TakenBack,
 }
 
 /// Clash of two entries, not yet put into words.
@@ -101,6 +103,7 @@ impl From<Duplicate> for FoundClash {
             DuplicateKind::Payment | DuplicateKind::Booking => ClashKind::Booking,
             DuplicateKind::PaidBeside => ClashKind::PaidBeside,
             DuplicateKind::Evening => ClashKind::Evening,
+            DuplicateKind::TakenBack => ClashKind::TakenBack,
         };
         FoundClash { kind, entries: twice.entries, counts: None }
     }

@@ -416,6 +416,7 @@ clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Sp�
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
 clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
+clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male zurückgenommen: { $one } und { $other }. Sie zählt jetzt gar nicht; „kerbholz vor --eintrag { $earlier }“ bringt sie wieder. Gab es sie nie, sagt das „kerbholz vor“ und gleich danach „kerbholz zurück“, beides mit „--eintrag { $earlier }“.
 paid-beside = Abgerechnet ({ $one }) und für einen Abend davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
 twice-count = { $others ->
     [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->

@@ -410,6 +410,7 @@ clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later o
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
 clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
+clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
 paid-beside = Settled ({ $one }) and for an evening of it also paid separately ({ $other }); what was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
 twice-count = { $others ->
     [0] Probably paid or recorded twice: { $count ->
