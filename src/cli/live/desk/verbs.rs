@@ -7,10 +7,13 @@ use super::{
     start,
 };
 use crate::app::AppError;
+use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
+use crate::app::log;
 use crate::cli::commands::house::changeable_switches;
-use crate::games::Rules;
+use crate::cli::options::capital;
+use crate::games::{GameKind, Rules};
 use crate::games::switches::SwitchKind;
 use crate::model::{Label, Refusal, code, say};
 use crate::present::Voice;
@@ -18,7 +21,9 @@ use crate::present::live::PageSource;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
+use crate::present::log::{line_sentence, next_move_words};
 use crate::present::rules::value_in_words;
+use crate::present::status::bench_line;
 use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 
@@ -120,6 +125,25 @@ pub fn fill_known_values(
                 field.kind = choice_of_values(&names);
             }
         }
+        "stake" => {
+            let stake = evening().and_then(|evening| start::stake_of(&evening, voice));
+            let field = form.fields.iter_mut().find(|field| field.is_required);
+            if let (Some(field), Some(stake)) = (field.filter(|one| one.value.is_empty()), stake) {
+                field.value = stake;
+            }
+        }
+        "rotate" => {
+            if let Some(evening) = evening() {
+                form.about = bench_line(&evening, voice).unwrap_or_default();
+                for field in &mut form.fields {
+                    field.is_first = ["goes", "every_round"].contains(&field.name.as_str());
+                    if field.name == "goes" {
+                        field.kind = choice_of_values(&names_at_table(Some(&evening)));
+                    }
+                }
+            }
+        }
+        "undo" | "redo" => say_what_moves(store, form, voice)?,
         "house" => {
             if let Some(evening) = evening() {
                 let rules = evening.session.position().rules();
@@ -156,6 +180,41 @@ pub fn fill_known_values(
     Ok(())
 }
 
+/// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
+/// one of the evening.
+fn say_what_moves(
+    store: &mut Store,
+    form: &mut VerbForm,
+    voice: &Voice,
+) -> Result<(), AppError> {
+    let is_redo = form.address.ends_with("redo");
+    let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
+    let named = form.fields.iter().find(|field| names_entry(field) && !field.value.is_empty());
+    let (entry, what) = if let Some(field) = named {
+        let entry = field.value.clone();
+        match log::log_line_named(store, &entry) {
+            Ok(line) => (entry, line_sentence(&line, voice)),
+            // What is wrong with it is said where it is moved.
+            Err(AppError::Refused(_)) => return Ok(()),
+            Err(error) => return Err(error),
+        }
+    } else {
+        let at = EveningOrTable::Evening(EveningRef::Current);
+        let Ok((evening, sheet)) = tables::read_sheet(store, &at) else { return Ok(()) };
+        let [undo, redo] = next_undo_and_redo(store, &evening, &sheet.lines)?;
+        let Some(next) = (if is_redo { redo } else { undo }) else { return Ok(()) };
+        let voice = &voice.for_session(&evening.session);
+        (next.entry.clone(), next_move_words(&next, &evening.shown_session(), voice))
+    };
+    form.about = voice.say(&say!(is_redo => desk_redoes | desk_undoes { what }));
+    form.fields.retain(|field| !["entry", "evening", "session"].contains(&field.name.as_str()));
+    let field = form.fields.iter_mut().find(|field| field.name == "number");
+    if let Some(field) = field {
+        (field.value, field.is_preset, field.is_first) = (entry, true, false);
+    }
+    Ok(())
+}
+
 /// Names of the people at the table, in the order of their seats.
 fn names_at_table(evening: Option<&Evening>) -> Vec<String> {
     let Some(session) = evening.map(Evening::shown_session) else { return Vec::new() };
@@ -181,7 +240,7 @@ fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
         Field {
-            label: voice.switch_name(game, switch.key),
+            label: switch_label(game, switch.key, voice),
             hint: voice.switch_meaning(game, switch.key),
             kind: match switch.kind {
                 SwitchKind::Flag => {
@@ -203,6 +262,15 @@ fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
         }
     });
     fields.collect()
+}
+
+/// Name of a switch as a label, in the words of the place.
+fn switch_label(game: GameKind, key: &str, voice: &Voice) -> String {
+    let name = voice.switch_name(game, key).replace('-', " ");
+    let in_place = [("Räuber", "raeuber"), ("Pfeife", "pfeife")]
+        .iter()
+        .fold(name, |name, (usual, word)| name.replace(usual, &voice.local_word(word)));
+    capital(&in_place)
 }
 
 /// Arranges the form of a bill as people tell of one: the amount, who paid it, and for whom.

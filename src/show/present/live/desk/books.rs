@@ -34,15 +34,12 @@ impl Scope<'_> {
     }
 }
 
-/// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
-/// sheet.
+/// Single view of the books: an account, the explanation of a balance, or the unpaid evenings.
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
     /// Query of the link to the older part, where there is one.
     pub older: Option<&'b [(&'static str, String)]>,
-    /// Evening whose sheet is shown, with the token of the form that makes it the current one.
-    pub sheet: Option<(&'b str, &'b str)>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,
 }
@@ -58,12 +55,6 @@ pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voic
                     (voice.label(say::desk_older))
                 }
             }
-        }
-        @if let Some((evening, token)) = looked.sheet {
-            (forms::one_action_form("use", "/desk/evening", token, &html! {
-                (forms::hidden_field("id", evening))
-                button type="submit" { (voice.label(say::desk_change_to)) }
-            }))
         }
         p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
     };

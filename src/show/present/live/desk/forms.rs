@@ -41,6 +41,8 @@ pub struct Field {
     pub is_required: bool,
     /// Whether the field is placed above the rarely used ones.
     pub is_first: bool,
+    /// Whether the page has filled in the value, so that the field may stay folded.
+    pub is_preset: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
     /// Former value, where only a change is submitted.
@@ -52,7 +54,7 @@ pub struct Field {
 impl Field {
     /// Whether the field holds a value or has a fault.
     fn is_filled_or_wrong(&self) -> bool {
-        !self.value.is_empty() || self.wrong.is_some()
+        (!self.value.is_empty() && !self.is_preset) || self.wrong.is_some()
     }
 }
 
