@@ -150,9 +150,8 @@ fn evening_message(session: &Session) -> Message {
     }
 }
 
-/// Message that says which of the announced last hands is being played; `None` where none were
-/// announced.
-pub fn last_hands_message(session: &Session) -> Option<Message> {
+/// Says which of the announced last hands is being played; `None` where none were announced.
+fn last_hands_message(session: &Session) -> Option<Message> {
     let (left, most) = session.position().last_hands()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
     Some(say!(table_head_last { hand, deal, most }))

@@ -134,9 +134,12 @@ pub fn fill_known_values(
         }
         "rotate" => {
             if let Some(evening) = evening() {
-                form.about = bench_line(&evening, voice).unwrap_or_default();
+                form.about = bench_line(&evening, voice).unwrap_or(form.title.clone());
                 for field in &mut form.fields {
                     field.is_first = ["goes", "every_round"].contains(&field.name.as_str());
+                    if field.is_first {
+                        field.label = capital(&std::mem::take(&mut field.hint));
+                    }
                     if field.name == "goes" {
                         field.kind = choice_of_values(&names_at_table(Some(&evening)));
                     }
@@ -207,6 +210,9 @@ fn say_what_moves(
         (next.entry.clone(), next_move_words(&next, &evening.shown_session(), voice))
     };
     form.about = voice.say(&say!(is_redo => desk_redoes | desk_undoes { what }));
+    if form.fields.iter().any(|field| field.name == "evening" && !field.value.is_empty()) {
+        return Ok(());
+    }
     form.fields.retain(|field| !["entry", "evening", "session"].contains(&field.name.as_str()));
     let field = form.fields.iter_mut().find(|field| field.name == "number");
     if let Some(field) = field {

@@ -45,6 +45,7 @@ desk-hand-fix = Spiel { $hand } so ändern
 desk-hand-void = Spiel { $hand } streichen
 desk-go-on = Weiterspielen
 desk-earlier = Frühere Abende
+desk-last-hands = Letzte Runde: Spiel { $hand } von { $most }.
 desk-listed = { $evening } – { $names }; { $hands ->
     [0] kein Spiel
     [one] ein Spiel

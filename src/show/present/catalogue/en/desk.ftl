@@ -45,6 +45,7 @@ desk-hand-fix = Change hand { $hand } to this
 desk-hand-void = Strike hand { $hand }
 desk-go-on = Go on playing
 desk-earlier = Earlier evenings
+desk-last-hands = Last round: hand { $hand } of { $most }.
 desk-listed = { $evening } – { $names }; { $hands ->
     [0] no hand
     [one] one hand

@@ -8,7 +8,7 @@ use super::{AnswerPart, desk_page, forms};
 use crate::app::back::NextUndo;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::GameKind;
-use crate::model::{Label, say};
+use crate::model::{Joined, Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
@@ -22,7 +22,6 @@ use crate::present::page::slates_section;
 use crate::present::picture::Ids;
 use crate::present::sheet::{newest_sheet_rows, sheet_heading};
 use crate::present::status::bench_line;
-use crate::present::table_mode::last_hands_message;
 use crate::present::voice::Voice;
 
 /// Content of the form for the next hand, put together by taps.
@@ -120,7 +119,7 @@ pub fn evening_page(
         div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
         div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, lines, true, voice)) }
-        div.live #next { @for line in next_lines(evening, voice) { p.next { (line) } } }
+        div.live #next { p.next { (next_sentences(evening, voice)) } }
         div #doing { @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement_markup(shown, &title, voice)) } }
         @if taps.is_some() {
@@ -155,15 +154,16 @@ pub fn evening_page(
 
 /// What comes next: who deals, which of the last hands it is, and who waits for a seat; or that the
 /// evening is over.
-fn next_lines(evening: &Evening, voice: &Voice) -> Vec<String> {
+fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
-        return vec![voice.label(say::status_ended)];
+        return voice.label(say::status_ended);
     }
     let shown = evening.shown_session();
-    let last = last_hands_message(&shown).filter(|_| !shown.is_complete());
     let dealer = hands::next_dealer_line(&shown, voice);
-    let last = last.map(|last| voice.say(&last));
-    std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).collect()
+    let last = shown.position().last_hands().filter(|(left, _)| *left > 0);
+    let last = last
+        .map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
+    std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).joined(" ")
 }
 
 /// Page of an evening that is not the current one, with a button that makes it the current one.
@@ -187,9 +187,10 @@ pub fn earlier_evening_page(
     desk_page(sheet_heading(evening, voice), "/desk/evening", &main, seen, voice)
 }
 
-/// Most characters of figures in a row that stand side by side on a phone: a sign and two digits
-/// twice for each of four people.
-const MOST_SIDE_BY_SIDE: usize = 30;
+/// Most characters in a row in which two figures stand side by side for everybody on a phone.
+const MOST_SIDE_BY_SIDE: usize = 36;
+/// Characters beside two figures: the dealer's mark and a blank.
+const BESIDE_FIGURES: usize = 2;
 
 /// Sheet with the names and the newest hand in view, scrolled to its end; hands of the current
 /// evening (`is_current`) are links to their pages.
@@ -208,7 +209,8 @@ fn sheet_markup(
     let named = format!("/evening/{}", evening.row.number);
     let widest = sheet.rows.iter().flat_map(|row| &row.figures);
     let widest = widest.map(|both| both.iter().map(|figure| figure.chars().count()).sum::<usize>());
-    let is_stacked = widest.max().unwrap_or(0) * sheet.people.len() > MOST_SIDE_BY_SIDE;
+    let widest = widest.max().unwrap_or(0) + BESIDE_FIGURES;
+    let is_stacked = widest * sheet.people.len() > MOST_SIDE_BY_SIDE;
     html! {
         @if sheet.gone > 0 {
             p {

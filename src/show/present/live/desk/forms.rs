@@ -182,12 +182,16 @@ fn harmless_messages(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
 }
 
+/// Number of characters of a title from which on titles stand below each other.
+const LONG_TITLE: usize = 40;
+
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let fields = fields_and_button(form, people, voice);
     html! {
         @if form.about != form.title { p.about { (with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
-            ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
+            @let is_long = form.ways.iter().any(|(_, title)| title.chars().count() > LONG_TITLE);
+            ul.tiles.long[is_long] { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
         @for part in &form.refused {
             @match part {
