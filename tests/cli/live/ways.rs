@@ -344,7 +344,7 @@ fn l114_what_is_taken_back_is_said_before() {
     desk.table.ok("sheet").has("48");
     browser.page("/desk/do/redo").has("This holds again then: going over to the other game");
     let entry = browser.page("/desk/do/undo?number=1.2");
-    entry.has("anne solo 48").has("value=\"1.2\"");
+    entry.has("Anne solo 48").has("value=\"1.2\"");
 }
 
 /// L111: who gets a Bollern is named in the sheet.
@@ -354,9 +354,8 @@ fn l111_the_sheet_names_who_gets_a_bollern() {
     for line in ["Anne-3 Bern-2 Doris-1"; 3].into_iter().chain(["Bern-2 Doris-1"]) {
         table.ok(&format!("hand {line}"));
     }
-    let desk = Desk::of(table);
-    let page = desk.browser().tap(&["Out Doris", "6", "7", ":", "3", "1"]);
-    page.has("Bollern: Bernd");
+    table.hands(&["out doris 67:31", "out doris 68:30"]);
+    Desk::of(table).browser().page("/desk/evening").has("Bollern: Bernd");
 }
 
 /// L117: what a hand brought stands above the total in each cell, or beside it in each.

@@ -13,8 +13,8 @@ use crate::app::evening::{self, Evening, EveningRef};
 use crate::app::log;
 use crate::cli::commands::house::changeable_switches;
 use crate::cli::options::capital;
-use crate::games::{GameKind, Rules};
 use crate::games::switches::SwitchKind;
+use crate::games::{GameKind, Rules};
 use crate::model::{Label, Refusal, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
@@ -185,11 +185,7 @@ pub fn fill_known_values(
 
 /// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
 /// one of the evening.
-fn say_what_moves(
-    store: &mut Store,
-    form: &mut VerbForm,
-    voice: &Voice,
-) -> Result<(), AppError> {
+fn say_what_moves(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<(), AppError> {
     let is_redo = form.address.ends_with("redo");
     let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
     let named = form.fields.iter().find(|field| names_entry(field) && !field.value.is_empty());

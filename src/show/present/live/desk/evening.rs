@@ -161,8 +161,8 @@ fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     let shown = evening.shown_session();
     let dealer = hands::next_dealer_line(&shown, voice);
     let last = shown.position().last_hands().filter(|(left, _)| *left > 0);
-    let last = last
-        .map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
+    let last =
+        last.map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
     std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).joined(" ")
 }
 
@@ -194,12 +194,7 @@ const BESIDE_FIGURES: usize = 2;
 
 /// Sheet with the names and the newest hand in view, scrolled to its end; hands of the current
 /// evening (`is_current`) are links to their pages.
-fn sheet_markup(
-    evening: &Evening,
-    lines: &ScoreSheet,
-    is_current: bool,
-    voice: &Voice,
-) -> Markup {
+fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     let is_whole = evening.row.ended || !is_current;
     let sheet = newest_sheet_rows(evening, lines, MOST_HANDS[usize::from(is_whole)], voice);
