@@ -31,8 +31,8 @@ fn set_test_threads() {
     println!("cargo::rustc-env={VARIABLE}={threads}");
 }
 
-/// Names the commit for `--version`: `KERBHOLZ_COMMIT`, else git's, where this folder is a clone. A
-/// debug build names none, so that a commit leaves nothing to be built again.
+/// Sets the commit that `--version` names: `KERBHOLZ_COMMIT`, else git's, where this folder is a
+/// clone. A debug build names none, so that a commit leaves nothing to be built again.
 fn set_commit_variable() {
     const VARIABLE: &str = "KERBHOLZ_COMMIT";
     println!("cargo::rerun-if-env-changed={VARIABLE}");

@@ -241,7 +241,8 @@ pub fn marks_of_answer(answer: &str) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// Words of the list without those that are another of its words with marks behind it.
+/// Words of the list, except those that another word of the list becomes when marks are put behind
+/// it.
 pub fn words_without_marked<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Vec<&'w str> {
     let is_bare = |bare: &str| words.clone().any(|word| word == bare);
     words

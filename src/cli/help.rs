@@ -461,8 +461,8 @@ mod tests {
         assert!(known.is_empty(), "without a German name: {known:?}");
     }
 
-    /// docs/cli.md, Everywhere: so have words that stand behind them; figures and names of programs
-    /// are the same.
+    /// docs/cli.md, Everywhere: values of options have German words too; figures and names of
+    /// programs are the same in both languages.
     #[test]
     fn every_value_has_its_german_word() {
         let of = |command: Command| {
@@ -486,7 +486,7 @@ mod tests {
         }
     }
 
-    /// What clap itself finds wrong with a command it finds when it is first used.
+    /// clap's own checks find no fault in the table of verbs, with or without help texts.
     #[test]
     fn the_command_line_is_whole() {
         command_without_texts(VERBS).debug_assert();

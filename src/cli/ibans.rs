@@ -72,8 +72,8 @@ pub fn read_accounts_file(
     Ok((ibans, unknown))
 }
 
-/// Writes somebody's account into that file in place of the former one; removes the account where
-/// `typed` is empty. Leaves every other line unchanged.
+/// Writes somebody's bank account into `kerbholz.iban` in place of the former one; removes the
+/// account where `typed` is empty. Leaves every other line unchanged.
 pub fn keep_account(
     database: &Path,
     store: &mut Store,

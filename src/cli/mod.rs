@@ -193,7 +193,7 @@ pub trait Run: Args {
     fn run(self, context: &mut Context) -> Result;
 }
 
-/// Runs a verb as clap matched it.
+/// Runs a verb with the arguments that clap matched.
 fn run_typed<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
     match V::from_arg_matches(matches) {
         Ok(verb) => verb.run(context),

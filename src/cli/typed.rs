@@ -29,12 +29,12 @@ pub struct UnclearVerb {
     pub verbs: Vec<String>,
 }
 
-/// Way in which a word means a verb.
+/// How a word matches a verb: by the whole name, or by its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbMatch {
-    /// Whole name of the verb.
+    /// The word is the whole name of the verb.
     Whole,
-    /// Beginning of this verb's name and of no other.
+    /// The word is the beginning of this verb's name and of no other.
     Cut,
 }
 

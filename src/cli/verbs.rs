@@ -110,7 +110,7 @@ const RULES: &[Verb] = &[
     Verb::new::<rules::Import>("import", "einlesen"),
 ];
 
-/// Verbs of the hall.
+/// Verbs that can be typed behind `tournament`.
 const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<hall_people::New>>("new", "neu"),
     Verb::new::<VerbInTournament<terms::Set>>("set", "einstellen"),
@@ -156,9 +156,9 @@ pub struct Verb {
     pub alias: &'static str,
     /// Verbs that can be typed behind this one.
     pub below: &'static [Verb],
-    /// Whether it takes a token, so that typing it again records nothing.
+    /// Whether the verb takes a token, so that typing the command again records nothing.
     pub takes_token: bool,
-    /// Whether it is hidden from every list, as only scripts use it.
+    /// Whether the verb is hidden from every list, as only scripts use it.
     pub is_hidden: bool,
     args: fn(Command) -> Command,
     pub run: fn(&ArgMatches, &mut Context) -> Result,

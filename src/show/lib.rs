@@ -64,7 +64,7 @@ pub mod present {
             share_sentence,
         };
 
-        /// Pictures that only tests draw alone.
+        /// Functions that draw one picture each, exported for tests alone.
         pub use self::{
             bars::{bar_picture, histogram_picture},
             slates::slate_picture,

@@ -50,7 +50,7 @@ pub enum UndoneEntry {
     },
 }
 
-/// Outcome of an undo or redo; only `Moved` has changed anything.
+/// Outcome of an undo or redo; only with `Moved` was anything changed.
 pub enum UndoOutcome {
     Moved(UndoneEntry),
     /// Nothing was done, as the newest entry of the file belongs to another evening or tournament,
@@ -152,7 +152,7 @@ pub fn undo(
     undo_or_redo(store, at, which, UndoOrRedo::Undo(why), (deal, anyway))
 }
 
-/// Redoes what was undone last.
+/// Redoes an entry that was undone: the one that `which` chooses, of several the one undone last.
 pub fn redo(
     store: &mut Store,
     at: &EveningOrTable,
@@ -287,7 +287,8 @@ fn closings_not_among(
         .collect()
 }
 
-/// Target of an undo or redo for which no entry was named.
+/// Target of an undo or redo for which no entry was named; or an entry recorded elsewhere or about
+/// a name, about which the user has to be asked.
 enum NewestOrQuestion {
     This(Option<UndoTarget>),
     Elsewhere(Box<LogLine>),
@@ -404,7 +405,8 @@ fn newest_evening_change(
     Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
 }
 
-/// Evening that ended last for a change to this game, which an undo has to reopen.
+/// Evening that ended because the table changed to the game of `evening`, if that end is the next
+/// thing to be undone in it; an undo of both has to reopen it.
 fn evening_just_left(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -499,7 +501,8 @@ fn newest_file_change(
     Ok(deed.map(|(deed, when)| (UndoTarget::Deed(Box::new(deed)), when)))
 }
 
-/// Finds the target that this name of an entry means.
+/// Finds the change or the deed of the entry that was named, such as `3.12`; refused where it
+/// cannot be undone or redone.
 fn find_undo_target(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -83,8 +83,8 @@ pub fn today() -> Result<Day> {
     Ok(Day::from_text(&local_time_now()).ok_or(StoreError::Corrupt)?)
 }
 
-/// Day of `today` by the local clock, and the day to which a game of this hour of the night
-/// belongs.
+/// Today by the local clock, and the day to which a game belongs that is played now: until six in
+/// the morning that is the day before.
 pub fn today_and_night() -> Result<Today, Refusal> {
     today_at_time(&Local::now()).ok_or_else(|| refuse!(clock_wrong { value: local_time_now() }))
 }
@@ -119,7 +119,7 @@ mod tests {
         }
     }
 
-    /// docs/trust.md, Limits: a year is one of 1970 to 9999, and later is later in all of them.
+    /// docs/trust.md, Limits: times of all years from 1970 to 9999 keep their order.
     #[test]
     fn later_is_later_in_every_year_that_counts() {
         let years = [1970, 2026, 2262, 2263, 5000, 9999];

@@ -281,7 +281,7 @@ pub fn strike_hand<E: From<AppError>>(
     Ok(CorrectionResult { evening, what: line, told })
 }
 
-/// Ends the evening; `reopen` opens it again.
+/// Ends an evening, which can be reopened later.
 pub fn end_evening(store: &mut Store, at: &EveningOrTable) -> Result<Evening> {
     let tx = store.write()?;
     let mut evening = find_evening(&tx, at)?;

@@ -238,7 +238,7 @@ pub fn other_names(store: &mut Store, person: &Person) -> Result<Vec<String>> {
     Ok(spellings.filter(is_other).map(|spelling| spelling.written).collect())
 }
 
-/// Statements on names that wait.
+/// Statements about names that wait, and so do not count for now.
 pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
     house::waiting_statements(&store.read()?)
 }
@@ -261,7 +261,8 @@ pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     record_house_entry(tx, HouseBody::Person { name: name.to_owned() })
 }
 
-/// Hides a person from lists, or shows them again. Whether they may leave, the caller has checked.
+/// Hides a person from the lists of people, or shows the person in them again. The caller has
+/// checked whether the person may leave.
 pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {
@@ -272,7 +273,8 @@ pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(
     }
 }
 
-/// Gives somebody another name, which is shown from now on, in old evenings too.
+/// Gives somebody another name, which is shown from now on, in old evenings too. Returns the old
+/// name and the new one.
 pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
@@ -286,7 +288,8 @@ pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String
     Ok((person.name, to.to_owned()))
 }
 
-/// Makes two names one person; `players split` undoes that.
+/// Makes two people one, which `players split` undoes. Returns the name of the first and of the
+/// second, under which both are known from now on.
 pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let (from, into) = (find_known(&tx, from)?, find_known(&tx, into)?);
@@ -316,7 +319,8 @@ pub fn refusal_of_both_entered(tournament: &str, name: &str, other: &str) -> Ref
 }
 
 /// Makes a merged spelling a person of its own again. Where a waiting statement of another copy is
-/// about this spelling, that statement is settled instead.
+/// about this spelling, that statement is settled instead. Returns the spelling and the name that
+/// it is parted from.
 pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let key = name::key(typed.trim());

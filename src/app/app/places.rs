@@ -29,7 +29,7 @@ pub fn read_standing_sets(tx: &Tx<'_>) -> Result<Vec<StandingRuleSet>> {
     Ok(own_rules::find_standing_sets(entries))
 }
 
-/// Reads the entries of a chain about rules that are not undone.
+/// Reads those entries of a chain that are about rules and are not undone.
 fn rules_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<RulesEntry>> {
     let mut said = Vec::new();
     tx.visit_chain(chain.id, |entry| {
@@ -123,8 +123,8 @@ pub fn save_set(store: &mut Store, rules: OwnRules) -> Result<SavedRules> {
     Ok(saved)
 }
 
-/// Imports rule sets, all or none; those that have the same name here are replaced only with
-/// `replace`.
+/// Imports rule sets, all or none; rule sets of this file with the same names are replaced only
+/// with `replace`.
 pub fn import_sets(
     store: &mut Store,
     all: Vec<OwnRules>,
@@ -165,7 +165,8 @@ fn save_set_within(tx: &Tx<'_>, rules: OwnRules, replace: bool) -> Result<SavedR
     Ok(SavedRules { now, before: before.map(|before| before.rules) })
 }
 
-/// Gives rules another name; evenings that were begun by them keep the old one.
+/// Gives a rule set another name; evenings that were begun by it keep the old one. Returns the old
+/// name and the new one.
 pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let all = read_standing_sets(&tx)?;
@@ -184,7 +185,7 @@ pub fn rename_set(store: &mut Store, from: &str, to: &str) -> Result<(String, St
     Ok((from, to.to_owned()))
 }
 
-/// Removes rules; evenings that were begun by them stay as they are.
+/// Removes a rule set, which is returned; evenings that were begun by it stay as they are.
 pub fn remove_set(store: &mut Store, typed: &str) -> Result<OwnRules> {
     let tx = store.write()?;
     let all = read_standing_sets(&tx)?;

@@ -25,7 +25,7 @@ pub struct WantedCorrections<'t> {
     pub begun: Option<(Day, Option<NaiveTime>)>,
     /// New title of the evening; an empty one removes the title.
     pub name: Option<&'t str>,
-    /// Recorded names, each with the name of the person who really sat there.
+    /// Recorded names, each with the name of the person who really sat in that place.
     pub people: &'t [(String, String)],
     pub guests: NameChoices,
     pub why: Option<&'t str>,
@@ -61,7 +61,8 @@ pub fn correct_evening(
     Ok((evening, about))
 }
 
-/// Refuses a tournament's table, for the tournament says who sits there and when.
+/// Refuses an evening that is a tournament's table, for the tournament says who sits at it and
+/// when.
 fn check_is_no_table(tx: &Tx<'_>, evening: &Evening) -> Result<()> {
     match tx.table_of_session(evening.row.uuid)? {
         Some(_) => Err(refuse!(put_right_of_table { evening: evening.row.evening_name() }).into()),
@@ -74,7 +75,7 @@ fn refusal_of_absent(name: &str, evening: &Evening) -> Refusal {
     refuse!(sat_not_there { name, evening, session })
 }
 
-/// Recorded names that are corrected, each with the name of whoever really sat there.
+/// Recorded names that are corrected, each with the name of whoever really sat in that place.
 fn people_corrected(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -182,8 +183,8 @@ pub fn split_name(
     Ok(SplitName { name: person.name, other, evenings, stay })
 }
 
-/// Chosen evenings in which a person sits, without tables of a tournament, whose people have
-/// entered there.
+/// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people
+/// have entered the tournament.
 fn chosen_evenings(
     tx: &Tx<'_>,
     wanted: &EveningsToSplit<'_>,

@@ -5,7 +5,7 @@
 
 use super::plan::{Payment, PlanError, check_balances};
 
-/// Reason why there are no payments.
+/// Reason why no payments through a treasurer can be made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DirectError {
     /// The balances cannot be settled at all.

@@ -171,7 +171,7 @@ fn keep_larger_counts(block: &mut [u8], other: &[u8]) {
 struct SubsetSums {
     /// Sum and set for each set of the first half, in this order, so that a sum can be looked up.
     low: Vec<(i64, usize)>,
-    /// The sum for each set of the second half.
+    /// Sum of each set of the second half of the people, by the number of the set.
     high: Vec<i64>,
 }
 
@@ -185,7 +185,8 @@ impl SubsetSums {
         Self { low, high: sums_of_sets(second) }
     }
 
-    /// All sets with this set of the second half that add up to zero, in ascending order.
+    /// All sets that consist of the set `high` of the second half and any set of the first half,
+    /// and add up to zero, in ascending order.
     fn zero_sets(&self, high: usize) -> impl Iterator<Item = usize> {
         // Cannot overflow: no sum is below the negated sum of all positive amounts.
         let wanted = -self.high[high];

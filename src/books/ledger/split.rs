@@ -6,14 +6,14 @@
 
 use std::cmp::Reverse;
 
-/// Reason why nothing was shared out.
+/// Reason why exact amounts cannot be rounded to whole minor units.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SplitError {
     /// The share of the person in this place does not fit into 64 bits.
     Overflow { place: usize },
     /// The amounts do not add up to zero, so no rounding of them can.
     NotBalanced,
-    /// A minor unit has to consist of at least one fraction.
+    /// The number of fractions that make one minor unit is not above zero.
     UnitNotPositive { unit: i128 },
 }
 

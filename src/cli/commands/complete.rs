@@ -97,7 +97,8 @@ struct TypingPlace<'c> {
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
-    /// Values that can be typed here for the argument with this id.
+    /// Values that can be typed for the argument with this id and that begin with the letters typed
+    /// so far.
     fn possible_values(&self, id: &str) -> Vec<String> {
         let all = match id {
             "notation" => return self.notation_words(),

@@ -146,7 +146,7 @@ pub fn hand_form(
 /// Form as it was submitted.
 struct SentForm<'s> {
     line: &'s str,
-    /// Newest entry when the form was made.
+    /// Number of the newest log entry when the form was made.
     seen: Seq,
     doing: &'s str,
     once: &'s str,

@@ -120,7 +120,7 @@ pub fn base64(bytes: &[u8]) -> String {
 mod tests {
     use super::base64;
 
-    /// RFC 4648, section 10.
+    /// Test vectors of RFC 4648, section 10.
     #[test]
     fn base64_as_in_its_standard() {
         let pairs = [

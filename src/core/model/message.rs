@@ -221,7 +221,8 @@ impl Refusal {
         self.text("field")
     }
 
-    /// Text of this argument, where it is one.
+    /// Text of the argument with this name; `None` where the sentence has no such argument, or
+    /// where it is no text.
     pub fn text(&self, argument: &str) -> Option<&str> {
         self.args.iter().find_map(|(name, arg)| match arg {
             Arg::Text(text) if *name == argument => Some(text.as_str()),
@@ -281,7 +282,7 @@ macro_rules! refuse_sentence {
     };
 }
 
-/// `{ player }` says the same as `{ player: player }`.
+/// Value of one argument of a sentence: `{ player }` is short for `{ player: player }`.
 #[macro_export]
 macro_rules! sentence_argument {
     ($field:ident) => {
@@ -308,7 +309,7 @@ impl<I: Iterator<Item: Borrow<str>>> Joined for I {
 /// Value that is written as one of a fixed list of words.
 pub trait Word: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
-    /// Words of all, in their order.
+    /// Words of all values, in the order of `ALL`.
     const WORDS: &'static [&'static str];
 
     fn word(self) -> &'static str;

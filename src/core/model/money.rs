@@ -102,7 +102,8 @@ impl Stake {
     }
 }
 
-/// Reads a decimal string of the record format: digits, a point, at most four places; above zero.
+/// Reads an amount of the record format (digits, a point, at most four decimal places) as
+/// ten-thousandths of a unit; `None` unless it is above zero and fits.
 pub fn parse_amount(text: &str) -> Option<u64> {
     let (units, places) = text.split_once('.').unwrap_or((text, ""));
     let all_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
@@ -315,7 +316,7 @@ mod tests {
         }
     }
 
-    /// The examples of the registry.
+    /// Checks that the example IBANs of the ISO 13616 registry are valid.
     #[test]
     fn account_numbers_are_known_by_their_check_digits() {
         let right = [
@@ -346,7 +347,8 @@ mod tests {
         assert_eq!(code(""), Some("iban-country"));
     }
 
-    /// Every single wrong digit of one.
+    /// Replaces each digit of a valid IBAN in turn by every other digit, and checks that the result
+    /// is refused.
     #[test]
     fn every_wrong_digit_is_found() {
         let right = "DE89370400440532013000";

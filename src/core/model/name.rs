@@ -189,7 +189,8 @@ mod tests {
         assert_ne!(key("Goetz"), key("Götz"));
     }
 
-    /// docs/trust.md, Text from strangers: asked about as a misspelling is.
+    /// docs/trust.md, Text from strangers: a name that looks like another one counts as close to
+    /// it, as a misspelling does.
     #[test]
     fn names_that_look_alike_are_noticed() {
         for (one, other) in [

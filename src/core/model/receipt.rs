@@ -11,7 +11,7 @@ use crate::model::{Refusal, name, refuse, time};
 /// number, so that nothing in the file may ever change.
 const PARTS: &str = include_str!("receipt_words.txt");
 
-/// Number of bits that a word stands for.
+/// Number of bits that one word of a receipt stands for.
 const BITS: u32 = 12;
 
 const WORDS: usize = 4;
@@ -33,7 +33,8 @@ pub struct Receipt {
 }
 
 impl Receipt {
-    /// Words of the receipt, the witness's word first where there is one.
+    /// Words by which people know the receipt: its four words, with the witness's word before them
+    /// where there is one.
     pub fn words(&self) -> Vec<String> {
         let words: Vec<String> = all_words().collect();
         let number = self.number();
@@ -48,7 +49,8 @@ impl Receipt {
         self.code.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Number that the four words encode.
+    /// Number that the four words of the receipt encode: its first 48 bits, or those of the slow
+    /// hash where a witness gave a word.
     fn number(&self) -> u64 {
         let bytes = if self.word.is_some() { stretch_code(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
@@ -86,7 +88,7 @@ pub enum KeptWords {
 }
 
 impl KeptReceipt {
-    /// Reads the text that somebody typed, or that a camera read.
+    /// Reads a receipt, or a part of one, from a text that somebody typed or a camera read.
     pub fn read(typed: &str) -> Result<KeptReceipt, Refusal> {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])

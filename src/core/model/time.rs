@@ -131,7 +131,7 @@ impl Day {
         u32::from(self.year) * 12 + u32::from(self.month) - 1
     }
 
-    /// Number of days between two.
+    /// Number of days between this day and another, whichever is the earlier.
     pub fn days_apart(self, other: Day) -> u64 {
         let [one, other] = [self, other].map(|day| {
             let (month, number) = (u32::from(day.month), u32::from(day.day));
@@ -157,8 +157,8 @@ impl fmt::Debug for Day {
 mod tests {
     use super::{Day, is_rfc3339, spreadsheet_moment};
 
-    /// docs/cli.md, Everywhere: a workbook tells the second that everything else tells, cut off or
-    /// rounded.
+    /// docs/cli.md, Everywhere: a workbook shows the same second as all other output, whether a
+    /// program that reads it cuts off or rounds.
     #[test]
     fn a_moment_is_no_second_early_in_a_spreadsheet() {
         assert_eq!(

@@ -18,8 +18,8 @@ pub struct Lines<R> {
     input: R,
     buffer: Vec<u8>,
     number: u64,
-    /// Seals of an export since its first line: up to the line before the last one read, and
-    /// including that.
+    /// Seals of an export's lines, the first without and the second with the last line read; `None`
+    /// where no seal was begun.
     seal: Option<(Seal, Seal)>,
 }
 
@@ -48,7 +48,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, buffer: Vec::new(), number: 0, seal: None }
     }
 
-    /// Reads the next line that is not blank; `None` at the end.
+    /// Reads the next line that is not blank; `None` at the end of the stream.
     pub fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
         let mut is_too_long = false;
         loop {
@@ -102,7 +102,7 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Skips the rest of a line.
+/// Skips the rest of a line with its line ending; stops with an error where the line never ends.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     let mut skipped = MOST_BYTES;
     loop {
@@ -122,7 +122,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Copies text line by line; stops with an error at a line without an end.
+/// Copies text line by line; stops with an error at a line that never ends.
 pub fn copy_lines(input: &mut impl BufRead, output: &mut impl io::Write) -> io::Result<()> {
     let mut length = 0;
     loop {

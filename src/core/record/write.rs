@@ -7,7 +7,7 @@ use crate::model::{Currency, Points};
 
 /// Value that can be written behind a key.
 pub trait Written {
-    /// Whether there is a value to write; if not, its key is left out.
+    /// Whether there is a value to write; if not, its key is left out, too.
     fn is_there(&self) -> bool {
         true
     }
@@ -143,7 +143,7 @@ impl Writer {
         self
     }
 
-    /// Writes a key and its value, or nothing where there is no value.
+    /// Writes a key and its value, or neither where there is no value.
     pub fn put_key(&mut self, key: &str, value: impl Written) {
         if value.is_there() {
             value.write(self.key(key));

@@ -64,7 +64,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         Outcome::of_sheet(Sheet::empty(self.table().len()))
     }
 
-    /// Step of an explanation by which points go to seats of the table.
+    /// Step of an explanation that gives these points to the seats of the table.
     fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
         Step::at_table(rule, text, self.table(), points)
     }
@@ -146,7 +146,7 @@ impl<F: GameFacts> WithoutExtra<F> {
     }
 }
 
-/// Events of one hand, as the record format has them, and what can be said of one by itself.
+/// Event of a game as the record format has it, and what can be told from the event alone.
 pub trait GameFacts: Sized + Into<Facts> {
     /// Reads an event; `None` where the game has no event of this kind.
     fn read(
@@ -243,7 +243,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// (docs/record-format.md, Events).
     const FIXED: &'static [&'static str] = &[];
 
-    /// Switches that may change, and whose value follows from others unless it is named.
+    /// Switches that may change, and whose values follow from other switches unless they are named.
     const FOLLOWING: &'static [&'static str] = &[];
 
     /// Sample hands that show what the switches do.
@@ -274,7 +274,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Checks that so many people can sit at the table.
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
-    /// Way in which the deal passes on.
+    /// Rule by which the next dealer is found.
     fn deal(&self) -> Deal {
         Deal::GoesRound
     }
@@ -334,28 +334,29 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 }
 
-/// Way in which the next dealer is found.
+/// Rule by which the next dealer is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// The next seat, known beforehand.
+    /// The next seat deals, which is known before the hand.
     GoesRound,
-    /// By the hand before: its declarer deals, or the player who did best or worst.
+    /// The hand decides: its declarer deals the next one, or the player who did best or worst.
     AfterTheHand,
-    /// The same dealer.
+    /// The same player deals every hand.
     Stays,
 }
 
 /// Points for a game won or lost that count at the end of a session, beside the written ones.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EndBonus {
-    /// Points of the declarer for a game won, or lost with a minus.
+    /// Points that the declarer gets for a game won, or loses for a game lost.
     pub own: i64,
-    /// Points of every other player at the table for a game lost.
+    /// Points that every other player at the table gets for a game lost.
     pub others: i64,
 }
 
 impl EndBonus {
-    /// Points at the end of the session, for the declarer and for every other player.
+    /// Points at the end of the session: first those of the declarer, then those of every other
+    /// player.
     pub fn for_result(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))

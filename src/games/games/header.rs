@@ -99,8 +99,8 @@ impl Header {
         Ok(header)
     }
 
-    /// Reads rules from the keys `game`, `rules` and `switches` (every switch), with the name of
-    /// the place's own rules.
+    /// Reads rules from the keys `game`, `rules` and `switches` (every switch); also returns the
+    /// name of the place's own rules.
     pub fn read_agreed_rules(
         object: &mut Object<'_, '_, '_>,
     ) -> Result<(Rules, Option<String>), Refusal> {
@@ -305,7 +305,7 @@ fn read_stake(session: &mut Object<'_, '_, '_>, rules: &Rules) -> Result<Option<
     parse_stake(amount, &path.key("amount"), currency, &path.key("currency")).map(Some)
 }
 
-/// Parses a stake from two texts; the paths name them in a refusal.
+/// Parses a stake from the texts of its amount and currency; the paths name these in a refusal.
 pub(super) fn parse_stake(
     amount: &str,
     of_amount: &Path<'_>,

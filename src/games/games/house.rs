@@ -1,8 +1,9 @@
-//! House rules of any game: read from the switches that are named, and written so that they come
-//! out again.
+//! House rules of any game: read from the switches that are named, and written so that reading them
+//! gives the same rules.
 //!
-//! A header names the switches that differ from a named rule set, a log entry all of them, frozen.
-//! What is not named follows from what is ([`GameRules::follow`]), here and nowhere else.
+//! A header names the switches that differ from a named rule set; a log entry names all of them,
+//! frozen. The values of switches that are not named follow from the named ones
+//! ([`GameRules::follow`]); nothing else in the program works them out.
 
 use super::game::GameRules;
 use super::header::{check_name, named_set, read_switches};
@@ -162,7 +163,8 @@ const MOST_CHARACTERS: usize = 1000;
 #[derive(Clone, Debug, PartialEq)]
 pub struct OwnRules {
     pub name: String,
-    /// Complete rules, under the name of their parent.
+    /// Complete rules, in which every switch has its value; their rule set is the one that the
+    /// place started from.
     pub rules: Rules,
     /// Keys of the switches that were named, in the order of the game's switches.
     named: Vec<&'static str>,
@@ -274,7 +276,7 @@ pub fn is_name_taken(name: &str) -> bool {
     sets.into_iter().any(|known| name::plain_key(known) == key)
 }
 
-/// Rules that a name can mean.
+/// Rules that a place can choose by name: a named rule set of a game, or rules of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LocalRules {
     Named(Rules),

@@ -71,8 +71,8 @@ pub mod header;
 pub mod house;
 pub mod outcome;
 pub mod points {
-    //! Any game by what each hand brought to whom: Cego, Skat, Binokel and whatever else is played
-    //! between the others.
+    //! Games kept by their points, of which only the points of each hand are recorded: Cego, Skat,
+    //! Binokel and any other.
 
     mod facts;
     mod position;
@@ -185,8 +185,8 @@ macro_rules! games {
             };
         }
 
-        /// Evaluates an expression with what a value of [`Rules`], [`Facts`] or [`Position`] has of
-        /// its game.
+        /// Evaluates an expression in which `$inner` is the game's own value inside a [`Rules`],
+        /// [`Facts`] or [`Position`].
         macro_rules! by_game {
             ($kind:ident, $value:expr, $inner:pat => $body:expr) => {
                 match $value {
@@ -195,8 +195,8 @@ macro_rules! games {
             };
         }
 
-        /// Evaluates an expression with what two values have of the one game that both are of, else
-        /// the other expression.
+        /// Evaluates an expression with the games' own values inside two enums where both are of
+        /// the same game; otherwise evaluates the `else` expression.
         macro_rules! by_same_game {
             (($kind:ident, $value:expr, $inner:pat), ($kind2:ident, $value2:expr, $inner2:pat) => $body:expr, else $otherwise:expr) => {
                 match ($value, $value2) {
@@ -248,7 +248,8 @@ impl GameKind {
         by_kind!(self, R => R::EXAMPLES)
     }
 
-    /// Whether the next game goes round in the other direction than this one.
+    /// Whether the game is played in the other direction than `other`; `false` where a table
+    /// chooses the direction.
     pub fn is_turned_from(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
@@ -284,12 +285,12 @@ impl Rules {
         by_game!(Rules, self, rules => rules.set.word())
     }
 
-    /// Switches that were named although they would have had this value anyway.
+    /// Switches that were named with the value that they would have had anyway.
     fn named_besides(&self) -> &[&'static str] {
         by_game!(Rules, self, rules => &rules.named)
     }
 
-    /// Marks a switch as named.
+    /// Marks a switch as named, so that it keeps its value when other switches change.
     fn name_besides(&mut self, key: &str) {
         by_game!(Rules, self, rules => house::mark_as_named(rules, key));
     }
@@ -477,6 +478,8 @@ impl Position {
         by_game!(Position, self, position => position.is_announced_end())
     }
 
+    /// Number of announced last hands that are still to be played, and of all of them; `None` until
+    /// the end of the evening was announced.
     pub fn last_hands(&self) -> Option<(usize, usize)> {
         by_game!(Position, self, position => position.last_hands())
     }
@@ -485,7 +488,8 @@ impl Position {
         by_game!(Position, self, position => position.what_is_unfinished())
     }
 
-    /// Value of a Räuber, and of one in the last round, where the game has them.
+    /// Value of a Räuber before the last round, and in the last round; `None` for games without a
+    /// Räuber.
     pub fn raeuber_values(&self) -> Option<(i64, i64)> {
         let Position::Dreierles(position) = self else { return None };
         let rules = position.rules();

@@ -307,8 +307,8 @@ impl Transfers {
 mod tests {
     use super::*;
 
-    /// Settling: a hand that would pay out more than is paid in stops the program, and is never
-    /// recorded.
+    /// docs/settlement.md, Settling: a hand that would pay out more than is paid in stops the
+    /// program, and is never recorded.
     #[test]
     #[should_panic(expected = "must sum to zero, not 1")]
     fn a_hand_that_does_not_add_up_stops_the_program() {
@@ -353,7 +353,7 @@ mod tests {
         assert_eq!(payments_in_halves(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
-    /// Pairwise: somebody who neither receives nor owes anything is in nobody's way.
+    /// Pairwise: somebody who neither receives nor owes anything gets no payment and makes none.
     #[test]
     fn who_has_no_share_is_paid_nothing() {
         let mut transfers = Transfers::empty_among(4, 0..4);
@@ -363,8 +363,8 @@ mod tests {
         assert_eq!(payments_in_halves(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
-    /// Pairwise: what two have between them is netted, and somebody who takes no part neither pays
-    /// nor is paid.
+    /// Pairwise: the payments between two people are netted, and somebody who takes no part neither
+    /// pays nor is paid.
     #[test]
     fn pairs_are_netted() {
         let mut transfers = Transfers::empty_among(4, [0, 1, 2]);

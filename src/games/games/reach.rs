@@ -1,10 +1,10 @@
-//! What one hand can write for one person at most, at least, and in what steps: what a sum of so
-//! many hands can be. With the hands of each game that go furthest.
+//! Bounds of what one hand can write for one person: the least and the most, and the step between
+//! possible amounts. They decide whether a sum over many hands is possible.
 //!
-//! No formula stands here a second time: the hands that go furthest (`Furthest`) are played by the
-//! game itself, under the very rules, and what these refuse does not count. What comes on top of a
-//! game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played once with
-//! it and once without, and the difference is added.
+//! No formula of a game is repeated: the hands with the most extreme points (`Furthest`) are played
+//! by the game itself, under the very rules, and those that these refuse do not count. What comes
+//! on top of a game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played
+//! once with it and once without, and the difference is added.
 //!
 //! Reasonable play is presumed in three things that no rule limits: at most four knocks
 //! (docs/tournament.md, In the hall; doublings likewise), at most three wrong cards of one person
@@ -76,7 +76,8 @@ pub struct HandBounds {
     pub other: PossibleAmounts,
     /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
-    /// Largest amount that a game gains or costs on a good evening.
+    /// Largest amount that a game without rare events (`Furthest::ordinary`) gains or costs one
+    /// person.
     pub ordinary: i64,
 }
 

@@ -17,12 +17,12 @@ use crate::record::{Node, Object, Path, Writer};
 /// Result of an applied event.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedEvent {
-    /// Number of the hand, for an event that is one.
+    /// Number of the hand; `None` for an event that is no hand.
     pub hand: Option<u32>,
     pub outcome: Outcome,
-    /// People at the table at that moment, in seat order.
+    /// People at the table when the event was applied, in seat order.
     pub seated: Vec<Player>,
-    /// Dealer of this hand.
+    /// Player who dealt this hand.
     pub dealer: Player,
     pub steps: Vec<Step>,
 }

@@ -8,7 +8,7 @@ use super::mark::Fault;
 use super::token::{Token, outside_quotes};
 use crate::model::say;
 
-/// Longest line that is read, without its note; no real hand comes near it.
+/// Longest line in bytes that is read, without its note.
 pub const MOST_BYTES: usize = 16_000;
 /// Most tokens of a line.
 pub const MOST_TOKENS: usize = 100;

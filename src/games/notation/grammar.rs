@@ -25,9 +25,9 @@ use crate::model::Message;
 pub enum Clash {
     /// Part of the hand that was said before.
     Twice(Part),
-    /// Word that has no place here.
+    /// Word that this hand cannot have.
     Unfit,
-    /// Word that has no place here; the message names what certainly belongs there instead.
+    /// Word that this hand cannot have; the message names what certainly has to stand in its place.
     Instead(Box<Message>),
     /// Part that a correction removes but that the hand does not have.
     NotThere,
@@ -46,7 +46,7 @@ pub enum Gap {
     Untrue(Part),
 }
 
-/// Gaps for the parts that are missing.
+/// Gaps for those parts of a hand whose flag says that they are missing.
 pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
     parts.into_iter().filter(|(lacks, _)| *lacks).map(|(_, part)| Gap::Missing(part)).collect()
 }
@@ -83,12 +83,13 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     }
 }
 
-/// Words of a game, and how those of a line can be taken.
+/// Vocabulary of a game: its words, and every meaning that the words of a line can have.
 pub trait Wording {
     /// Meaning of a word, independent of its position in a line.
     type Says: Meaning;
 
-    /// Meaning of a word in its place, with everything it takes.
+    /// Meaning of a word at its place in a line, together with the names, numbers and marks that
+    /// belong to it.
     type Said: Clone + PartialEq;
 
     /// Names of the doublings in their order.
@@ -110,7 +111,7 @@ pub trait Wording {
 
     fn kind(&self, said: &Self::Said) -> PieceKind;
 
-    /// Word of the bid, if this meaning is a bid.
+    /// Word of the bid; `None` for a meaning that is no bid.
     fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
         None
     }

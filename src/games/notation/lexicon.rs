@@ -74,7 +74,7 @@ impl<M> Word<M> {
     }
 }
 
-/// Spelling as a person writes it.
+/// Spelling without the bar that marks how far the word may be cut short.
 pub fn without_bar(spelling: &str) -> String {
     spelling.replace('|', "")
 }
@@ -179,7 +179,7 @@ impl<'l> Phrase<'l> {
         last.chars().filter(|c| c.is_alphabetic()).count() == 1
     }
 
-    /// Fewest letters that a cut word needs here.
+    /// Fewest letters of a cut word that this phrase needs, given the `least` of the word itself.
     fn least_letters(&self, least: usize) -> usize {
         match self.tokens {
             // A number is no beginning of a word.

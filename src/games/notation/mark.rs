@@ -11,13 +11,13 @@ use crate::model::{Arg, Message};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
     pub announced: bool,
-    /// Whether it was forced out before the last trick.
+    /// Whether the marked card, such as the Pfeife, was forced out before the last trick.
     pub early: bool,
     pub made: Option<bool>,
 }
 
 impl Mark {
-    /// Mark that says nothing: a word without one.
+    /// Empty mark, for a word without a mark.
     pub const NONE: Mark = Mark { announced: false, early: false, made: None };
     pub const WON: Mark = Mark { made: Some(true), ..Mark::NONE };
     pub const LOST: Mark = Mark { made: Some(false), ..Mark::NONE };
@@ -38,7 +38,7 @@ impl Mark {
         }
     }
 
-    /// Mark with one more sign; `None` where the sign repeats or contradicts it.
+    /// Mark with one more sign; `None` where the mark already has the sign or contradicts it.
     fn with_sign(self, sign: Sign) -> Option<Mark> {
         Some(match sign {
             Sign::Won if self.made.is_none() => Mark { made: Some(true), ..self },

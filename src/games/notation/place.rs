@@ -70,7 +70,7 @@ fn key_and_index(field: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Part of a hand that a refusal is about, or this part of everybody.
+/// Part of a hand that a refusal is about: a single part, or the points of everybody.
 #[derive(Clone, Copy)]
 enum WantedPart {
     One(Part),

@@ -59,7 +59,7 @@ struct CursorPlace<'l> {
     behind: usize,
     /// Beginning of the word up to its last sign.
     head: &'l str,
-    /// Letters typed behind that sign.
+    /// Letters typed behind the last sign of the word.
     stem: &'l str,
     /// Sign that closes an open quote or bracket.
     tail: &'static str,

@@ -65,14 +65,15 @@ pub enum MissWeight {
     MisshapenAndCut,
     /// Word without the mark, number or list that it takes, or with one that it does not take.
     Misshapen,
-    /// Person who has left the table, or a number that cannot be one.
+    /// Certain fault, such as the name of a person who has left the table, or a number that is too
+    /// large.
     Certain,
 }
 
 /// Senses that were found at one position.
 pub struct Senses<S> {
     pub found: Vec<Sense<S>>,
-    /// Meanings of terms of several tokens that begin here, however the line is read.
+    /// Meanings of terms of several tokens that begin at this position, however the line is read.
     terms: Vec<S>,
     /// Near misses, kept where somebody has to be told why nothing fits.
     misses: Option<Vec<NearMiss>>,

@@ -130,8 +130,8 @@ impl Course {
         self.hands
     }
 
-    /// Spots of a line from its start on, in order: all of them, or where there are many, those
-    /// that matter for a drawing.
+    /// Running totals of a person from the start on: after every hand, or where there are many
+    /// hands, only those that matter for a drawing.
     pub fn totals_of_person(&self, person: Person) -> Vec<TotalAtHand> {
         let Some(line) = self.lines.iter().find(|line| line.person == person) else {
             return Vec::new();

@@ -23,12 +23,13 @@ pub struct EveningTally {
     stake: Option<Stake>,
     figures: GameFigures,
     people: Vec<SitterFigures>,
-    /// Index of each person in that list.
+    /// Index of each person in `people`.
     places: BTreeMap<Person, usize>,
     /// People of the last hand by seat, kept as people seldom change seats.
     seated: Vec<Person>,
     seats: Vec<usize>,
-    /// Number and amount of the payments of one person to another, by indices of the list.
+    /// Number and amount of the payments from one person to another, both given by their index in
+    /// `people`.
     paid: BTreeMap<(usize, usize), (u32, Points)>,
 }
 

@@ -33,7 +33,7 @@ pub struct Reader {
     /// Card points in the whole pack.
     of: i64,
     speaking: Vec<usize>,
-    /// Phase of the hand in Dreeg; the next field has the extra drinks owed before it.
+    /// Phase to which the hand of a Dreeg belongs.
     phase: Option<PhaseKind>,
     drinks: Vec<u8>,
     people: Vec<Person>,

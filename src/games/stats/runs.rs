@@ -198,7 +198,8 @@ mod tests {
         streak
     }
 
-    /// Every row of ten chances, split at every place.
+    /// Tries every sequence of ten chances: wherever it is split into two evenings, its runs are
+    /// the same.
     #[test]
     fn a_run_goes_on_over_evenings() {
         for bits in 0..1024_u32 {

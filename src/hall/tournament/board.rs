@@ -10,9 +10,9 @@ use super::standings::{Ranking, Standing, StandingsError, StandingsRequest, rank
 pub struct PlaceChange {
     /// Start number of the person.
     pub number: u32,
-    /// Place before; `None` for whoever was not in the ranking.
+    /// Place in the earlier ranking; `None` for whoever was not in it.
     pub before: Option<u32>,
-    /// Place after; `None` for whoever has left the ranking.
+    /// Place in the later ranking; `None` for whoever is no longer in it.
     pub after: Option<u32>,
 }
 
@@ -40,7 +40,7 @@ pub fn place_changes(before: &[Standing], after: &[Standing]) -> Vec<PlaceChange
 pub struct BoardRequest {
     /// Request for the ranking: people, and all drawn series with their tables.
     pub standings: StandingsRequest,
-    /// Whether each table has handed in, for every series in the order of `standings.tables`.
+    /// Whether each table has handed in, by series and then by table as in `standings.tables`.
     pub handed_in: Vec<Vec<bool>>,
 }
 

@@ -39,7 +39,7 @@ pub struct SettingsChange {
     pub rest: Option<RestTo>,
     /// All categories that the tournament has from now on; those that stay keep their prizes.
     pub categories: Option<Vec<Category>>,
-    /// New prizes of the categories named here; other categories keep theirs.
+    /// New prizes of the categories that the change names; other categories keep theirs.
     pub category_prizes: Vec<CategoryPrizes>,
     pub club_best: Option<u32>,
     /// Number of people of a team; 0 where clubs of any size are ranked again.
@@ -47,7 +47,8 @@ pub struct SettingsChange {
     pub team_size: Option<u32>,
     pub day_prizes: Option<Vec<i64>>,
     pub goods: Option<Vec<String>>,
-    /// Day of the tournament; an empty text removes it. The same holds for the place.
+    /// Day of the tournament, as `2026-11-25`; an empty text removes the day, and likewise in the
+    /// next field the place.
     #[serde(default)]
     pub date: Option<String>,
     #[serde(default)]
@@ -237,7 +238,7 @@ impl Settings {
         Ok(())
     }
 
-    /// Amounts of these settings that `change` leaves as they are, as a change of their own.
+    /// Amounts that these settings have and `change` leaves as they are, as a change of their own.
     fn amounts_not_in(&self, change: &SettingsChange) -> SettingsChange {
         let all = self.as_change();
         let is_named = |category: &CategoryPrizes| {

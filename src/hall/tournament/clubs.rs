@@ -24,7 +24,7 @@ pub struct ClubMember {
 pub struct ClubParting {
     /// Name of the other club.
     pub other: String,
-    /// Position, from 1, of the two compared people among those who count in their clubs.
+    /// Rank, from 1, at which the places differ: the `nth` best member of each club was compared.
     pub nth: usize,
     /// Place of this club's own person.
     pub own: u32,
@@ -35,11 +35,11 @@ pub struct ClubParting {
 /// Reason for the place of a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClubDecidedBy {
-    /// The total, which no other club has.
+    /// Decided by the total, which no other club has.
     Total,
-    /// The places of those members who count.
+    /// Decided by the places of those members who count.
     Places,
-    /// Nothing: another club is equal in everything and shares the place.
+    /// Not decided: another club is equal in everything and shares the place.
     Shared,
 }
 
@@ -55,8 +55,9 @@ pub struct ClubRow {
     /// Start numbers of the members in the ranking who do not count.
     pub others: Vec<u32>,
     pub decided_by: ClubDecidedBy,
-    /// Difference to the next club with the same total ahead; below, to the next one behind.
+    /// Difference to the nearest club ahead that has the same total but another place.
     pub before: Option<ClubParting>,
+    /// Difference to the nearest club behind that has the same total but another place.
     pub after: Option<ClubParting>,
 }
 

@@ -109,7 +109,7 @@ pub struct DrawnSeries {
     /// Start numbers of the people for whom there was no seat and who sit out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<u32>,
-    /// Tables by number, from 1.
+    /// Tables of the series, by number from 1.
     pub tables: Vec<HallTable>,
 }
 
@@ -142,7 +142,7 @@ pub struct HallTable {
 pub struct SheetSums {
     /// Number of hands that were dealt.
     pub hands: u32,
-    /// Scores in seat order.
+    /// Scores of the players, in seat order.
     pub scores: Vec<SheetScore>,
 }
 
@@ -206,7 +206,7 @@ pub enum CourseEvent {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
     pub plan: Agreement,
-    /// People by order of entering.
+    /// Everybody who entered, in the order of entering.
     pub entrants: Vec<Entrant>,
     pub series: Vec<DrawnSeries>,
     /// Settings that are agreed on now.

@@ -40,7 +40,8 @@ pub struct TournamentDay<'t> {
     pub categories: Vec<Ranking>,
     pub clubs: ClubRanking,
     done: Vec<bool>,
-    /// Games lost by each, by series, in the order of the entrants.
+    /// Start number of everybody who is ranked, with the number of games lost in each series; in
+    /// the order of the entrants.
     lost: Vec<(u32, Vec<u32>)>,
 }
 

@@ -38,7 +38,7 @@ const PLANNED_UP_TO_PLAYERS: usize = 40;
 /// Way in which people are brought together at tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DrawMode {
-    /// By lot.
+    /// People are brought together by lot.
     Random,
     /// Neighbours of the ranking sit together. The ranking is given best first; numbers in it that
     /// do not play (any more) are passed over, players missing in it (late entries) stand behind
@@ -72,8 +72,8 @@ pub struct DrawRequest {
     pub apart: Vec<(u32, u32)>,
     /// Seed that the organiser typed or the program made up; printed and kept.
     pub seed: String,
-    /// Number of series still to be drawn, this one included; 0 counts as 1. It is used with
-    /// `Mode::Random` only.
+    /// Number of series still to be drawn, this one included; 0 counts as 1. Used only where the
+    /// draw is by lot.
     pub series_ahead: u32,
 }
 
@@ -89,11 +89,11 @@ pub struct DrawnTable {
 /// Result of a draw: the tables of the series, and how good the seating is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
-    /// The series, from 1.
+    /// Number of the series, from 1.
     pub series: u32,
     /// Seed from which the draw follows.
     pub seed: String,
-    /// Tables in rising order.
+    /// Tables of the series, in the order of their numbers.
     pub tables: Vec<DrawnTable>,
     /// Number of pairs who share a table in this series and have shared one before.
     pub repeats: u32,
@@ -146,14 +146,14 @@ pub enum DrawError {
     },
     /// A start number sits twice in one earlier series.
     SeatedTwice {
-        /// The series, from 1.
+        /// Number of the series, from 1.
         series: u32,
         /// The start number.
         player: u32,
     },
     /// An earlier table had neither three nor four players.
     OddTable {
-        /// The series, from 1.
+        /// Number of the series, from 1.
         series: u32,
         /// The position of the table in its series, from 1.
         table: u32,
@@ -174,7 +174,7 @@ pub enum DrawError {
     NoSuchTable {
         /// The start number.
         player: u32,
-        /// The table asked for.
+        /// Number of the table at which the place is fixed.
         table: u32,
         /// Number of tables.
         tables: u32,

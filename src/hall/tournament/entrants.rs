@@ -114,8 +114,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Notes that people are here, or not yet. From the first note on people are checked in, and
-    /// everybody who has sat at a table counts as here.
+    /// Notes that people are present, or not. From the first such note on people are checked in,
+    /// and everybody who has sat at a table counts as present.
     pub(super) fn check_in(&mut self, people: &[u32], here: bool) -> Result<(), Refusal> {
         let mut all = self.entrants.clone();
         if !self.checks_in {
@@ -200,7 +200,7 @@ impl Tournament {
         meant.map(|entrant| entrant.number).collect()
     }
 
-    /// Whether a person is here: has not left, and is checked in where people are checked in.
+    /// Whether a person is present: has not left, and is checked in where people are checked in.
     pub fn is_here(&self, entrant: &Entrant) -> bool {
         !entrant.withdrawn && (entrant.here || !self.checks_in)
     }

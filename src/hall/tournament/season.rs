@@ -49,9 +49,10 @@ pub struct SeasonResult {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeasonParting<K> {
     pub other: K,
-    /// Position, from 1, of the results that differ among those that count.
+    /// Position, from 1, among the results that count, at which the results of the two people
+    /// differ.
     pub nth: usize,
-    /// Own result of that rank; `None` for whoever has no further one.
+    /// Result of this person at that position; `None` where no further result of theirs counts.
     pub own: Option<Points>,
     pub others: Option<Points>,
 }
@@ -59,11 +60,11 @@ pub struct SeasonParting<K> {
 /// Reason for a place in the season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SeasonDecidedBy {
-    /// The sum, which nobody else has.
+    /// Decided by the sum, which nobody else has.
     Total,
-    /// The single results that count.
+    /// Decided by the single results that count.
     Results,
-    /// Nothing: somebody else is equal in all results and shares the place.
+    /// Not decided: somebody else is equal in all results and shares the place.
     Shared,
 }
 
@@ -78,8 +79,9 @@ pub struct SeasonRow<K> {
     /// Number of tournaments this person was in.
     pub played: usize,
     pub decided_by: SeasonDecidedBy,
-    /// Difference to the next person with the same sum ahead; below, to the next one behind.
+    /// Difference to the nearest person ahead that has the same sum but another place.
     pub before: Option<SeasonParting<K>>,
+    /// Difference to the nearest person behind that has the same sum but another place.
     pub after: Option<SeasonParting<K>>,
 }
 
@@ -88,7 +90,7 @@ pub struct SeasonRow<K> {
 pub enum SeasonError<K> {
     /// A person stands twice in the ranking of a tournament (counted from 1).
     PersonTwice { tournament: usize, person: K },
-    /// A sum does not fit.
+    /// A sum of points is too large for the number that holds it.
     TooLarge { person: K },
     /// The request says that no result counts.
     CountNothing,

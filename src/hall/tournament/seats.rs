@@ -14,7 +14,7 @@ words! {
     pub enum PointsOf {
         /// Person who sits at the seat now, since the sheet was written under the wrong names.
         Seats = "seats",
-        /// Person under whose name they were written.
+        /// Person under whose name the points were written.
         People = "people",
     }
 }
@@ -35,7 +35,7 @@ pub struct Substitution {
     pub number: u32,
     /// Start number of whoever plays on.
     pub by: u32,
-    /// First series that the other plays.
+    /// First series that the person who takes over plays.
     pub from: u32,
     /// Whether both are one line of the ranking, under the number of whoever leaves.
     pub together: bool,
@@ -51,7 +51,7 @@ pub struct ApartStatement {
     pub lifted: bool,
 }
 
-/// Applies to the seatings of all series what an event changes of who sits where.
+/// Changes the seatings of all series as an event does: a draw, a swap of seats or a substitution.
 pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent) {
     match event {
         CourseEvent::Draw { series, drawn } => {

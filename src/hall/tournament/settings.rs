@@ -62,9 +62,9 @@ impl LossTariff {
 words! {
     /// Span over which lost games are counted together for the tariff.
     pub enum TariffSpan {
-        /// Each series anew, as is the custom.
+        /// Lost games are counted anew in each series, as is the custom.
         Series = "series",
-        /// All series together.
+        /// Lost games are counted over all series together.
         Tournament = "tournament",
     }
 }
@@ -72,11 +72,11 @@ words! {
 words! {
     /// Destination of the loss fees.
     pub enum LossFeesTo {
-        /// Pot, from which the prizes are paid.
+        /// Loss fees go into the pot, from which the prizes are paid.
         Pot = "pot",
-        /// Winner of the series in which the games were lost.
+        /// Loss fees go to the winner of the series in which the games were lost.
         SeriesWinner = "series-winner",
-        /// Organiser.
+        /// Loss fees go to the organiser.
         Organiser = "organiser",
     }
 }
@@ -105,7 +105,8 @@ pub struct CategoryPrizes {
     pub prizes: Vec<i64>,
 }
 
-/// Way in which clubs are ranked.
+/// Settings for the ranking of clubs: how many people of each count, or how large teams are, and
+/// the prizes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClubSettings {
     /// Whether clubs are ranked at all.

@@ -125,10 +125,10 @@ pub enum StandingsError {
     },
     /// A rung stands twice in the ladder.
     RungTwice {
-        /// The rung.
+        /// Rung that stands twice.
         rung: Rung,
     },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge {
         /// The start number.
         player: u32,
@@ -142,10 +142,10 @@ words! {
         Won = "won",
         /// Fewer games lost as declarer.
         Lost = "lost",
-        /// The higher best series (bonus included).
+        /// More points in the player's best series, the bonus included.
         BestSeries = "best-series",
-        /// The higher last series of the tournament (bonus included); not having played it is
-        /// lowest.
+        /// More points in the last series of the tournament, the bonus included; whoever did not
+        /// play it comes last.
         LastSeries = "last-series",
         /// The direct encounters of the group.
         ///
@@ -167,11 +167,11 @@ impl Rung {
 /// Reason for which a player has a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DecidedBy {
-    /// The total, which nobody else has.
+    /// Decided by the total, which nobody else has.
     Total,
-    /// The rung that parted the player from the last one who was equal.
+    /// Decided by the rung that parted the player from the last one who was still equal.
     Rung(Rung),
-    /// Nothing: somebody is equal on all rungs; they share the place.
+    /// Not decided: somebody is equal on all rungs and shares the place.
     Shared,
 }
 
@@ -193,9 +193,9 @@ pub enum RungFigure {
     Won(u32),
     /// Games lost as declarer.
     Lost(u32),
-    /// The best series; `None` for whoever has none.
+    /// Points of the player's best series; `None` for whoever has played none.
     BestSeries(Option<Points>),
-    /// The last series; `None` for whoever did not play it.
+    /// Points of the last series; `None` for whoever did not play it.
     LastSeries(Option<Points>),
     /// The sum of margins over the others who were equal; 0 for all where they have not all met.
     Direct(Points),
@@ -235,7 +235,7 @@ impl RungFigure {
 /// which figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Parting {
-    /// The start number of the other.
+    /// Start number of the other player.
     pub other: u32,
     /// Figure of this player on the rung on which the two differ.
     pub own: RungFigure,
@@ -288,7 +288,7 @@ pub struct Ranking {
 /// Split of a group of equals by a rung: those from line `at` on are behind those just before.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct GroupSplit {
-    /// Index of the first line behind.
+    /// Index of the first line that the split puts behind.
     at: usize,
     /// Position of the rung in the ladder; earlier rungs weigh more.
     depth: usize,

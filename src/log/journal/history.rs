@@ -70,7 +70,8 @@ pub enum EveningChangeKind {
     Drinks,
     Strike,
     Restore,
-    /// Correction of the evening as a whole, and of which parts.
+    /// Correction of the evening as a whole; the fields say which of its beginning, title and
+    /// people it corrects.
     About {
         begun: bool,
         name: bool,
@@ -109,11 +110,12 @@ impl<K> Default for History<K> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Turn {
     pub slot: Slot,
-    /// Entry whose event counts here: the first, or its last correction.
+    /// Place of the entry whose event counts for this turn: the entry that first recorded it, or
+    /// the last correction of it.
     pub source: Seq,
     pub struck: bool,
-    /// Whether an event that is impossible here waits, because copies were brought together,
-    /// instead of making the log unreadable.
+    /// Whether the event, if it is impossible in its place, waits because copies were brought
+    /// together; otherwise it makes the log unreadable.
     pub may_wait: bool,
 }
 
@@ -226,8 +228,8 @@ impl History<EveningChangeKind> {
         last.is_some_and(|change| change.what == EveningChangeKind::Strike)
     }
 
-    /// Returns the last change that counts for which `is_meant` holds: the one that sets the value
-    /// of a thing with only one.
+    /// Returns the last of the changes that count and for which `is_meant` holds. Where they all
+    /// set one value, such as the stake, that change gives the value which holds now.
     pub fn last_where(
         &self,
         is_meant: impl Fn(EveningChangeKind) -> bool,
@@ -310,7 +312,8 @@ pub fn are_in_recorded_order(turns: &[Turn]) -> bool {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetLine {
     pub slot: Slot,
-    /// Entry whose event counts here: the first, or its last correction.
+    /// Place of the entry whose event counts for this line: the entry that first recorded it, or
+    /// the last correction of it.
     pub source: Seq,
     /// Time at which the event was recorded, or last corrected.
     pub at: String,
@@ -339,8 +342,8 @@ impl SheetLine {
 }
 
 /// Whether an event that scores nothing takes the number of a hand all the same, so that other
-/// hands keep theirs. The announcement of an end takes none, nor do the rules that replaced it
-/// (`app/evening/correct`).
+/// hands keep theirs. An announcement of the end takes no number, nor does a change of rules that
+/// replaced one (`app/evening/correct`).
 pub fn takes_hand_number(event: &Event, turn: Turn) -> bool {
     match &event.what {
         EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),

@@ -13,7 +13,7 @@ use super::bodies::RulesBody;
 use crate::games::house::{OwnRules, is_name_taken};
 use crate::model::{name, time};
 
-/// Entry about rules that counts.
+/// Log entry about a place's own rules that counts, which means that it was not undone.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RulesEntry {
     pub at: String,

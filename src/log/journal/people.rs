@@ -328,7 +328,7 @@ mod tests {
         (10..).zip(said).map(naming).collect()
     }
 
-    /// Everybody is known from the beginning but Emil, who is heard of at `emil`.
+    /// Names as known from the beginning, except Emil's, which is first heard at `emil`.
     fn known_names(emil: i128) -> BTreeMap<String, SpelledName> {
         let heard = |name: &str| Some(Moment(if name == "Emil" { emil } else { 0 }));
         NAMES

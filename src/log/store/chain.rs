@@ -216,7 +216,8 @@ impl Tx<'_> {
         Ok(None)
     }
 
-    /// Reads an entry by its number in the file, which counts entries as the file learned of them.
+    /// Reads an entry by its id, the number of the entry in the order in which the file learned of
+    /// all entries.
     pub fn entry_by_id(&self, id: EntryId) -> Result<Entry> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
         Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
@@ -245,7 +246,7 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
     }
 
-    /// Counts the entries.
+    /// Counts all entries of the file.
     pub fn count_entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
         let last: i64 =

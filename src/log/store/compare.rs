@@ -83,8 +83,9 @@ impl Store {
 }
 
 impl Tx<'_> {
-    /// Compares the figures of the attached file with those made here from its log, and lists the
-    /// tables that differ. Points of hands are compared by the counts of [`Tx::compare_postings_only`].
+    /// Compares the figures of the attached file with those that were made in this database from
+    /// its log, and lists the tables that differ. Points of hands are compared by the counts of
+    /// [`Tx::compare_postings_only`].
     pub fn figure_differences(&self) -> Result<Vec<FigureDifference>> {
         let mut differences = Vec::new();
         for (table, columns) in FIGURES {
@@ -106,6 +107,8 @@ impl Tx<'_> {
         Ok(differences)
     }
 
+    /// Counts the rows of a table that differ: those that only this database has, and those that
+    /// only the attached file has.
     fn count_differing_rows(&self, table: &str, columns: &str) -> Result<(i64, i64)> {
         let rows = |schema: &str| format!("SELECT {columns} FROM {schema}.{table}");
         let (made, kept) = (rows("main"), rows("kept"));
@@ -163,8 +166,8 @@ impl Tx<'_> {
         Ok(as_kept)
     }
 
-    /// Counts the rows that are missing and surplus in the attached file. Totals tell which are
-    /// surplus, since no key is stored twice.
+    /// Counts the rows of points of hands that the attached file lacks, and those that it has too
+    /// many. The total tells the second number, since no key is stored twice.
     fn count_differing_postings(&self) -> Result<(i64, i64)> {
         let kept: i64 =
             self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
@@ -183,7 +186,7 @@ impl Tx<'_> {
         )?)
     }
 
-    /// Reads all settings with their keys.
+    /// Reads all settings as pairs of key and value.
     pub fn settings(&self) -> Result<Vec<(String, String)>> {
         let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
         let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
@@ -221,7 +224,8 @@ pub struct ComparedPostings {
     by_session: HashMap<ChainId, ComparedRows>,
 }
 
-/// Number of rows with equal values in the attached file, and of those without.
+/// Number of rows that stand in the attached file with equal values (`as_kept`), and of those that
+/// do not (`missing`).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ComparedRows {
     pub as_kept: i64,
@@ -252,8 +256,8 @@ impl ComparedPostings {
 mod tests {
     use super::*;
 
-    /// `check` says how many figures differ (docs/storage.md, What a check finds): over all
-    /// evenings, and of one that is made anew nothing stays.
+    /// docs/storage.md, What a check finds: counts are added up over all evenings, and those of an
+    /// evening that is made anew are dropped.
     #[test]
     fn hands_are_added_up_over_evenings_until_one_is_made_anew() {
         let mut held = ComparedPostings::default();

@@ -52,7 +52,8 @@ fn read_deed(row: &Row<'_>) -> rusqlite::Result<DeedRow> {
     Ok(DeedRow { entry: row.get(0)?, origin: row.get(1)?, lives: row.get(2)? })
 }
 
-/// Entry as it stands in another copy of the file, with the hash of the one before it there.
+/// Entry as it stands in another copy of the file, with the hash of the entry before it in that
+/// copy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryInCopy {
     pub before: Hash,

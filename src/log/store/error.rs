@@ -52,7 +52,7 @@ pub enum StoreError {
         chain: Uuid,
         seq: Seq,
     },
-    /// Write that contradicts what is there: a name, a number or a reference.
+    /// Write that contradicts what the file holds: a name, a number or a reference.
     Contradiction,
     /// Command whose token was recorded already.
     TokenKnown,
@@ -119,7 +119,8 @@ impl StoreError {
         }
     }
 
-    /// Converts an error while opening, where SQLite says little more than that it could not.
+    /// Converts an error that SQLite reports on opening a file; where SQLite cannot say why, the
+    /// system is asked for the reason.
     pub fn opening_error(path: &Path, error: rusqlite::Error) -> StoreError {
         match StoreError::from(error) {
             StoreError::Sqlite(error)

@@ -12,7 +12,7 @@ use crate::model::ids::{ChainId, EntryId, PersonId, SpellingId, TournamentNumber
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TablePlaceRow {
     pub tournament: ChainId,
-    /// Series, from 1, like the number.
+    /// Number of the series, from 1; the next field is the number of the table, also from 1.
     pub series: u32,
     pub number: u32,
 }
@@ -23,7 +23,7 @@ pub struct DrawnTableRow {
     pub series: u32,
     pub number: u32,
     pub session: Uuid,
-    /// Entry of the draw. The next field is its time.
+    /// Entry of the draw; `at` is its time.
     pub entry: EntryId,
     pub at: String,
 }

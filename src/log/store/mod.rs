@@ -191,8 +191,9 @@ impl Store {
         beginning.starts_with(b"SQLite format 3\0")
     }
 
-    /// Replaces the whole content of this database by that of another file, unless somebody has
-    /// written since the number `state` was read; returns whether it did.
+    /// Replaces the whole content of this database by that of another file, unless
+    /// [`Store::change_counter`] has changed from `state`; returns whether the content was
+    /// replaced.
     pub fn replace_if_unchanged(&mut self, of: &Store, state: u32) -> Result<bool> {
         self.copy_and_note_change(of, Some(state))
     }
@@ -236,7 +237,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Number that changes whenever any connection has written.
+    /// Counter in the header of the file, which changes whenever any connection has written; for
+    /// [`Store::replace_if_unchanged`].
     pub fn change_counter(&self) -> Result<u32> {
         count_changes(&self.path)
     }
@@ -252,8 +254,8 @@ thread_local! {
     static RECORDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Whether the running command has recorded anything, for callers that get no answer from it or an
-/// error.
+/// Whether the running command has recorded anything, for callers to whom the command returned an
+/// error or nothing.
 pub fn has_command_recorded() -> bool {
     RECORDED.get()
 }
@@ -366,8 +368,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Finds rows with a reference to a row that is missing; returns the first of them, by their
-    /// tables.
+    /// Finds rows that refer to a missing row. Returns a fault with the name of the table for each
+    /// of them, at most 20; empty where there are none.
     pub fn broken_references(&self) -> Result<Vec<String>> {
         let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
         let rows = foreign
@@ -391,8 +393,8 @@ impl Tx<'_> {
 }
 
 words! {
-    /// Setting that belongs to this file alone and is no record of anything; each names a chain
-    /// where nothing else is said.
+    /// Setting that belongs to this file alone and is no record of anything: the chain that
+    /// commands use where none is named, or the key of the private links.
     pub enum Setting {
         /// Evening that commands are about where none is named.
         Current = "current",
@@ -418,7 +420,8 @@ fn configure(connection: &Connection) -> Result<()> {
     keep_query_plans(connection)
 }
 
-/// Lets SQLite read a file whose schema is damaged; nobody writes the schema by it.
+/// Lets SQLite open a file whose schema is damaged. The setting would also permit writing the
+/// schema, which no statement of the program does.
 fn allow_damaged_schema(connection: &Connection) -> Result<()> {
     Ok(connection.execute_batch("PRAGMA writable_schema = ON")?)
 }
@@ -537,8 +540,8 @@ fn copy_beside(from: &Connection, path: &Path, what: &str) -> Result<PathBuf> {
     Ok(to)
 }
 
-/// Makes an empty database under a temporary name. The file is made here, not by SQLite, which
-/// would not say why it cannot; errors name the file `meant`.
+/// Makes an empty database under a temporary name. The file is made by this program and not by
+/// SQLite, which would not say why it cannot; errors name the file `meant`.
 fn new_database_file(meant: &Path) -> Result<(AtomicFile, Connection)> {
     let file =
         AtomicFile::create_beside(meant).map_err(|error| StoreError::io_error(meant, error))?;
@@ -572,7 +575,7 @@ mod tests {
         path
     }
 
-    /// docs/trust.md, Promised: never over a file that is there.
+    /// docs/trust.md, Promised: a copy never replaces a file that is there.
     #[test]
     fn a_copy_never_takes_a_name_that_is_taken() {
         let theirs = temporary_file(b"theirs");
@@ -582,8 +585,8 @@ mod tests {
         std::fs::remove_file(theirs).unwrap();
     }
 
-    /// docs/storage.md, The file: a file that is not ours is refused, also where our mark stands
-    /// where it stands in ours.
+    /// docs/storage.md, The file: a file that is not ours is refused, even with our application id
+    /// in the place where our files have it.
     #[test]
     fn our_mark_alone_makes_no_file_of_ours() {
         let mut bytes = [0; 100];

@@ -18,8 +18,8 @@ pub struct SpellingRow {
     pub key: String,
     pub written: String,
     pub is_kitty: bool,
-    /// Nanoseconds since 1970; `None` where the entry only repeats what people are called
-    /// elsewhere.
+    /// Moment when the spelling was first heard, in nanoseconds since 1970; `None` where the entry
+    /// only repeats a name that people have by other entries.
     pub heard: Option<i128>,
     pub now: PersonOfSpelling,
 }
@@ -39,7 +39,8 @@ pub struct NameStatementRow {
     pub waits: StatementState,
 }
 
-/// State of a statement about names.
+/// What has come of a statement about names: it counts as it says, it waits, or it waits and nobody
+/// has to do anything about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatementState {
     AsItSays,
@@ -49,8 +50,8 @@ pub enum StatementState {
 }
 
 impl HeardKey {
-    /// Creates the key from `at` in nanoseconds since 1970; `None` for an entry that only repeats
-    /// what people are called elsewhere.
+    /// Creates the key from `at` in nanoseconds since 1970; `None` for an entry that only repeats a
+    /// name that people have by other entries.
     pub fn new(at: Option<i128>, origin: Hash) -> HeardKey {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {
@@ -163,7 +164,7 @@ impl Tx<'_> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Finds the earliest evening in which both have sat.
+    /// Finds the earliest evening in which the people with these two name keys have both sat.
     pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
@@ -172,7 +173,8 @@ impl Tx<'_> {
         Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
     }
 
-    /// Finds a tournament that both have entered.
+    /// Finds a tournament that the people with these two name keys have both entered; returns its
+    /// name.
     pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \

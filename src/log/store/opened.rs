@@ -121,7 +121,8 @@ impl Drop for FileShare {
     }
 }
 
-/// Runs work that puts a file into its place and closes it, while no other thread here can open it.
+/// Runs work that puts a file into its place and closes it, while no other thread of this process
+/// can open the file.
 pub fn run_with_files_locked<T>(done: impl FnOnce() -> T) -> T {
     #[cfg(unix)]
     let _list = lock_open_files();
@@ -148,7 +149,8 @@ pub fn opening_failure(path: &Path) -> Option<io::Error> {
     }
 }
 
-/// Refuses what is no regular file, wherever a link may lead.
+/// Refuses what is no regular file; a link is followed and its target checked. Returns the metadata
+/// of the file.
 pub fn check_regular_file(path: &Path) -> io::Result<Metadata> {
     let found = std::fs::metadata(path)?;
     match special_file(found.file_type()) {
@@ -157,8 +159,8 @@ pub fn check_regular_file(path: &Path) -> io::Result<Metadata> {
     }
 }
 
-/// Refuses a target to be written over unless it is free or a regular file under its own name; a
-/// link is refused.
+/// Refuses a target to be written over unless nothing is there, or a regular file under its own
+/// name; a link is refused. Returns the metadata of that file.
 pub fn check_overwritable(path: &Path) -> io::Result<Option<Metadata>> {
     let found = match std::fs::symlink_metadata(path) {
         Ok(found) => found,

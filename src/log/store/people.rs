@@ -24,7 +24,8 @@ pub struct Spelling {
     pub person: PersonId,
 }
 
-/// Person who stands under two spellings in a place where they can be only once.
+/// Person who stands under two spellings in a place (an evening or a tournament) where each person
+/// can be only once.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PersonTwice<P> {
     pub place: P,
@@ -43,7 +44,8 @@ impl Spelling {
 }
 
 impl Tx<'_> {
-    /// Finds the person who is known under this key (see `model::name::key`).
+    /// Finds the person who is known under this key (see `model::name::key`), by the name that is
+    /// shown.
     pub fn person_by_key(&self, key: &str) -> Result<Option<Person>> {
         let mut select = self.inner.prepare_cached(&format!("{WHO} WHERE spelling.key = ?1"))?;
         Ok(select.query_row([key], read_person).optional()?)
@@ -138,7 +140,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Lists the members of a session by order of joining, under the names that are shown.
+    /// Lists the members of a session by order of joining, under the names that are shown now.
     pub fn members(&self, session: ChainId) -> Result<Vec<Person>> {
         let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";

@@ -27,7 +27,8 @@ impl Tx<'_> {
         self.write_note(&format!("waits {place}"), value)
     }
 
-    /// Reads the clock of a tournament.
+    /// Reads the clock that was set for a tournament's series, as the text that was stored; `None`
+    /// where none was set.
     pub fn series_clock(&self, tournament: Uuid) -> Result<Option<String>> {
         self.read_note(&format!("clock {tournament}"))
     }

@@ -90,8 +90,8 @@ impl Tx<'_> {
         Ok(select.query_row([number], read_session).optional()?)
     }
 
-    /// Finds the sessions whose UUID starts so; a few are enough to say that it is not the only
-    /// one.
+    /// Finds sessions whose UUID begins with `start`: at most three, which is enough to see that it
+    /// is not only one.
     pub fn sessions_by_uuid(&self, start: &str) -> Result<Vec<SessionRow>> {
         let sql = format!(
             "SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3"
@@ -124,7 +124,7 @@ impl Tx<'_> {
     }
 
     /// Lists the newest sessions by their beginning, the newest first; those of one moment in the
-    /// same order in every copy. With `below` only those that stand below that one.
+    /// same order in every copy. With `below` only those that come after that evening in the list.
     pub fn sessions_by_day(&self, below: Option<EveningNumber>, most: i64) -> Result<Vec<ChainId>> {
         let sql = "SELECT session.id FROM session JOIN chain USING (id) \
                    WHERE ?1 IS NULL OR (started_seconds, uuid) < \
@@ -302,8 +302,8 @@ impl Tx<'_> {
     }
 
     /// Lists the seats where a correction has put another person: the evening, the key of the
-    /// recorded name, and the key of whoever really sat there. Left out are seats whose recorded
-    /// person still sits there besides.
+    /// recorded name, and the key of whoever really sat in the seat. Left out are seats whose
+    /// recorded person sits in the evening as well.
     pub fn corrected_seats(&self) -> Result<Vec<(Uuid, String, String)>> {
         let sql = "SELECT chain.uuid, old.key, new.key FROM member \
                    JOIN chain ON chain.id = member.session JOIN person AS old ON old.id = member.instead_of \

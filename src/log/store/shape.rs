@@ -167,7 +167,8 @@ fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
 mod tests {
     use super::*;
 
-    /// The constant hash is that of a new file: whoever adds a migration has to write it anew.
+    /// The constant [`OURS`] is the hash of a new file's schema: whoever adds a migration has to
+    /// change it.
     #[test]
     fn the_number_is_that_of_a_new_file() {
         assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
@@ -181,16 +182,18 @@ mod tests {
         found.into_iter().map(|one| (one.how, one.kind, one.name)).collect()
     }
 
-    /// A name that SQLite gives to nobody, given by writing the schema itself.
+    /// SQL that adds a trigger under a name reserved for SQLite, by writing the schema table
+    /// itself.
     const HIDDEN: &str = "CREATE TRIGGER t AFTER INSERT ON entry BEGIN SELECT 1; END; PRAGMA writable_schema = ON; \
         UPDATE sqlite_schema SET name = 'sqlite_t', sql = replace(sql, 'TRIGGER t ', 'TRIGGER sqlite_t ') \
         WHERE name = 't'; PRAGMA writable_schema = RESET";
 
-    /// What would be a comment, did it not stand in a text.
+    /// SQL that changes a trigger after a `--`, which would begin a comment if it did not stand in
+    /// a text.
     const BEHIND_A_TEXT: &str = "DROP TRIGGER entry_is_never_deleted; CREATE TRIGGER entry_is_never_deleted \
         BEFORE DELETE ON entry BEGIN SELECT RAISE(ABORT, 'the log --') WHERE 0; END";
 
-    /// docs/trust.md, Promised: our tables and nothing else (trials A4).
+    /// docs/trust.md, Promised: a file holds our tables and nothing else (trials A4).
     #[test]
     fn what_is_foreign_missing_or_changed_is_found() {
         assert_eq!(strange_after(""), []);

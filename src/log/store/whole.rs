@@ -90,8 +90,8 @@ impl Drop for AtomicFile {
     }
 }
 
-/// Syncs the folder, as the new name itself must survive a power cut; where folders cannot be
-/// synced there is nothing more to be done.
+/// Syncs the folder of a file, as the new name itself must survive a power cut; where folders
+/// cannot be synced there is nothing more to be done.
 pub fn sync_folder(of: &Path) {
     if let Ok(folder) = File::open(folder_of(of)) {
         let _ = folder.sync_all();
@@ -105,7 +105,8 @@ fn folder_of(of: &Path) -> &Path {
     }
 }
 
-/// Finds a name beside a file that is not taken.
+/// Finds a name that is free beside a file: the file's own with the purpose `what` behind it, and a
+/// number where needed.
 pub(super) fn free_name_beside(path: &Path, what: &str) -> PathBuf {
     let named = |number: u32| {
         let mut name = path.file_name().unwrap_or_default().to_owned();

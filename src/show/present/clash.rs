@@ -139,7 +139,7 @@ pub fn waiting_name_json(waits: &WaitingNameStatement, text: &str, voice: &Voice
     object! { "kind": "name", "entries": array([entry]), "text": text }
 }
 
-/// Report of the findings of a check, with what to do about each.
+/// Report of the findings of a check of the file, with what to do about each.
 pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     let mut table = Table::new([Column::prose(voice.label(say::check_finding))]);
     let mut report = Report::new();

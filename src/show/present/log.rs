@@ -232,7 +232,7 @@ fn correction_sentence(
     std::iter::once(own).chain(then).joined("; ")
 }
 
-/// Words for one correction after the other of an evening as a whole.
+/// Words for the corrections of an evening's beginning, title and people, one after the other.
 pub fn evening_correction_words(about: &EveningCorrection, voice: &Voice) -> String {
     let begun = about.started_at.as_deref().map(|at| moment(at, voice.lang));
     let begun = begun.map(|at| voice.say(&say!(about_begun { at })));

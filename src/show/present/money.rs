@@ -171,7 +171,7 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     lines
 }
 
-/// Settlement to be shown, with what a report tells beside it.
+/// Settlement for a report, with the facts that the report tells beside it.
 pub struct ShownSettlement<'a> {
     pub settlements: &'a [Settlement],
     /// Drinks bought in the settled evenings that stand in none of their books.
@@ -189,7 +189,7 @@ pub struct ShownSettlement<'a> {
     pub to_send: bool,
 }
 
-/// Report of the balances, of who pays whom, and of notes about both.
+/// Report of the balances and of who pays whom, followed by notes.
 pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (place, settlement) in shown.settlements.iter().enumerate() {

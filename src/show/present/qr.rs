@@ -242,7 +242,8 @@ pub fn code_on_screen(address: &str, screen: Screen, is_painted: bool) -> Option
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
-/// Names of payer and payee in this file, and the debt where that is in another currency.
+/// Names of the payer and the payee in this file, and the amount of the debt where that is in
+/// another currency.
 #[derive(Clone, Copy, Debug)]
 pub struct CodeNames<'a> {
     pub from: &'a str,

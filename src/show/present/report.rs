@@ -415,7 +415,7 @@ mod tests {
         }
     }
 
-    /// All by the same measure, and where they still differ.
+    /// Headings of people are cut to the same length, and around the place where they differ.
     #[test]
     fn headings_of_people_are_cut_alike() {
         let lines = drawn(table_of_people(3), 40);
@@ -426,7 +426,7 @@ mod tests {
         );
     }
 
-    /// What is left out is said under the table.
+    /// The headings of columns that a screen has no room for are listed below the table.
     #[test]
     fn what_there_is_no_room_for_is_named() {
         let series =
@@ -449,8 +449,8 @@ mod tests {
         assert!(report.text_in(Format::Csv, &voice_with_columns(40)).contains("9000,10000"));
     }
 
-    /// Sentences go on in further lines; what is told beside a table is told in a list of its own
-    /// on a page.
+    /// Long cells are wrapped; legends and gaps, which are for a screen, are left out of Markdown,
+    /// where items become a list.
     #[test]
     fn a_page_keeps_lines_apart() {
         let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);

@@ -200,7 +200,7 @@ pub(super) use cells;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// No value: unknown, or meaningless here, which is not the same as zero.
+    /// Missing value: unknown, or without a meaning in this row; not the same as zero.
     Nothing,
     /// Text: a name, a note, a sentence.
     Text(String),

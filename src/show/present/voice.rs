@@ -98,7 +98,7 @@ impl Voice {
         self.audience == Audience::Phone
     }
 
-    /// Whether it is read at the desk.
+    /// Whether the output is read at the desk.
     pub fn is_for_desk(&self) -> bool {
         self.audience == Audience::Desk
     }

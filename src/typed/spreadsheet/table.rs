@@ -83,7 +83,7 @@ fn recover_utf8(cell: &str) -> Option<String> {
 pub(super) struct CellCollector {
     /// Cells of the current table, by row and column, from 0.
     found: BTreeMap<(u64, usize), String>,
-    /// Bytes of all cells of all tables so far. The next field is the number of these cells.
+    /// Number of bytes in the cells of all tables so far.
     text: usize,
     count: u64,
 }

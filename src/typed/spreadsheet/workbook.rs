@@ -104,7 +104,7 @@ struct TableSize {
     rows: u64,
     empty_rows: u64,
     widest: u64,
-    /// Number of times that the current row is repeated; the next fields say the same of its cells.
+    /// Number of times that the current row is repeated.
     row_stands: u64,
     cells: u64,
     empty_cells: u64,
@@ -201,10 +201,10 @@ pub const MOST_UNPACKED: u64 = 64_000_000;
 pub const MOST_PARTS: usize = 2_000;
 /// Deepest nesting of elements.
 pub const DEEPEST: usize = 200;
-/// Most rows of a table. The next constant is the most columns.
+/// Most rows of a table.
 pub const MOST_ROWS: u64 = 100_000;
 pub const MOST_COLUMNS: usize = 250;
-/// Most cells of all tables, with all that is said to be repeated.
+/// Most cells of all tables, each counted as often as the file says that it is repeated.
 pub const MOST_CELLS: u64 = 2_000_000;
 /// Most bytes read from all sheets together, each of which may be as large as the largest part, as
 /// several sheets may refer to the same one.

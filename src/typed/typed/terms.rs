@@ -9,7 +9,7 @@ use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::CategoryPrizes;
 
-/// Options as they were typed.
+/// Options for the agreed terms of a tournament, as they were typed.
 #[derive(Clone, Debug, Default)]
 pub struct TypedTerms {
     pub ties: Option<String>,

@@ -69,6 +69,8 @@ pub(super) enum StepResult {
 }
 
 impl Connection {
+    /// Connection over a stream that was just accepted, without a request yet.
+    ///
     /// # Errors
     /// Where the other side is gone already.
     pub fn new(

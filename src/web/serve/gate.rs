@@ -376,7 +376,8 @@ mod tests {
         )
     }
 
-    /// Somebody who opens many connections pushes out the own ones, not those of the room.
+    /// Somebody who opens many connections loses some of these, and no connection of the room is
+    /// closed.
     #[test]
     fn whoever_has_the_most_connections_loses_one_first() {
         let mut gate = gate(5);

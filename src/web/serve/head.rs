@@ -429,7 +429,8 @@ mod tests {
         );
     }
 
-    /// Of two lengths, or a length and pieces, each reader may believe another.
+    /// Heads that two readers could understand differently are refused, such as one with two
+    /// lengths or with a length and chunks.
     #[test]
     fn what_could_be_read_in_two_ways_is_no_request() {
         let wrong = [

@@ -27,8 +27,8 @@ use super::wire::Answer;
 
 #[derive(Debug)]
 pub(super) enum HubMessage {
-    /// Page that wants to be told of changes; `head` is the head of the answer, `known` the state
-    /// that the page has already.
+    /// Page that wants to be told of changes; `head` is the head of the answer, `known` the number
+    /// of the state that the page shows already.
     Joined {
         stream: TcpStream,
         head: Vec<u8>,

@@ -180,6 +180,8 @@ fn digit(letter: u8) -> Option<u8> {
 pub struct Secret([u8; BYTES]);
 
 impl Secret {
+    /// New secret of random bytes.
+    ///
     /// # Errors
     /// Where the operating system has no random numbers.
     pub fn random() -> io::Result<Secret> {
@@ -228,6 +230,8 @@ macro_rules! marks {
         pub struct $name([u8; BYTES]);
 
         impl $name {
+            /// New mark of random bytes.
+            ///
             /// # Errors
             /// Where the operating system has no random numbers.
             pub fn fresh() -> io::Result<$name> {

@@ -34,7 +34,8 @@ pub(super) struct Request {
 #[derive(Debug)]
 pub(super) enum Reply {
     Answer(Answer, Box<BesidesAnswer>),
-    /// Stream of events on the connection; `known` is the state that the page has already.
+    /// Stream of events on the connection; `known` is the number of the state that the page shows
+    /// already.
     Stream {
         head: Vec<u8>,
         known: Option<u64>,

@@ -32,8 +32,7 @@ pub enum Route {
     /// Page for the projector, which turns its slides by itself.
     Projector,
     Overlay,
-    /// Stream of events; the server answers it, and the next address, itself, without asking a
-    /// clerk.
+    /// Stream of events, which the server answers without asking a clerk.
     Events,
     /// Private link to be exchanged for a cookie; `None` where it is no link of this server.
     Enter(Option<Link>),

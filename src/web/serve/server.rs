@@ -449,10 +449,10 @@ fn only_ipv4_address(several: &[LocalAddress]) -> Option<IpAddr> {
 pub const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 pub trait Clerk: Send + 'static {
-    /// What stands at an address now. Changes nothing, whoever asks.
+    /// Page or JSON of an address in its present state; changes nothing, whoever asks.
     ///
     /// # Errors
-    /// Where there is nothing, or the file cannot be used.
+    /// Where the address has no page, or the file cannot be used.
     fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice>;
 
     /// Does what a form asks for. All entries come to one clerk, one after the other.
@@ -462,15 +462,15 @@ pub trait Clerk: Send + 'static {
     /// reason.
     fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice>;
 
-    /// The secret of a link as it counts now; none where the link was withdrawn, its series is
-    /// over, or there is no such table.
+    /// Secret of the link for this purpose that is valid now; `None` where the link was withdrawn,
+    /// its series is over, or there is no such table.
     ///
     /// # Errors
     /// Where the file cannot be used.
     fn secret(&mut self, purpose: Purpose) -> Result<Option<Secret>, Notice>;
 
-    /// The secret that the phone which shows this ticket has to have at this address: that of the
-    /// link, where phones get none of their own.
+    /// Secret that the phone which shows this ticket must have at this address; by default that of
+    /// the link, where phones get none of their own.
     ///
     /// # Errors
     /// Where the file cannot be used, or the ticket is right and nobody has let the phone in yet.
@@ -478,7 +478,7 @@ pub trait Clerk: Send + 'static {
         self.secret(held.purpose)
     }
 
-    /// What a phone that opens a link keeps of it: its secret; none where it does not count.
+    /// Secret that a phone keeps after it opened a link; `None` where the link is not valid.
     ///
     /// # Errors
     /// Where the file cannot be used.
@@ -584,11 +584,11 @@ impl Limits {
         self.connections + self.streams + RESERVE
     }
 
-    /// Within what the system gives: a change that cannot open its journal is worse than a phone
-    /// that has to wait.
+    /// Same limits, reduced to what so many descriptors allow: a change that cannot open its
+    /// journal is worse than a phone that has to wait.
     ///
     /// # Errors
-    /// Where it gives too few for anything.
+    /// Where there are too few descriptors for anything.
     pub(super) fn limited_to(&self, descriptors: usize) -> Result<Limits, Refusal> {
         if descriptors < LEAST {
             return Err(refuse!(server_few_files { most: descriptors, least: LEAST }));
@@ -677,8 +677,8 @@ mod tests {
         assert!(limits.limited_to(LEAST - 1).is_err());
     }
 
-    /// What a shell on Linux gives without being asked, less what the standard streams and threads
-    /// hold.
+    /// The default limits need fewer descriptors than a shell on Linux gives, less those that the
+    /// standard streams and threads hold.
     #[test]
     fn all_of_it_fits_into_what_is_usual() {
         assert!(Limits::default().wanted_descriptors() < 1000);

@@ -377,7 +377,8 @@ mod tests {
         String::from_utf8(answer_head(answer, along, AfterAnswer::Close)).unwrap()
     }
 
-    /// docs/live.md, Who gets in: what every answer says, whatever it is.
+    /// docs/live.md, Who gets in: every answer, whatever its kind or status, carries the headers
+    /// against caching, framing, sniffing and foreign content.
     #[test]
     fn every_answer_is_guarded() {
         let answers = [
@@ -424,7 +425,7 @@ mod tests {
         ));
     }
 
-    /// Response splitting: the door of all headers, should anything ever get that far.
+    /// Response splitting: a header value of two lines is left out, should one ever get that far.
     #[test]
     #[cfg_attr(debug_assertions, should_panic = "a header that is no line")]
     fn a_header_of_two_lines_is_left_out() {

@@ -37,7 +37,7 @@ words! {
     pub enum SheetWaitsFor {
         /// Another seat, or the organiser, who has to confirm the sheet.
         Confirmation = "confirmation",
-        /// The table itself, to which it was sent back to be corrected.
+        /// The table itself, to which the sheet was sent back to be corrected.
         Back = "back",
     }
 }
@@ -60,7 +60,7 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableView {
     pub table: u32,
-    /// Seats in order; the first deals first.
+    /// Seats of the table in their order; whoever sits in the first one deals first.
     pub seats: Vec<SeatView>,
     pub progress: TableProgress,
     /// Number of the evening in which the hands of the table are recorded.
@@ -129,7 +129,7 @@ impl SeriesView {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
-    /// Number of this series, where a later one is drawn.
+    /// Number of this series; `None` where it is the newest that was drawn.
     pub fn late_number(&self) -> Option<u32> {
         (self.series < self.newest).then_some(self.series)
     }
@@ -138,7 +138,8 @@ impl SeriesView {
         self.tables.iter().filter(|table| table.progress != TableProgress::Done)
     }
 
-    /// Orders lists by name as the names are shown, by first name.
+    /// Returns the view with lists by name in the order of the names as they are shown, which is by
+    /// first name.
     #[must_use]
     pub fn sorted_by_first_name(mut self) -> SeriesView {
         for seat in self.tables.iter_mut().flat_map(|table| &mut table.seats) {
@@ -336,17 +337,20 @@ impl TournamentHall {
         Ok(TournamentHall { contest, series, settings, tried })
     }
 
+    /// Works out the rankings by the settings of this value, the tried ones included.
     pub fn work_out_day(&self) -> Result<TournamentDay<'_>, Refusal> {
         work_out_day(&self.contest, &self.series, &self.settings)
     }
 }
 
-/// Ranking by the settings that are stored, to be compared with the ranking by others.
+/// Lines of the ranking by the settings that are stored, to be compared with the ranking by other
+/// settings.
 pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
     Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 
+/// Works out all rankings of a tournament from the results of its tables so far.
 fn work_out_day<'c>(
     contest: &'c Contest,
     series: &[SeriesView],
@@ -362,8 +366,8 @@ fn work_out_day<'c>(
         .map_err(|error| refusal_of_standings(contest, &error))
 }
 
-/// Ranking of a tournament by its stored settings and present results, to be compared with another
-/// one.
+/// Lines of the ranking by the stored settings and the present results, to be compared with a
+/// ranking after a change.
 pub fn current_ranking(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -372,7 +376,8 @@ pub fn current_ranking(
     stored_ranking(&tx, &find_contest(&tx, wanted)?)
 }
 
-/// Reads a tournament with everything that its log says.
+/// Reads a tournament with all its tables; `asked` are settings to be tried out on top of the
+/// stored ones.
 pub fn read_hall(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -37,9 +37,10 @@ pub struct DrawOptions {
     pub stay: bool,
     /// Whether to draw although the two entries of a table's sheet differ.
     pub anyway: bool,
-    /// Whether the draw is only tried.
+    /// Whether the draw is only tried, so that nothing is recorded.
     pub dry_run: bool,
-    /// Seating that a trial of the draw has shown; another one is refused.
+    /// Seating, as text, that a trial of the draw has shown; the draw is refused where it gives
+    /// another one.
     pub seen: Option<String>,
 }
 

@@ -32,7 +32,8 @@ pub struct EnteredPeople {
     pub perhaps_one: Option<String>,
     /// Series that is drawn already, so that the people entered do not play it.
     pub too_late_for: Option<u32>,
-    /// People who are here again and have kept a seat in the series being played, each with it.
+    /// People who are here again and have kept a seat in the series being played, each with that
+    /// seat.
     pub seated: Vec<(u32, TablePlace)>,
     /// Whether all series are played, so that people entered now play none.
     pub is_over: bool,
@@ -170,7 +171,7 @@ pub(super) fn enter_person(
     Ok(number)
 }
 
-/// Seats that people have in the newest series.
+/// Seats in the newest series of those of these people who have one, by start number.
 fn seats_kept(contest: &Contest, people: &[u32]) -> Vec<(u32, TablePlace)> {
     let series = contest.course.series.len() as u32;
     let seat = |number: &u32| {
@@ -407,7 +408,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Entrant with this name, typed or shown.
+    /// Entrant whose name was typed like this, or is shown like this.
     fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
@@ -441,7 +442,8 @@ fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
     RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
 }
 
-/// Word that tells a message whether two names are spelled alike, so that it says them only once.
+/// Argument that tells a message whether two names are spelled alike, so that it shows only one of
+/// them then.
 fn same_spelling_word(one: &str, other: &str) -> &'static str {
     if one == other { "alike" } else { "otherwise" }
 }

@@ -15,7 +15,7 @@ use crate::store::people::Person;
 use crate::store::{Setting, Store, StoreError, Tx};
 use crate::tournament::course::{Agreement, CourseEvent, HallTable, Tournament};
 
-/// Tournament with its stored state.
+/// Tournament as it is stored in the file, with everybody who entered.
 pub struct Contest {
     pub chain: Chain,
     pub row: TournamentRow,
@@ -73,8 +73,8 @@ impl Contest {
         self.people_named_with_seated(event, seats.unwrap_or_default())
     }
 
-    /// Start numbers and names of the people whom an event of the log names; `seats` are those who
-    /// sat at its table then.
+    /// Start numbers and names of the people whom an event of the log names. `seats` are the start
+    /// numbers of those who sat at its table when it was recorded.
     pub fn people_named_with_seated(
         &self,
         event: &CourseEvent,

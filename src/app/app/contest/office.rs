@@ -114,7 +114,8 @@ pub enum TypedPayment {
 pub struct NotedPeople {
     pub contest: Contest,
     pub numbers: Vec<u32>,
-    /// Tables that have not handed in and wait for those who are not here, each with its series.
+    /// Tables, as series and number, that have not handed in and wait for people who are not
+    /// present.
     pub awaited_at: BTreeSet<(u32, u32)>,
 }
 
@@ -169,8 +170,8 @@ pub fn record_door_payments(
     Ok(NotedPeople::new(contest, numbers))
 }
 
-/// Records that people are here, or not yet; from the first record on, only people who are here are
-/// drawn.
+/// Records that people are present, or not; from the first record on, only people who are present
+/// are drawn.
 pub fn check_in(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -231,7 +232,7 @@ pub struct UndoneContestEvent {
     pub event: CourseEvent,
     /// Place in the log of the entry that is undone or redone.
     pub of: Seq,
-    /// Time at which that entry was recorded.
+    /// Time at which the entry that is undone or redone was recorded.
     pub at: String,
     /// Tables that need a new sheet, and the number of all tables, where the undo changes who sits
     /// where.
@@ -350,7 +351,8 @@ fn first_series_reseated(event: &CourseEvent) -> Option<u32> {
     }
 }
 
-/// Change that is undone or redone next; with `table`, the next one that is a sheet of that table.
+/// Finds the change that is undone or redone next, or with `table` the next one that is a sheet of
+/// that table. Returns its place in the log, its time and its event.
 fn last_event_to_undo(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -371,7 +373,7 @@ fn last_event_to_undo(
     Err(refuse!(tournament_nothing_to_move).into())
 }
 
-/// Table whose sheet an event is.
+/// Place of the table whose sheet an event enters; `None` for any other event.
 fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
     match event {
         CourseEvent::Result { series, table, .. } => {
@@ -381,6 +383,7 @@ fn sheet_place(event: &CourseEvent) -> Option<TablePlace> {
     }
 }
 
+/// Reads the time and the event of an entry.
 fn read_event(tx: &Tx<'_>, chain: &Chain, seq: Seq) -> Result<(String, CourseEvent), AppError> {
     let entry = entries::read_entry(tx, chain, seq)?;
     match entries::tournament_body(chain, &entry)?.body {

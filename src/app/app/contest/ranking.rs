@@ -64,7 +64,7 @@ pub struct CategoryRanking {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RankingView {
     pub tournament: String,
-    /// Date and place of the tournament.
+    /// Date of the tournament; the next field is its place.
     pub date: Option<String>,
     pub place: Option<String>,
     /// Name of the rule set, by which the words of its place are chosen.
@@ -121,7 +121,7 @@ impl RankingView {
         self.series_done == self.series_planned
     }
 
-    /// Numbers of the tables that have not handed in the series being played.
+    /// Numbers of the tables that have not handed in their sheet for the series being played.
     pub fn tables_missing(&self) -> &[u32] {
         let of_running = |running: RunningSeries| {
             self.missing.iter().find(|(series, _)| *series == running.series)
@@ -129,7 +129,7 @@ impl RankingView {
         self.running.and_then(of_running).map_or(&[], |(_, tables)| tables)
     }
 
-    /// Tables that have not handed in an earlier series.
+    /// Tables that have not handed in their sheet for an earlier series.
     pub fn missing_earlier_tables(&self) -> impl Iterator<Item = TablePlace> {
         let running = self.running.map(|running| running.series);
         let earlier = self.missing.iter().filter(move |(series, _)| Some(*series) != running);
@@ -196,7 +196,8 @@ pub fn read_ranking(
     Ok(ranking)
 }
 
-/// Makes the ranking from the rankings of the day.
+/// Makes the view of a ranking, over all series or of the one series `only`, from rankings that
+/// were worked out before.
 fn make_day_ranking(
     contest: &Contest,
     series: &[SeriesView],

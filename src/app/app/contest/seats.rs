@@ -70,8 +70,8 @@ pub fn swap_people(
     record_seat_change(tx, contest, CourseEvent::Swap(SeatSwap { series, one, other, points }), why)
 }
 
-/// Start number of somebody who sits in a series; whoever entered and does not is told apart from
-/// strangers.
+/// Start number of a typed person who sits in a series. The refusal says whether the person has
+/// entered without a seat there, or is unknown.
 fn number_of_seated(
     contest: &Contest,
     typed: &str,
@@ -97,8 +97,8 @@ pub struct TypedSubstitution<'t> {
     pub player: &'t str,
     /// Player who plays on in that place, as typed; somebody new is entered.
     pub by: &'t str,
-    /// First series that the other plays. Otherwise the first one in which the table of whoever
-    /// leaves has not handed in, or the next one.
+    /// First series that the player who takes over plays; `None` for the first one in which the
+    /// table of whoever leaves has not handed in, or else the next one.
     pub from: Option<u32>,
     /// Whether the two are one line of the ranking.
     pub together: bool,

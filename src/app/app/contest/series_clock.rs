@@ -14,9 +14,9 @@ use crate::typed::dates;
 /// State of the clock of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClockState {
-    /// Runs until this second since 1970.
+    /// The clock runs until this second since 1970.
     Running(i64),
-    /// Stands still, with so many seconds left.
+    /// The clock stands still, with so many seconds left.
     Paused(i64),
     /// The time is over; the hand that is being played is the last one.
     Over,

@@ -59,7 +59,8 @@ impl FoundTable {
         refuse!(table_has_sums { table, series, sums: Arg::Messages(sums.collect()) })
     }
 
-    /// Refuses a hand at a table with sums from paper, or at one that is played to its end.
+    /// Refuses to record a hand at this table where sums from paper were entered, or all agreed
+    /// hands are played.
     fn check_takes_hand(&self, evening: Option<&Evening>) -> Result<(), Refusal> {
         let TablePlace { series, table } = self.place;
         match evening {
@@ -223,7 +224,7 @@ fn players_drawn(
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns
-/// whether other names stood there.
+/// whether any name was changed.
 fn correct_hand_names(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -249,7 +250,7 @@ fn correct_hand_names(
 }
 
 /// Puts the hands of a table under the names of the people who sit there now, if any hand is
-/// recorded; returns whether other names stood there.
+/// recorded; returns whether any name was changed.
 pub fn correct_names_if_begun(
     tx: &Tx<'_>,
     contest: &Contest,

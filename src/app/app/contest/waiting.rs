@@ -40,8 +40,8 @@ pub struct WaitingSheet {
 }
 
 impl WaitingSheet {
-    /// Fingerprint of the sheet. Whoever confirms a sheet sends back the mark of the one that was
-    /// shown.
+    /// Fingerprint of the sheet. Whoever confirms a sheet sends back the fingerprint of the one
+    /// that was shown.
     pub fn fingerprint(&self) -> String {
         let WaitingSheet { players, scores, hands, seat, last, .. } = self;
         let digest = Sha256::digest(format!("{players:?} {scores:?} {hands:?} {seat} {last:?}"));
@@ -99,9 +99,9 @@ fn storage_key_at(contest: &Contest, TablePlace { series, table }: TablePlace) -
     format!("{} {series} {table}", contest.row.uuid)
 }
 
-/// Refuses a draw that changes a table whose sheet waits to be confirmed, since what was played
-/// there would be lost. `now` are the seats of every series by that draw, which changes the series
-/// `from` and later ones.
+/// Refuses a draw that changes a table whose sheet waits to be confirmed, since the sheet would be
+/// lost. `now` are the seats of every series by that draw, which changes the series `from` and
+/// later ones.
 pub(super) fn check_no_sheet_lost(
     tx: &Tx<'_>,
     contest: &Contest,

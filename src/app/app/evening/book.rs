@@ -160,7 +160,8 @@ pub fn sums_by_account(brought: &EveningSums, accounts: &[Account]) -> Result<Pl
     Ok(played)
 }
 
-/// Makes the terms of an evening, as its book needs them.
+/// Makes the terms from which the bookings of an evening follow: stake, fees, drinks, and whether
+/// it is struck.
 pub fn terms_for_books(
     brought: &EveningSums,
     stake: Option<Stake>,
@@ -225,7 +226,7 @@ pub fn drink_debts(
     })
 }
 
-/// Names of the people who really sat there, by order of joining, after the corrections in
+/// Names of the people who really sat in an evening, by order of joining, after the corrections in
 /// `people`. Where copies came together, corrections may put one person in two places; then the
 /// later correction does not count.
 pub fn corrected_names<'n>(recorded: &'n [String], people: &'n [(String, String)]) -> Vec<&'n str> {

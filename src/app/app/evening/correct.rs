@@ -48,7 +48,7 @@ pub struct UndoneEveningChange {
 
 /// Kind of change of an evening that was undone or redone, for the answer.
 pub enum UndoneChangeKind {
-    /// An event was recorded: this one.
+    /// Recording of this event.
     Event(Box<Event>),
     /// Correction of a hand to this event.
     Correction(Box<Event>),
@@ -326,7 +326,7 @@ fn attach_later_hands(
     planned.push(Planned::Fix { of, event, then: later });
 }
 
-/// Messages on later hands that are as they were before a correction.
+/// Message on the later hands that are again as they were before a correction, which is undone.
 fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
     let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
     let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();

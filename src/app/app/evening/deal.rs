@@ -54,7 +54,7 @@ pub enum HandDecision {
 /// Function that decides about later hands that a change makes impossible.
 pub type Decide<'d, E> = dyn FnMut(&UndecidedHand) -> Result<HandDecision, E> + 'd;
 
-/// Hand after a change, which gets another dealer, and perhaps other points, by that change.
+/// Hand after a change, with its dealer and points before and after that change.
 #[derive(Clone, Debug, PartialEq)]
 struct LaterHand {
     /// Number of the hand; `None` for the hand that comes next.
@@ -297,7 +297,7 @@ struct PlannedTrial<'t> {
 struct TrialLines {
     lines: Vec<SheetLine>,
     next_dealer: Option<Player>,
-    /// Dealers that had to be named so that later hands keep theirs.
+    /// Later hands that keep their dealer only if it is recorded, each with the name of the dealer.
     dealt: Vec<(Slot, String)>,
     then: Vec<LaterEvent<String>>,
 }
@@ -434,8 +434,8 @@ impl<'t> PlannedTrial<'t> {
         })
     }
 
-    /// Plays all events with what `decide` says of later hands. Without `decide`, refused with all
-    /// hands that would be impossible.
+    /// Plays all events, with the decisions of `decide` about later hands that become impossible.
+    /// Without `decide`, refused with all these hands.
     fn play_with_decisions<E: From<AppError>>(
         &self,
         deal: Deal,

@@ -128,8 +128,8 @@ impl Evening {
         }))
     }
 
-    /// Refuses a newcomer whose name was recorded here for somebody else and corrected since: the
-    /// log of this evening uses it for that person.
+    /// Refuses a newcomer under a name that was recorded in this evening for somebody else and
+    /// corrected since: the log of the evening uses the name for that person.
     fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);

@@ -15,7 +15,8 @@ use crate::typed::dates;
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// Number in the list, the beginning of an id, the day or the title.
+    /// What a person typed to name an evening: its number in the list, the beginning of its id, its
+    /// day or its title.
     Named(String),
 }
 
@@ -57,7 +58,7 @@ fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     }
 }
 
-/// Evenings of a day, or with a title, as typed.
+/// Finds the evenings whose day or title was typed.
 fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
     let day = dates::read_day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
@@ -132,7 +133,7 @@ pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>>
 }
 
 /// Whether the table changed to this evening's game and back before anything was played, so that
-/// nothing agreed on here can be undone; it may have changed to yet another game since.
+/// nothing agreed on in it can be undone; it may have changed to yet another game since.
 pub fn was_left_unplayed(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
     if evening.session.hands() > 0 {
         return Ok(false);

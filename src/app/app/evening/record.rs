@@ -115,7 +115,7 @@ pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<E
     Ok(evening)
 }
 
-/// Whether the entry just before holds the same event.
+/// Whether the entry before the one at `seq` recorded the same event.
 fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) -> Result<bool> {
     let before = entries::read_entry(tx, &evening.chain, Seq::new(seq.get() - 1))?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
@@ -141,7 +141,7 @@ fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
     })
 }
 
-/// Ends the evening; `reopen` opens it again.
+/// Ends an evening, which can be reopened later.
 pub fn end_evening(tx: &Tx<'_>, evening: &mut Evening) -> Result<()> {
     evening.check_open()?;
     record_terms(tx, evening, SessionBody::End, None).map(drop)
@@ -193,7 +193,7 @@ pub(super) fn open_evening(
     Ok(evening)
 }
 
-/// Agrees on fees for an evening that was just begun.
+/// Records the fees for an evening that was just begun, where any are charged.
 fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Result<(), AppError> {
     let EveningFees { per_lost_game, per_evening } = fees;
     if per_lost_game == 0 && per_evening == 0 {

@@ -98,14 +98,15 @@ fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
     EveningFees { per_lost_game: agreed.per_lost_game, per_evening }
 }
 
-/// Evening to which the table went over from this one, as long as nothing was played in it.
+/// Next evening of the night, to which the table changed from this one, if nothing was played in
+/// it.
 pub fn game_gone_over_to(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     Ok(evening_after(tx, evening)?.filter(|next| next.session.hands() == 0))
 }
 
-/// Makes another evening of the night the current one when the end of `evening` is undone or
-/// redone: `evening` itself once it goes on, as long as nothing was played in the one after it, or
-/// that one again. Returns the current evening if it changed.
+/// Keeps the current evening right after the end of `evening` was undone or redone. Undone, and
+/// with nothing played in the next evening of the night, it makes `evening` the current one;
+/// redone, that next one. Returns the current evening if it changed.
 pub fn update_current_evening(
     tx: &Tx<'_>,
     evening: &Evening,

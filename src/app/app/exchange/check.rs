@@ -56,8 +56,8 @@ pub enum ReceiptRelation {
     Unknown,
 }
 
-/// Checks the file. The log itself is never changed: what was altered there outside of the program
-/// can only come back from a backup or another copy.
+/// Checks the file. The log itself is never changed: an entry that was altered by other means than
+/// this program can only come back from a backup or another copy.
 pub fn check_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
     let looked = examine_file(store, progress)?;
     complete_findings(store, looked.findings)

@@ -94,8 +94,8 @@ impl<W: Write> ExportOutput<'_, W> {
         Ok(())
     }
 
-    /// Writes an entry of the log. An entry kept from another copy is written with the hash
-    /// `before` it there.
+    /// Writes an entry of the log. With an entry kept from another copy, the hash `before` of the
+    /// entry before it in that copy is written, too.
     fn write_entry(
         &mut self,
         chain: &Chain,

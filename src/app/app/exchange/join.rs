@@ -48,8 +48,8 @@ impl TournamentsBefore {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes an incoming entry that is here already: whatever the other copy recorded after it was
-    /// recorded in knowledge of it.
+    /// Notes an incoming entry that this file has already: the other copy knew it when it recorded
+    /// whatever follows.
     pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
@@ -126,8 +126,8 @@ fn table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }
 
-/// Finds the tables with hands that do not count, because their draw does not or sums from paper
-/// do.
+/// Finds the tables with hands that do not count, as their draw no longer counts or sums from paper
+/// count instead.
 fn uncounted_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<DrawnTableRow>> {
     let mut found = Vec::new();
     for drawn in tx.tables_ever_drawn(contest.row.id)? {

@@ -71,8 +71,8 @@ enum ChainOfEntry {
     House(Uuid),
 }
 
-/// Hashes that entries have in other copies, by chain, of the chains with kept entries of other
-/// copies.
+/// For each chain with entries kept from other copies: the hashes of its entries in all copies,
+/// also as a map from the place of an entry to all hashes that it has.
 type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of the present state of an evening.

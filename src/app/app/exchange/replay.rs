@@ -169,7 +169,7 @@ fn note_people(tx: &Tx<'_>, chain: &Chain, entry: &Entry, event: &Node<'_>) -> R
 }
 
 /// Evenings and tournaments that the house chains say were begun, without those that are noted as
-/// missing. That one begun in this file is missing only this file can say.
+/// missing. A note by another file does not count for an evening that was begun in this file.
 pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     let own = tx.setting(Setting::House)?;
     let (mut begun, mut begun_here, mut missing) =
@@ -213,7 +213,7 @@ pub struct ExportEnd {
 }
 
 impl ExportEnd {
-    /// Refuses lines that are not those that were exported.
+    /// Refuses an export whose lines are not the ones over which its seal was made.
     pub fn check_seal(&self, seal: &Seal) -> Result<(), Refusal> {
         let lines = i64::try_from(seal.lines()).unwrap_or(i64::MAX);
         if self.lines != lines {
@@ -303,7 +303,8 @@ impl<W: Write> Write for SealedOutput<W> {
     }
 }
 
-/// Makes the file as it was before the entry with this token; `None` where there is no such entry.
+/// Makes a temporary copy of the file as it was before the entry with this token was recorded;
+/// `None` where there is no such entry.
 pub fn file_before_token(store: &mut Store, token: &str) -> Result<Option<Store>> {
     let (entry, chain) = {
         let tx = store.read()?;

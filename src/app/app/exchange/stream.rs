@@ -13,7 +13,8 @@ use crate::model::{Refusal, code, refuse};
 use crate::record::lines::Lines;
 use crate::record::{Node, lines};
 
-/// Result of reading a line.
+/// Line of a stream, as it was read: a header, an event, a line that only an export has, or a
+/// refusal.
 pub enum LineRead {
     /// Header that was accepted: a new session begins.
     Opened(Box<Header>),
@@ -23,7 +24,8 @@ pub enum LineRead {
     Refused(Refusal),
     /// Line of an export that is neither header nor event, and was handled already.
     Further,
-    /// Last line of an export, which says that the other file has bookings without a line here.
+    /// Last line of an export, which says that the other file has bookings for which the export has
+    /// no line.
     LeftOut,
     /// Line left out because the export is incomplete, where only its whole part was asked for.
     Incomplete(Refusal),

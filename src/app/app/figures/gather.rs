@@ -149,7 +149,8 @@ impl GatheredFigures {
     }
 }
 
-/// Evening as the statistics take it; its place is the evening's title.
+/// Evening in the form in which the statistics take it; what they call its place is the evening's
+/// title.
 fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
@@ -322,7 +323,7 @@ impl WantedFigures {
         })
     }
 
-    /// Refuses a rule set that no game has and by which nobody has played here, as a typing error.
+    /// Refuses a rule set that no game has and by which no evening was played, as a typing error.
     pub fn check_rules<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,

@@ -43,8 +43,9 @@ pub struct SupposedChange {
 }
 
 impl SupposedChange {
-    /// Applies to the replay a change of rules that was recorded in the evening, except for the
-    /// switches that are supposed otherwise. With a supposed rule set nothing of it applies.
+    /// Applies to the replay a recorded change of rules, without those switches for which the
+    /// supposed change has a value. With a supposed rule set no switch of the recorded change
+    /// applies.
     fn apply_unsupposed_rules(&self, rules: &RulesChange, other: &mut Session) -> Result<()> {
         let left = rules.without_switches(|key| self.rules.is_some() || self.house.has_switch(key));
         let Some(left) = left else { return Ok(()) };
@@ -312,8 +313,8 @@ fn event_json(event: &Event, session: &Session) -> String {
     writer.into_string()
 }
 
-/// Applies an event as if it were recorded now. One that is refused counts for nothing, and the
-/// next is played as if it had not been there.
+/// Applies an event as if it were recorded now. An event that is refused counts for nothing, and
+/// the next one is applied as if it had never been recorded.
 fn apply_as_new_event(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
     let event = session.read(&node)?;

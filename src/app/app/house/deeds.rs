@@ -110,7 +110,7 @@ fn deed_of_entry(chain: &Chain, entry: &Entry) -> Result<Deed> {
     }
 }
 
-/// Works out which deeds are undone, over all house chains, and stores it.
+/// Works out which deeds are undone, over all house chains, and stores for each whether it is.
 pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
     let dead = entries_taken_back(&ordered_house_entries(tx)?);
     for row in tx.deeds()? {

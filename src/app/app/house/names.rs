@@ -76,8 +76,8 @@ impl EntryHashes {
         Ok(names)
     }
 
-    /// Adds a kept entry of another copy. It has to follow an entry that is known, and to say the
-    /// same as an entry here; `None` where it does not.
+    /// Adds a kept entry of another copy; `None` unless it follows an entry that is known and says
+    /// the same as an entry of this file.
     fn add_copy_entry(
         &mut self,
         tx: &Tx<'_>,
@@ -196,7 +196,7 @@ impl EntryHashes {
     }
 
     /// Entries of other copies from a head backwards, run by run, and the place of the last entry
-    /// here before them.
+    /// of this file before them.
     fn copy_runs_to(&self, head: Hash) -> (Vec<&[Hash]>, i64) {
         let mut branches = Vec::new();
         let mut from = head;

@@ -71,7 +71,7 @@ pub fn note_statement(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()> {
     if tx.defers_who_is_who() { Ok(()) } else { update_who_is_who(tx) }
 }
 
-/// Works out which names mean the same person and which statements wait, and stores it.
+/// Works out which names mean the same person and which statements wait, and stores both.
 pub fn update_who_is_who(tx: &Tx<'_>) -> Result<()> {
     let noted = NotedStatements::read(tx)?;
     let found = noted.find_who_is_who(tx)?;
@@ -220,13 +220,14 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
     })
 }
 
-/// Notes that this entry uses a name.
+/// Notes that an entry uses a name, and returns the id of that spelling.
 pub fn note_name(tx: &Tx<'_>, written: &str, chain: &Chain, entry: &Entry) -> Result<SpellingId> {
     let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     note_spelling(tx, written, HeardKey::new(Some(at), Hash(origin_of_entry(chain, entry)?.0)))
 }
 
-/// Notes a name in an entry that is dated back and only repeats what people are called elsewhere.
+/// Notes a name in an entry that is dated back and only repeats a name that people have by other
+/// entries.
 pub fn note_repeated_name(
     tx: &Tx<'_>,
     written: &str,
@@ -258,8 +259,8 @@ pub struct NamedAccounts {
 }
 
 /// Corrected seats by evening: the account of each name that was recorded for somebody else, with
-/// the account of whoever really sat there. Left out is whoever still sits there besides, whose
-/// money is their own.
+/// the account of whoever really sat in that place. Left out are names whose owner sat in the
+/// evening as well, since money under such a name is the owner's.
 struct CorrectedSeats(HashMap<Uuid, Vec<[Account; 2]>>);
 
 impl CorrectedSeats {

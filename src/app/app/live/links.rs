@@ -106,7 +106,8 @@ impl LinkTargets {
         self.evening.map(|uuid| self.make_secret(&format!("evening {uuid}")))
     }
 
-    /// Secret of the link to a table, valid until the series is over or a draw puts others there.
+    /// Secret of the link to a table, valid until the series is over or a draw puts other people at
+    /// the table.
     pub fn table_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
@@ -133,7 +134,7 @@ impl LinkTargets {
     }
 }
 
-/// Whether there is an evening to show.
+/// Whether the reference leads to an evening, which can then be shown to phones.
 pub fn has_evening_to_show(store: &mut Store, which: &EveningRef) -> Result<bool> {
     Ok(evening_to_show(&store.read()?, which)?.is_some())
 }
@@ -155,6 +156,7 @@ fn unfinished_series(tx: &Tx<'_>) -> Result<Option<UnfinishedSeries>> {
         .collect();
     Ok((!series.is_empty()).then_some(UnfinishedSeries { tournament: contest.row.uuid, series }))
 }
+/// Tournament with all its series and its ranking, as phones and the organiser's pages show it.
 
 pub struct WholeTournament {
     pub contest: Contest,

@@ -56,8 +56,8 @@ pub fn waiting_sheet_at(
 }
 
 /// Judges a sheet and stores it for another seat to confirm, in place of one that waited. An
-/// unlikely sheet is refused unless whoever typed it is `sure`. Returns the mark of the stored
-/// sheet.
+/// unlikely sheet is refused unless whoever typed it is `sure`. Returns the fingerprint of the
+/// stored sheet.
 pub fn hand_in_sheet(
     store: &mut Store,
     by: &ActingSeat<'_>,
@@ -157,8 +157,8 @@ pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Op
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Confirms the sheet of a table, for another seat and from another phone than typed it; `seen` is
-/// the mark of the sheet that was shown. From then on it counts.
+/// Confirms the sheet of a table, which counts from then on, for another seat and from another
+/// phone than typed it; `seen` is the fingerprint of the sheet that was shown.
 pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
@@ -170,7 +170,8 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
     enter_waiting_sheet(tx, &found, &waiting, sure)
 }
 
-/// Accepts the sheet of a table for the organiser, who has seen the paper, without a second seat.
+/// Accepts the sheet of a table for the organiser, who has seen the paper, without a second seat;
+/// `seen` is the fingerprint of the sheet that was shown.
 pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
@@ -234,7 +235,7 @@ fn enter_waiting_sheet(
     Ok(tx.commit()?)
 }
 
-/// Reads the sheet that waits at a table; refused unless its mark is `seen`.
+/// Reads the sheet that waits at a table; refused unless its fingerprint is `seen`.
 fn sheet_with_mark(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);

@@ -65,7 +65,7 @@ pub struct AccountLine {
 pub enum AccountLineKind {
     /// Balance before the first day of the statement.
     Before,
-    /// Result of an evening: its hands, or what the kind says.
+    /// Amount that an evening brought: by its hands, or by the fees or drinks that the kind names.
     Evening(BookingKind),
     /// Money given by the person of the account; `paid` is the amount where it was in another
     /// currency.

@@ -170,7 +170,7 @@ pub struct RecordedOpening {
     pub balances: Vec<NamedAmount>,
     /// Cash that was in the kitty, in minor units.
     pub cash: i64,
-    /// People who were not known before.
+    /// Names of the people who were added to the file, as nobody knew them before.
     pub new: Vec<String>,
 }
 

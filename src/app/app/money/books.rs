@@ -70,8 +70,8 @@ impl Ledger {
         Ledger::open_chosen(tx, until, OpenedEvenings::All)
     }
 
-    /// Opens the books of some evenings and the general one, as far as these evenings are settled
-    /// by them.
+    /// Opens the books of these evenings and the general book; the books of all other evenings stay
+    /// closed.
     pub fn open_evenings(tx: &Tx<'_>, ids: &[ChainId]) -> Result<Ledger> {
         Ledger::open_chosen(tx, None, OpenedEvenings::These(ids))
     }

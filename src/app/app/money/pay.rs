@@ -33,7 +33,7 @@ pub struct AskedPayment<'t> {
     pub book: TypedBook,
     /// Currency of the debt, where the money is in another one: `--for`.
     pub for_currency: Option<Currency>,
-    /// Whether it may be more than is owed: `--overpay`, with the kitty `--loan`.
+    /// Whether the payment may be more than is owed: `--overpay`, with the kitty `--loan`.
     pub beyond: bool,
     /// Whether to record the payment although the kitty has less.
     pub anyway: bool,
@@ -57,8 +57,8 @@ pub struct RecordedPayment {
     /// Part of the amount that is more than was owed.
     pub beyond: i64,
     pub is_forgiven: bool,
-    /// Parts of the payment that the payee got for others, where the payee has not got as much to
-    /// receive elsewhere.
+    /// Parts of the payment that are owed to others than the payee in their books, at most as much
+    /// as the payee owes on the whole.
     pub passed_on: Vec<PartForOthers>,
     /// Balance of the payer over all books, this payment included.
     pub balance: i64,
@@ -221,8 +221,8 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     Ok(owed.flatten().collect())
 }
 
-/// Asks about a payment that was recorded on the same day already, and was probably typed twice.
-/// One with another note, or named for another book, is another one.
+/// Asks about a payment that was recorded on the same day already, and was probably typed twice. A
+/// payment with another note, or for another book that was named, is not taken for the same.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,

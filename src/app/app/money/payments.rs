@@ -61,7 +61,7 @@ pub struct PaymentPart {
     /// Evening of the book; `None` for the general book.
     pub evening: Option<EveningName>,
     pub currency: Currency,
-    /// Debt that the payment reduces there.
+    /// Debt that the payment reduces in the book, in minor units.
     pub minor: i64,
 }
 
@@ -80,7 +80,8 @@ pub struct GivenAndGot {
     pub currency: Currency,
     pub gave: i64,
     pub got: i64,
-    /// Part of what the kitty gave that left the table, and who laid out more for it.
+    /// Part of what the kitty gave that left the table, in minor units; the next field is who laid
+    /// out more for the kitty, and how much.
     pub spent: i64,
     pub laid_out: Vec<NamedAmount>,
 }

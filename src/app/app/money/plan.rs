@@ -42,7 +42,7 @@ pub struct SettleOptions {
     pub as_of: Option<Day>,
 }
 
-/// Task of settling: the scope, and the way that is wished for.
+/// Task of settling: which books are to be settled, and in what way.
 pub struct SettleTask {
     pub scope: SettleScope,
     pub wish: PlanWish,

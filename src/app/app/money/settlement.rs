@@ -22,7 +22,7 @@ use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
 
-/// Settlement in one currency: the payments that settle a scope, with everything that is told with
+/// Settlement in one currency: the payments that settle a scope, with everything that is shown with
 /// them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settlement {
@@ -30,8 +30,8 @@ pub struct Settlement {
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of the amounts told beside the plan: that of the books; for several the one that is
-    /// paid.
+    /// Currency of the amounts told beside the plan: that of the books; where these are in several,
+    /// the one that is paid.
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
@@ -59,14 +59,15 @@ pub struct SettlementLine {
     pub from: String,
     pub to: String,
     pub minor: i64,
-    /// Books to which it belongs, where several are settled, each with how much of it pays off what
-    /// the payer owes there; by pairs, what the payer owes the payee.
+    /// Books to which the line belongs, named only where several are settled. With each the amount
+    /// of the line that pays off what the payer owes in that book; in a plan by pairs, what the
+    /// payer owes the payee in it.
     pub stems: Vec<(LineBook, i64)>,
-    /// Amount beyond what is owed there, or set off between a pair where negative: these parts and
-    /// this add up to the line.
+    /// Amount that adds up to the line together with the amounts in `stems`: what is paid beyond
+    /// them, or where negative what was set off between the two people.
     pub rest: i64,
-    /// Amount that the payer owes beside all lines, set off against what the payer gets elsewhere;
-    /// told with the last line.
+    /// Debt of the payer that no line pays because it is set off against what the payer gets
+    /// elsewhere; told with the payer's last line.
     pub set_off: i64,
     /// Reason for a line between two people who never met.
     pub because: Option<ShownReason>,
@@ -90,7 +91,7 @@ impl SettlementLine {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineBook {
     Evening(EveningName),
-    /// General book, with the kind of booking that left the payer owing there, if it was one kind
+    /// General book, with the kind of booking that left the payer owing in it, if it was one kind
     /// only.
     General(Option<BookingKind>),
 }
@@ -204,7 +205,7 @@ struct LineWriter<'l> {
     several: bool,
     /// Lines with the amounts of the books to which they belong.
     spread: HashMap<Handover, Vec<(Book, i64)>>,
-    /// Amounts set off for whoever pays, told with these last lines of theirs.
+    /// Amount that is set off for a payer, by the last line of that payer, with which it is shown.
     set_off: HashMap<Handover, i64>,
 }
 
@@ -301,8 +302,8 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
     Ok((amounts, set_off))
 }
 
-/// Makes the stories of the books that a scope settles, oldest first, with what is open there in
-/// one currency.
+/// Makes the stories of the books that a scope settles, oldest first, with what is open in each of
+/// them in one currency.
 pub fn book_stories(
     ledger: &Ledger,
     reaches: &[ScopePages<'_>],

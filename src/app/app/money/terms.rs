@@ -19,7 +19,8 @@ use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Stake, name, refuse, say};
 use crate::store::{Store, Tx};
 
-/// Records an entry in an evening that is named, and returns the evening and the name of the entry.
+/// Records an entry in the evening that `which` means; returns the evening and the name of the
+/// entry.
 fn record_in_evening(
     store: &mut Store,
     which: &EveningRef,

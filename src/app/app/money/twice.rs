@@ -27,10 +27,10 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
-    /// Earlier and later entry of the same thing; or a closing and the separate payment for its
-    /// evening.
+    /// Earlier and later entry of the same payment, booking or evening; or a closing and the
+    /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Pages on which the thing counts twice.
+    /// Pages on which the money counts twice.
     pub pages: BTreeSet<Page>,
 }
 
@@ -180,8 +180,9 @@ fn find_separate_payments<'l>(
     Ok(beside.map(|one| [closing, one]).collect())
 }
 
-/// Most evenings of one game with the same people on one day that are compared with each other:
-/// more were not played, but made, and each of them with each other takes too long.
+/// Most evenings of one game with the same people on one day that are compared with each other.
+/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
+/// every other would take too long.
 const MOST_OF_A_DAY: usize = 16;
 
 /// Evenings that were probably typed in twice: on one day, the same game, with the same people,

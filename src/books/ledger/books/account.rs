@@ -1,7 +1,7 @@
 //! Whose money it is: people and the kitty.
 //!
 //! An account is known by its folded name and by nothing else; who is the same person as whom is
-//! settled elsewhere, and put into a deed by `Deed::for_people`.
+//! settled elsewhere, and put into a deed by `Deed::with_accounts`.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -49,7 +49,7 @@ impl Person {
         &self.key
     }
 
-    /// Name as it was written.
+    /// Name of the person, as it was written.
     pub fn name(&self) -> &str {
         &self.name
     }

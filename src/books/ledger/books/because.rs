@@ -54,13 +54,14 @@ pub enum LineReason {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BookStories {
     all: Vec<BookStory>,
-    /// Sums of what is open in each story, by account.
+    /// For each story, the sum of what each account has open in its book.
     sums: Vec<Sums>,
     people: HashMap<Account, StoryPlaces>,
 }
 
-/// Indices of the stories in which somebody met others, has something open, paid or was paid; a
-/// payment by story and place, the first one of each story.
+/// Indices of the stories in which one person met others, has something open, paid or was paid. A
+/// payment is given by the index of its story and its own index there, only the first payment of
+/// each story.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StoryPlaces {
     met: Vec<usize>,
@@ -130,9 +131,10 @@ impl BookStories {
             .unwrap_or(LineReason::Unknown)
     }
 
-    /// Reason by a payment: whoever took money in a book where they owe as much as the line hands it
-    /// on, and whoever laid money out gets it back. Of several the first, and rather one in a book
-    /// where one of the two met others.
+    /// Finds a payment that explains a line: the payer of the line was paid in a book where they
+    /// owe at least as much as the line, or the payee of the line paid in a book where they are
+    /// owed as much. Of several the first one, preferably in a book where one of the two met
+    /// others.
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
@@ -155,8 +157,9 @@ impl BookStories {
         Some(LineReason::Paid { payer: payer.clone(), payee: payee.clone(), book: story.book })
     }
 
-    /// Reason by a third person whom both met, who is owed where the payer owes and owes where the
-    /// payee is owed, in the first such books.
+    /// Finds a third person through whom a line is explained: in a book where the payer met this
+    /// person, the payer owes and this person is owed; in a book where this person met the payee,
+    /// this person owes and the payee is owed. The first such books count.
     fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
@@ -332,8 +335,8 @@ mod tests {
         EveningEntry { stamp, kind }
     }
 
-    /// docs/settlement.md, Settling: what was recorded after a closing is named, and `merged` what
-    /// it did not know.
+    /// docs/settlement.md, Settling: entries recorded after a closing are named by their kind, and
+    /// earlier ones that the closing did not know are called `merged`.
     #[test]
     fn what_came_later_is_called_what_it_is_and_what_was_not_known_merged() {
         let added = Some(MoneyChangeKind::Added);

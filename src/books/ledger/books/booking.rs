@@ -24,7 +24,8 @@ use crate::model::time::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Page {
     Evening(Uuid),
-    /// Page of the general book for what the closing with this name could not pay in whole coins.
+    /// Page of the general book for what the closing with this origin hash could not pay in whole
+    /// coins.
     Carried(Origin),
     /// Page of the general book for everything else that belongs to no evening.
     General,
@@ -203,7 +204,7 @@ pub struct PaidLines {
     /// Rounded sums over the scope after the payment; the rest of the plan is valid while they stay
     /// the same.
     pub open: RoundedSums,
-    /// Rounded sums on the general page, where lines of the plan were booked there; the rest of the
+    /// Rounded sums on the general page, if lines of the plan were booked on it; the rest of the
     /// plan is valid only while they stay the same, too.
     pub general: RoundedSums,
 }
@@ -255,8 +256,8 @@ pub struct KittySpending {
     pub by: Option<Account>,
 }
 
-/// Evening to which a deed belongs: an undo within an evening takes back only deeds of that
-/// evening.
+/// Evening to which a deed belongs, if it is only one: an undo within an evening takes back only
+/// deeds of that evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeedScope {
     /// The book of one evening and nothing else.
@@ -268,8 +269,8 @@ pub enum DeedScope {
 }
 
 impl Deed {
-    /// Bookings that the deed makes. `origin` is the name of its entry, by which the page of its
-    /// carry-over is known.
+    /// Bookings that the deed makes. `origin` is the origin hash of its entry, by which the page of
+    /// its carry-over is known.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {
         match &self.kind {
             DeedKind::Pay(payment) => payment_bookings(payment, BookingKind::Payment),

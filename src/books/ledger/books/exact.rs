@@ -293,8 +293,8 @@ mod tests {
         );
     }
 
-    /// Half a cent each is rounded down to none by the first name; the seven Groschen that are
-    /// shown for it in Schilling are a payment all the same.
+    /// A half cent is rounded down to nothing in Euro, but shown as seven Groschen in Schilling;
+    /// paying those seven Groschen takes off one cent.
     #[test]
     fn what_is_no_whole_unit_here_is_converted() {
         let mut sums = Sums::default();

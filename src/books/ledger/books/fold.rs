@@ -125,8 +125,8 @@ impl Books {
         self.pages.entry((currency, page)).or_insert_with(|| OpenPage::empty(page, since))
     }
 
-    /// Notes on the pages of each evening who sat there. An evening with a stake or fees has a page
-    /// in that currency even without any booking.
+    /// Notes on the pages of each evening the people who sat in it. An evening with a stake or fees
+    /// has a page in that currency even without any booking.
     fn note_people_seated(
         &mut self,
         evenings: &BTreeMap<Uuid, &EveningBook>,

@@ -50,7 +50,7 @@ pub struct MoneyHanded {
 pub struct HandedPart {
     pub book: Book,
     pub currency: Currency,
-    /// Debt taken off in the book.
+    /// Debt taken off in the book, in minor units.
     pub minor: i64,
 }
 
@@ -153,8 +153,8 @@ impl Deed {
     }
 }
 
-/// Money handed over by some lines of a plan; a line that takes off debts in two currencies was
-/// recorded as one payment in each, which are joined here.
+/// Money handed over by some lines of a plan. A line that takes off debts in two currencies was
+/// recorded as one payment in each; these payments are joined to one.
 fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     let mut all: Vec<MoneyHanded> = Vec::new();
     for payment in &lines.paid {

@@ -63,9 +63,9 @@ impl Stamp {
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
-    /// Undo of the entry with this name.
+    /// Undo of the entry with this origin hash.
     Undo(Origin),
-    /// Redo of the entry with this name.
+    /// Redo of the entry with this origin hash.
     Redo(Origin),
 }
 
@@ -258,9 +258,9 @@ mod tests {
         assert_eq!(find_conflicts([&shared, &ours, &theirs], |_| None), []);
     }
 
-    /// Whoever takes the hand itself back takes back what another copy said without knowing that
-    /// (docs/storage.md, The one order): whichever was first, and not where the other copy took the
-    /// hand back as well.
+    /// Whoever takes back the entry of a hand also takes back the changes of that hand which
+    /// another copy recorded without knowing of it (docs/storage.md, The one order), whichever came
+    /// first; there is no conflict where the other copy took the hand back as well.
     #[test]
     fn a_change_of_what_the_other_side_took_back_is_a_conflict() {
         let hand = |_: &&'static str| Some(origin(1));
@@ -304,7 +304,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Copies that exchanged everything count the same, however each arranged it.
+        /// Copies that exchanged everything find the same living changes, in whatever order each of
+        /// them holds the entries.
         #[test]
         fn what_counts_does_not_depend_on_the_arrangement(items in any_entries(), seed in any::<u64>()) {
             let mut shuffled = items.clone();
@@ -313,7 +314,7 @@ mod tests {
             prop_assert_eq!(entries_taken_back(&shuffled), entries_taken_back(&items));
         }
 
-        /// The same sides are in conflict whoever looks.
+        /// Conflicts are the same from either copy, with `ours` and `theirs` swapped.
         #[test]
         fn conflicts_are_the_same_from_either_side(items in any_entries(), cut in 0_usize..20) {
             let (shared, rest) = items.split_at(cut.min(items.len()));

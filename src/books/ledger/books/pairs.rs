@@ -102,7 +102,7 @@ impl Pairs {
         Ok(sums)
     }
 
-    /// Debts of all pairs, each by who owes.
+    /// Debts of all pairs, each from the account that owes to the one that is owed.
     pub fn debts(&self) -> impl Iterator<Item = Debt> {
         self.between.iter().map(|((first, second), amount)| {
             let (debtor, creditor) =
@@ -141,7 +141,7 @@ impl Sums {
         self.sums.is_empty()
     }
 
-    /// Amounts in the order of accounts.
+    /// Iterates over the accounts with their amounts, in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, Exact)> {
         self.sums.iter().map(|(account, amount)| (account, *amount))
     }

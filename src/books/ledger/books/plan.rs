@@ -81,7 +81,7 @@ pub struct OpenDebts {
     pub rest_to_kitty: bool,
 }
 
-/// Makes a plan, in the way that is wished for.
+/// Makes a plan that settles open debts, in the way, coin and currency that `wish` names.
 pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, WhyNoPlan> {
     let paid_in = wish.paid_in.unwrap_or(open.currency);
     if let Some(coin) = wish.coin.filter(|coin| *coin <= 0) {
@@ -287,7 +287,8 @@ pub struct ScopePages<'s> {
     /// Carry-overs from before an evening that wait because not all of their people are in its
     /// book.
     pub waiting: Vec<&'s OpenPage>,
-    /// Whether the kitty gets what coins leave over: every evening here is to bring it fees.
+    /// Whether the kitty gets what coins leave over, as every evening that is settled is to bring
+    /// it fees.
     pub rest_to_kitty: bool,
 }
 
@@ -406,7 +407,8 @@ pub fn carried_amounts(
 }
 
 /// Amounts that people of an evening have open in the general book, apart from the carry-overs
-/// settled along with it: a line under the plan names them, with the option that includes them.
+/// settled along with the evening. A line under the plan names them, with the option that includes
+/// them.
 pub fn open_amounts_beside(
     reaches: &[ScopePages<'_>],
     currency: Currency,

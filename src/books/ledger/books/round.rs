@@ -43,7 +43,7 @@ impl RoundedSums {
         self.minor.get(account).copied().unwrap_or(0)
     }
 
-    /// Amounts in the order of accounts.
+    /// Iterates over the accounts with their amounts, in the order of accounts.
     pub fn iter(&self) -> impl Iterator<Item = (&Account, i64)> {
         self.minor.iter().map(|(account, minor)| (account, *minor))
     }
@@ -136,7 +136,8 @@ impl CommonScale {
         Ok(CommonScale { unit })
     }
 
-    /// Number of common fractions in one twenty-thousandth of a currency's unit.
+    /// Number of the common fractions in one twenty-thousandth of a currency's unit, as converted
+    /// to the currency `to`.
     fn per_exact_part(&self, currency: Currency, to: Currency) -> Result<i128, RateError> {
         let (times, unit) = exact_rate(currency, to)?;
         Ok(times * (self.unit / unit))
@@ -148,7 +149,8 @@ fn common_divisor(one: i128, other: i128) -> i128 {
     if other == 0 { one } else { common_divisor(other, one % other) }
 }
 
-/// Rate (times, unit) from twenty-thousandths of `from`'s unit to minor units of `to`.
+/// Rate from twenty-thousandths of `from`'s unit to minor units of `to`, as the fraction
+/// (numerator, denominator) by which an amount is multiplied.
 fn exact_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
     let (times, unit) = official_rate(from, to)?;
     Ok((times, unit * i128::from(from.exact_per_minor())))
@@ -200,8 +202,9 @@ pub fn is_convertible(from: Currency, to: Currency) -> bool {
     official_rate(from, to).is_ok()
 }
 
-/// Official rate (times, unit) from minor units of `from` to minor units of `to`: 13.7603 Schilling
-/// are a euro, and each has a hundred.
+/// Official rate from minor units of `from` to minor units of `to`, as the fraction (numerator,
+/// denominator) by which an amount is multiplied: 13.7603 Schilling are a euro, and each has a
+/// hundred minor units.
 fn official_rate(from: Currency, to: Currency) -> Result<(i128, i128), RateError> {
     match (from, to) {
         (from, to) if from == to => Ok((1, 1)),
@@ -386,7 +389,8 @@ mod tests {
         rounded.iter().map(|(_, minor)| minor).collect()
     }
 
-    /// docs/settlement.md, Settling, "Rounding".
+    /// docs/settlement.md, Settling, "Rounding": sums are rounded down, and units left over go to
+    /// those who lost the largest fraction, among equals in the order of accounts.
     #[test]
     fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others

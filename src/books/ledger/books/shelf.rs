@@ -43,7 +43,7 @@ pub struct OpenPage {
     pub people: BTreeSet<Account>,
     /// Whether the evening charges fees for the kitty.
     pub has_fees: bool,
-    /// Closings of this page that count, named shortly.
+    /// Closings of this page that count, in the short form in which a new closing stores them.
     pub knew: KnownClosings,
     /// Fingerprint of the known entries of the evening.
     pub seen: SeenEntries,
@@ -130,16 +130,16 @@ pub fn total_debts<'p>(pages: impl IntoIterator<Item = &'p OpenPage>) -> Result<
     Ok(total)
 }
 
-/// Fingerprint of the known entries of an evening: how many they are, and their numbers combined by
-/// exclusive or.
+/// Fingerprint of the known entries of an evening: how many they are, and the first eight bytes of
+/// their hashes combined by exclusive or.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeenEntries {
     pub entries: u32,
     pub mixed: u64,
 }
 
-/// Closings of a page that counted at a time, named shortly: the last ones, and those that the last
-/// ones knew but that were taken back since.
+/// Closings of a page that counted at some moment, in a short form: the last ones (`after`), which
+/// stand for all that they knew, and those of these that had been taken back by then (`without`).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownClosings {
     pub after: Vec<Origin>,
@@ -161,8 +161,9 @@ impl SeenEntries {
     /// Finds which of `entries` were not known, by their indices; `entries` are in the one order
     /// and include all that were known.
     ///
-    /// Entries from another copy come together or nearly so. One, two, or any number in a row are
-    /// found for certain; otherwise the latest are taken for them.
+    /// Entries from another copy usually stand together in that order. One unknown entry, two, or
+    /// any number in a row are found for certain; otherwise the latest entries, as many as are
+    /// unknown, are returned instead.
     pub fn find_unknown(&self, entries: &[Origin]) -> Vec<usize> {
         let all = SeenEntries::from_entries(entries.iter().copied());
         let missing = all.entries.saturating_sub(self.entries) as usize;

@@ -18,26 +18,27 @@ use crate::model::money::Money;
 pub struct OpenBooks {
     pub currency: Currency,
     books: Vec<(Book, Sums)>,
-    /// Places of the books in which somebody has something open.
+    /// Indices in `books` of the books in which each account has something open.
     places: HashMap<Account, BTreeSet<usize>>,
 }
 
-/// Part of a line that takes off debts in one currency, spread over the books there.
+/// Part of a line that takes off debts in one currency, spread over the books of that currency.
 pub struct SpreadLine {
-    /// Place of the books among those of all currencies.
+    /// Index of the books of this currency among the books of all currencies.
     pub place: usize,
-    /// Amount in the currency that is paid.
+    /// Amount that this part pays, in the currency that is paid.
     pub paid: i64,
-    /// Debt that it takes off, in the currency of the books.
+    /// Debt that this part takes off, in the currency of the books.
     pub off: i64,
-    /// Books with what each gets of it.
+    /// Books over which the part is spread, each with its share of the debt taken off.
     pub books: Vec<(Book, i64)>,
     /// Amount for the general book beyond what is owed in the scope.
     pub beyond: i64,
 }
 
 impl SpreadLine {
-    /// Amounts in the currency that is paid, by the books in which they are owed.
+    /// Amounts of this part by the books in which they are owed, converted to the currency that is
+    /// paid.
     pub fn amounts_owed(
         &self,
         currency: Currency,
@@ -102,7 +103,8 @@ impl OpenBooks {
         Ok(total)
     }
 
-    /// Books the amounts of a line; what rounding leaves in a book is settled with it.
+    /// Books the amounts of a line in their books. Where that leaves everybody in a book below one
+    /// unit, the remainders of rounding are settled, too.
     fn add_line(
         &mut self,
         line: &Handover,

@@ -39,12 +39,13 @@ impl RecordedClosing {
     }
 }
 
-/// Closings that count, by page, and those that do not, each with the closing that stands in its
-/// way.
+/// Closings that count, by page, and in `waiting` those that do not, each with the closing that
+/// stands in its way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Closings {
     counting: BTreeMap<(Page, Currency), Vec<Origin>>,
-    /// Closings of a page that counted when this closing was recorded.
+    /// For a page, its currency and the origin of a closing: the closings of the page that counted
+    /// when that closing was recorded.
     known: BTreeMap<(Page, Currency, Origin), BTreeSet<Origin>>,
     pub waiting: BTreeMap<Origin, Origin>,
 }
@@ -140,7 +141,8 @@ impl Deed {
             })
     }
 
-    /// Whether this is a payment of somebody to whom the same person pays by a closing.
+    /// Whether this deed has a payment whose payer and payee are also those of a line that
+    /// `closing` paid.
     pub fn repeats_line_of(&self, closing: &Deed) -> bool {
         let DeedKind::Settle(settlement) = &closing.kind else { return false };
         let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
@@ -159,8 +161,9 @@ pub fn closed_books(
     closings_for_payments(reaches, proposal, wish, &proposal.handovers)
 }
 
-/// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency. Of
-/// several currencies the closing in the paid one has these lines, unless nothing is open there.
+/// Closings of the books of a plan whose last lines `paid` are paid now, one for each currency.
+/// With several currencies, the closing of the currency that is paid has these lines, or the first
+/// other one where nothing is open in that currency.
 pub fn closings_for_payments(
     reaches: &[ScopePages<'_>],
     proposal: &PlanProposal,
@@ -465,7 +468,8 @@ mod tests {
         assert_eq!(waiting_pairs(&[undone_closing(&first), undone_closing(&second), third]), []);
     }
 
-    /// A closing is taken back, its books are settled again, and then it is brought back after all.
+    /// A closing is taken back, its books are settled again, and then the first closing is brought
+    /// back after all.
     #[test]
     fn a_closing_brought_back_makes_the_one_made_instead_wait() {
         let [first, instead] = [closing(1, &[(FIRST, &[])]), closing(2, &[(FIRST, &[])])];

@@ -25,7 +25,7 @@ pub struct Board {
     scrolled: usize,
     /// Rows of a long output that were drawn last; `None` where all of it has room.
     page: Option<usize>,
-    /// Number of hands below those that are shown; the next field counts the hands that are shown.
+    /// Number of hands below those that are shown.
     below: usize,
     shown: usize,
     /// Message below the sheet, shown until the next line.

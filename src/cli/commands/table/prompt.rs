@@ -30,7 +30,7 @@ pub enum TypedLine {
 /// Question to be answered by a line or a key.
 #[derive(Clone)]
 pub struct PromptQuestion<'a> {
-    /// Text before the place where it is answered.
+    /// Text of the question, which stands before the answer.
     pub question: &'a str,
     /// Text that is in the line already.
     pub initial: &'a str,
@@ -38,9 +38,9 @@ pub struct PromptQuestion<'a> {
     pub voice: Voice,
     /// Whether Esc leads back to the question before.
     pub leads_back: bool,
-    /// Whether it is the line of the evening, and no question.
+    /// Whether the line is a hand or a verb of the evening, and no answer to a question.
     pub is_main: bool,
-    /// Whether a single key answers it.
+    /// Whether a single key answers the question.
     pub is_key: bool,
 }
 

@@ -41,9 +41,9 @@ pub struct Sitting<'c> {
     has_page: bool,
 }
 
-/// What the prompt does after a line.
+/// Next step of the prompt, once a line was done.
 pub enum NextStep {
-    /// Goes on, with this text already in the line.
+    /// Asks for the next line, in which this text stands already.
     On(String),
     Leave,
 }
@@ -51,7 +51,7 @@ pub enum NextStep {
 impl NextStep {
     pub const EMPTY: NextStep = NextStep::On(String::new());
 
-    /// Goes on with a line to which something is still to be added.
+    /// Step that asks for a line which begins with this one, so that the rest can be typed.
     pub fn go_on_with_line(line: &str) -> NextStep {
         NextStep::On(format!("{line} "))
     }

@@ -65,7 +65,8 @@ const MOST_LINES: usize = 50;
 /// hands.
 const MOST_EXPLAINED: usize = 10;
 
-/// Single view of the books: its title, its parts, and the query of the link to its older part.
+/// Single view of the books: its title, its content, and the query of the link to older entries,
+/// where there are any.
 type SingleViewParts = (String, Vec<AnswerPart>, Option<Vec<(&'static str, String)>>);
 
 /// Voice for command-line output on a page.
@@ -74,7 +75,7 @@ fn command_line_voice(voice: &Voice) -> Voice {
 }
 
 /// A single view that the address asks for: an account, the explanation of a balance, or the
-/// evenings with unpaid payments. Of long ones the newest part that was not shown yet.
+/// evenings with unpaid payments. Of a long one, the newest part that is not skipped.
 fn requested_view(
     store: &mut Store,
     asked: &AskedRequest<'_>,

@@ -178,7 +178,7 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
-/// Question who it was, and keys for all at the table who can be named.
+/// Question who the person is, and a button for everybody at the table whom the line may name next.
 fn keys_for_anybody(
     way: impl Fn(&str) -> TapButton,
     session: &Session,
@@ -197,7 +197,7 @@ fn is_allowed(line: &str, session: &Session) -> Option<bool> {
     Some(session.clone().apply(&event, Trace::off()).is_ok())
 }
 
-/// Question for the bid and its keys, where the rules refuse a hand without one.
+/// Question for the bid, with a button for each bid, where the rules refuse the hand without one.
 fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapButton>)> {
     is_allowed(line, session).filter(|is_allowed| !is_allowed)?;
     let blank = format!("{line} ");
@@ -470,7 +470,7 @@ impl TypedFigure {
         digits.filter(is_read).chain(sign).chain(ends).collect()
     }
 
-    /// Key that turns the sign of the points, or says it first.
+    /// Button that turns the sign of the typed points, or types a minus before them.
     fn sign_key(&self, line: &str, missing: Option<Part>, session: &Session) -> Option<TapButton> {
         let is_scored = session.position().game() == GameKind::Points && self.so_far.is_some();
         let (before, figure) = line.rsplit_once(' ').filter(|_| is_scored).unwrap_or((line, ""));

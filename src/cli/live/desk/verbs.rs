@@ -27,10 +27,11 @@ use crate::present::status::bench_line;
 use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 
-/// Most evenings that get a key in their list.
+/// Most evenings whose sheets are offered by links.
 const MOST_EVENINGS: i64 = 100;
 
-/// Longest title that is shown on a key; instead of a longer one the word for the verb is shown.
+/// Longest title that is shown on a button; in place of a longer one the button shows the word for
+/// the verb.
 const LONGEST_KEY: usize = 32;
 
 /// Subject that has a page of its own, with the verbs that belong to it.
@@ -381,7 +382,8 @@ pub fn refused_page(
     Ok(view::verb_page(&form, &known_names(store)?, seen, voice))
 }
 
-/// Name of the field that says who was meant by a name: both, each on a line.
+/// Name of the hidden field with a typed name and the name of the person who was meant, each on a
+/// line.
 const MEANT: &str = "meant";
 
 /// Answers to a refusal that does not know whether a name is somebody's or new.
@@ -405,7 +407,8 @@ fn answers_about_name(
     }
 }
 
-/// Form in which whoever was meant stands where another name was typed.
+/// Same form, in which the typed name that was unclear is replaced by the name of the person who
+/// was meant.
 pub fn with_name_meant(form: &Pairs) -> Pairs {
     let meant = form.get(MEANT).unwrap_or_default().to_owned();
     let mut names = meant.lines();

@@ -190,7 +190,7 @@ impl Position {
     }
 }
 
-/// Key in the record format by which refusals name the counts at the end.
+/// Record-format key that a refusal names for the points and tricks at the end of the hand.
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 

@@ -16,7 +16,7 @@ pub struct Position {
     /// Index of the current phase in the list of phases; stays at the last one once the game is
     /// complete.
     pub(super) phase: usize,
-    /// Strokes left on each slate, by seat; the two fields below are by seat as well.
+    /// Strokes left on each slate, by seat.
     pub(super) strokes: Vec<u8>,
     pub(super) bollern: Vec<u8>,
     pub(super) extra: Vec<u8>,

@@ -24,7 +24,7 @@ pub(super) enum CheckedEnd {
     LastTrick(usize),
 }
 
-/// Closing of the talon by a side.
+/// Closing of the talon by a side, with what both sides had at that moment.
 pub(super) struct Closing {
     pub player: Player,
     pub by: usize,
@@ -183,7 +183,8 @@ impl Position {
         }
     }
 
-    /// Strokes by the loser's count at the end of the hand.
+    /// Strokes that each winner erases, by what the loser has at the end of the hand: 3 without a
+    /// trick, 2 with fewer than 33 points, else 1.
     fn strokes_by_end(&self, loser: PointsAndTricks, trace: &mut Trace) -> u8 {
         let strokes = match loser {
             PointsAndTricks { has_trick: false, .. } => 3,
@@ -202,7 +203,8 @@ impl Position {
         strokes
     }
 
-    /// Strokes where the side that closed the talon has lost: by the counts at the closing.
+    /// Strokes that each winner erases where the side that closed the talon has lost: by what both
+    /// sides had at the closing.
     fn strokes_by_closing(&self, closing: &Closing, trace: &mut Trace) -> u8 {
         let strokes = if closing.stands.iter().any(|stand| !stand.has_trick) {
             3

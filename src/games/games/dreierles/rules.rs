@@ -333,7 +333,8 @@ words! {
 }
 
 const BIDS: [Bid; 5] = [Bid::Dreier, Bid::Zweier, Bid::Einer, Bid::Solo, Bid::SoloDu];
-/// Card points between two columns, where each point counts.
+/// Step in card points from one column of the value table to the next, where every card point
+/// counts.
 const STEP: usize = 5;
 
 impl Rules {

@@ -11,7 +11,7 @@ pub trait SwitchValue: Sized {
 
     fn write(&self, writer: &mut Writer);
 
-    /// Value for `null`, which only an optional switch accepts; `None` for others.
+    /// Value that `null` stands for; `None` for a switch that accepts no `null`.
     fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }

@@ -37,7 +37,7 @@ impl HandKinds {
     }
 }
 
-/// Role of the people who are named next.
+/// Role in which the people who are named next took part in the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NamedRole {
     Out,
@@ -71,7 +71,8 @@ pub struct Draft {
     // Of sides.
     pub groups: List<Vec<Player>>,
     pub out: Slot<Option<Player>>,
-    /// Player named first behind a word; a side by themselves where no side is written out.
+    /// Player whose name stood first behind a word such as `aus`; this player alone is a side where
+    /// no side is written out.
     pub named: Option<Player>,
     pub counts: Slot<Counts>,
     /// Player whose side's points come first, where the partners are named only later.

@@ -22,7 +22,7 @@ pub enum Said {
     Penalty,
     Contract(Contract),
     Valat(bool),
-    /// Solo Valat in full, whose outcome was said before.
+    /// Solo Valat in full, where the line has already said its outcome.
     ValatAgain,
     Points(i64),
     Bonuses(Vec<Bonus>),

@@ -19,7 +19,7 @@ pub enum Said {
     LastFour,
     Bid(Bid),
     Mord(bool),
-    /// Super Mord in full, whose outcome was said before.
+    /// Super Mord in full, where the line has already said its outcome.
     MordAgain,
     Points(i64),
     Laid(LaidCard),

@@ -26,7 +26,8 @@ pub const FOURS_PLANNED: usize = 6;
 /// Unevenness of the first deals after this series.
 pub const FIRST_DEALS: usize = 7;
 
-/// Weight that somebody's first place at a table of four, or first deal, has beyond the squares.
+/// Bonus, on top of the squares, for giving somebody a first place at a table of four, or a first
+/// deal.
 const FIRST_ONE: i64 = 4;
 
 /// Cost of one more place at a table of four (or one more first deal) for somebody who has had
@@ -83,12 +84,12 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
     ideal
 }
 
-/// Counts how many people without a place at a four can get one in a planned series, if nobody
-/// meets again.
+/// Counts how many people who never had a place at a table of four can get one in a planned series,
+/// if nobody meets again.
 ///
 /// Whoever has none after the first series sat at one of its tables of three, and of each of those
-/// at most one can sit at any table now. With fewer than four tables of three a four is bound to
-/// hold somebody who was at one before.
+/// at most one can sit at any table now. With fewer than four tables of three a table of four is
+/// bound to hold somebody who was at one before.
 fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
     let threes = task.sizes.iter().filter(|&&size| size == 3).count();
     let fours = task.sizes.len() - threes;
@@ -242,7 +243,7 @@ fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     (0..players).map(unmet_by).collect()
 }
 
-/// Set of all players; at most 64.
+/// Set of all players, as one bit for each; at most 64.
 fn set_of_all(players: usize) -> u64 {
     if players == 64 { u64::MAX } else { (1 << players) - 1 }
 }

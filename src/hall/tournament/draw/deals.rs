@@ -85,9 +85,9 @@ pub struct TableSeat {
 pub struct MovedPerson {
     /// Start number of the person.
     pub number: u32,
-    /// Seat before; `None` for whoever did not sit anywhere.
+    /// Seat by the first draw; `None` for whoever sat nowhere.
     pub before: Option<TableSeat>,
-    /// Seat after; `None` for whoever no longer has one.
+    /// Seat by the second draw; `None` for whoever no longer has one.
     pub after: Option<TableSeat>,
 }
 
@@ -112,8 +112,8 @@ pub fn find_moved_people(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<MovedPe
     numbers.into_iter().filter_map(change).collect()
 }
 
-/// Finds the tables, from 1, at which others sit by the second draw than by the first, or the same
-/// in other seats: what is printed for them is no longer right.
+/// Finds the tables, from 1, where the second draw puts other people than the first, or the same
+/// people in other seats: whatever was printed for them is no longer right.
 pub fn changed_tables(before: &[Vec<u32>], after: &[Vec<u32>]) -> Vec<u32> {
     let tables = (1..).zip(after).enumerate();
     tables
@@ -216,7 +216,7 @@ pub struct SeatingTask {
 }
 
 impl SeatingTask {
-    /// Whether two are to be kept apart.
+    /// Whether two people are to be kept at different tables.
     pub fn keeps_apart(&self, a: usize, b: usize) -> bool {
         !self.apart.is_empty() && self.apart[a * self.fixed.len() + b]
     }

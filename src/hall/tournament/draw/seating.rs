@@ -23,7 +23,7 @@ pub struct SeatPlan<'a> {
     seats: Vec<usize>,
     /// Seat of each player: `seat_of[series * n + player]`.
     seat_of: Vec<usize>,
-    /// Meetings of each two, in the history and in all of the plan.
+    /// Number of meetings of each two people, in the history and in the whole plan.
     meetings: Vec<u16>,
     /// Places at tables of four, in the history and in the plan up to a series: `fours[series * n +
     /// player]`.
@@ -286,7 +286,7 @@ impl<'a> SeatPlan<'a> {
         cost::add_cost(&mut self.cost, change);
     }
 
-    /// The people of a table.
+    /// People at a table of a series, as positions.
     pub fn people_at(&self, series: usize, table: usize) -> &[usize] {
         &self.seats[self.seats_at(series, table)]
     }
@@ -307,7 +307,7 @@ impl<'a> SeatPlan<'a> {
         &self.seats
     }
 
-    /// Restores seats kept from before.
+    /// Restores the seats that [`SeatPlan::seats()`] returned earlier.
     pub fn restore_seats(&mut self, seats: &[usize]) {
         self.seats.copy_from_slice(seats);
         for (at, &player) in self.seats.iter().enumerate() {

@@ -286,7 +286,7 @@ fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountErr
 /// Person with a place in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankedPerson {
-    /// Place, shared places as 1, 1, 3.
+    /// Place in the ranking; people who share a place have the same number, as in 1, 1, 3.
     pub place: u32,
     /// Start number.
     pub number: u32,
@@ -343,7 +343,7 @@ pub enum AccountError {
     WrongPlace { player: u32, place: u32, expected: u32 },
     /// The part that is kept and the prizes of fixed amounts come to more than the pot.
     MoreThanThereIs { wanted: i64, there_is: i64 },
-    /// A sum does not fit.
+    /// A sum is too large for the number that holds it.
     TooLarge,
 }
 

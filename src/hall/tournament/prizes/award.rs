@@ -14,7 +14,7 @@ pub enum AwardReason {
     LastPlace,
     /// Prize for a place in a series; the series is counted from 1.
     Day { series: u32, place: u32 },
-    /// Place in a category, by its position in the settings.
+    /// Prize for a place in a category, given by its position in the settings.
     Category { category: usize, place: u32 },
     /// Win of a series (from 1), whose loss fees the person gets.
     LossFees { series: u32 },
@@ -70,7 +70,8 @@ pub struct KeptMoney {
     pub agreed: i64,
     /// Loss fees that go to the organiser.
     pub loss_fees: i64,
-    /// Rest that rounding has left, where that is not the first place's.
+    /// Remainder of rounding that stays with the organiser because it does not go to the first
+    /// place.
     pub rounding: i64,
     /// Money that nobody can get: a ladder below the whole, or prizes for more places than there
     /// are people.

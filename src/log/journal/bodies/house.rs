@@ -39,7 +39,7 @@ pub enum HouseBody {
     Split {
         name: String,
     },
-    /// Note that this account is the kitty's.
+    /// Note that the account with this name is the kitty.
     Kitty {
         name: String,
     },
@@ -47,19 +47,19 @@ pub enum HouseBody {
     Rules(RulesBody),
     /// Deed: what was done with money.
     Deed(Box<Deed>),
-    /// Undo of the entry with this name, in whatever house chain it stands.
+    /// Undo of the entry with this origin hash, in whatever house chain it stands.
     UndoEntry {
         entry: Origin,
     },
-    /// Redo of the entry with this name.
+    /// Redo of the entry with this origin hash.
     RedoEntry {
         entry: Origin,
     },
-    /// Hiding of a person who is even from the lists of people.
+    /// Hiding, in the lists of people, of a person who owes nothing and is owed nothing.
     Leave {
         name: String,
     },
-    /// Showing in lists again of somebody who was hidden.
+    /// Showing again, in the lists of people, of a person who was hidden.
     Return {
         name: String,
     },

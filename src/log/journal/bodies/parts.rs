@@ -56,7 +56,7 @@ impl<'a> BodyWithKey<'a> {
     }
 }
 
-/// Refusal of a key that no entry of this kind of chain has.
+/// Refusal of a body whose key no entry of this kind of chain has.
 pub(super) fn refusal_of_key(key: &str) -> Refusal {
     refuse!(unknown_key { field: key })
 }
@@ -96,8 +96,9 @@ pub(super) fn undo_body(key: &str, of: Seq, why: Option<&str>) -> String {
     body_with_reason(key, why, |w| w.put_key("of", of.get()))
 }
 
-/// Marks a merged body with the hash that its entry had in the other copy. `moved` gives for the
-/// place of an entry there its place here, by which references (`of`) are renumbered.
+/// Marks a merged body with the hash that its entry had in the other copy. `moved` maps a place in
+/// the other copy's chain to the place in this file's chain; the references (`of`) are renumbered
+/// by it.
 pub fn mark_merged_body(
     body: &str,
     origin: &str,
@@ -114,8 +115,8 @@ pub fn mark_merged_body(
     }))
 }
 
-/// Whether a body here and one in another copy say the same, apart from the mark of a merge;
-/// `moved` renumbers the references of the other one.
+/// Whether a body of this file and one of another copy say the same, apart from the mark of a
+/// merge; `moved` renumbers the references in the body of the other copy.
 pub fn is_same_body(here: &str, there: &str, moved: &dyn Fn(Seq) -> Seq) -> bool {
     let (Ok(Node::Object(here)), Ok(Node::Object(there))) = (Node::parse(here), Node::parse(there))
     else {
@@ -143,8 +144,8 @@ fn renumber_references(value: &mut Node<'_>, moved: &dyn Fn(Seq) -> Seq) {
     }
 }
 
-/// Writes a value with its references renumbered: `of` one level down, and in each later event that
-/// goes with a correction (`then`).
+/// Writes a value with its references renumbered: where it is a `top` object, its `of`, and the
+/// `of` of each later event that goes with a correction (`then`).
 fn write_renumbered(node: &Node<'_>, top: bool, moved: &dyn Fn(Seq) -> Seq, w: &mut Writer) {
     match node {
         Node::Null => w.null(),

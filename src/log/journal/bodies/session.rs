@@ -14,8 +14,8 @@ use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
 use crate::record::read::refusal_of_missing;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
-/// Content of an entry of an evening. An event (`E`) stays JSON here: reading it takes the session
-/// as it stood before.
+/// Content of an entry of an evening. An event (`E`) stays JSON, since reading it takes the session
+/// as it stood before the entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SessionBody<E> {
     Open(Box<Header>),
@@ -85,7 +85,8 @@ pub struct LaterEvent<E> {
     pub event: Option<E>,
 }
 
-/// Whether the body of an entry begins as an event; a body with a token begins with that.
+/// Whether an entry's body starts as the body of an event does; a body that starts with a token
+/// does not.
 pub fn is_event(body: &str) -> bool {
     body.starts_with("{\"event\":")
 }
@@ -117,7 +118,7 @@ pub struct EveningCorrection {
     pub started_at: Option<String>,
     /// New title of the evening; an empty one removes the title.
     pub name: Option<String>,
-    /// Recorded names, each with the name of the person who really sat there.
+    /// Recorded names, each with the name of the person who really sat in that place.
     pub people: Vec<(String, String)>,
     /// Id that corrections made of several evenings at once share; they are undone together.
     pub with: Option<Uuid>,
@@ -198,7 +199,8 @@ impl<E> SessionBody<E> {
         event.into_iter().chain(then.iter().filter_map(|then| then.event.as_ref()))
     }
 
-    /// Event that the entry puts in the place `slot`; an entry that is no correction has only one.
+    /// Event that the entry puts in the place `slot`. Only a correction holds several events; of
+    /// any other entry this is its one event.
     pub fn into_event_at(self, slot: Slot) -> Option<E> {
         let (own, then) = match self {
             SessionBody::Event(event)

@@ -174,7 +174,8 @@ pub(super) fn read_optional<T>(
     parts.take(key).map(|node| read(node, &path)).transpose()
 }
 
-/// Reads the items of a list, if the key is there: an empty list is not the same as none.
+/// Reads the items of a list; `None` where the key is missing, which is not the same as an empty
+/// list.
 pub(super) fn read_optional_list<T>(
     parts: &mut Object<'_, '_, '_>,
     key: &str,

@@ -21,7 +21,7 @@ use crate::present::{Report, qr};
 pub struct NextHand {
     /// Token of this form, by which a repeated submission is recognised.
     pub token: String,
-    /// Draft to which the typed text belongs: that of this hand alone.
+    /// Number of the newest log entry when the form was made.
     pub draft: String,
     /// Newest log entry that was recorded before the form was made.
     pub after: i64,
@@ -29,7 +29,7 @@ pub struct NextHand {
     pub number: u32,
     /// Table of the hall, where the hand is played at one.
     pub table: Option<u32>,
-    /// Series of the table, where a later one is drawn.
+    /// Series of the table, where that is not the newest series.
     pub late: Option<u32>,
     /// Whether the table has no hand yet, so that its sums could be typed instead.
     pub is_first_of_table: bool,

@@ -206,7 +206,8 @@ pub fn notice_json(refusal: &Refusal, voice: &Voice) -> String {
     object! { "error": refusal_object(refusal, voice) }.text()
 }
 
-/// Page after the sheet that ended a series, whose table may no longer read anything.
+/// Page for a table of a private room that handed in the last sheet of its series, as its link
+/// opens nothing any more.
 pub fn last_sheet_page(voice: &Voice) -> String {
     let main = html! {
         p { strong { (voice.label(say::live_handed_in)) } }
@@ -219,7 +220,7 @@ pub fn redirect_with_link(to: &str, voice: &Voice) -> String {
     message_page(&voice.label(say::live_title), &html! {}, Some(to), voice)
 }
 
-/// Page for a file that redirects the browser to an address.
+/// Page that redirects the browser to an address, to be written to a file.
 pub fn redirect_page(address: &str) -> String {
     html! {
         (DOCTYPE)

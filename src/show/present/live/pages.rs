@@ -124,7 +124,7 @@ fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> S
     }
 }
 
-/// Parts of an evening to show.
+/// Content of the page of an evening: its sheet, the debts, and bank accounts.
 pub struct EveningPageContent<'e> {
     pub evening: &'e Evening,
     pub lines: &'e ScoreSheet,
@@ -197,8 +197,7 @@ pub enum TableAction {
     Hand(NextHand),
 }
 
-/// Page of a table; `hands` is its evening, where its hands are recorded one by one.
-/// Table of a series to show.
+/// Table of a series, as its page shows it.
 pub struct TableOnPage<'t> {
     pub series: &'t SeriesView,
     pub table: &'t TableView,

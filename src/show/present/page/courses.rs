@@ -130,7 +130,7 @@ fn chart_of_tournament(
 /// State of the slates when a phase was lost; the strokes that the loser still had are the loss.
 struct LostPhase {
     number: usize,
-    /// Hand that ended the phase.
+    /// Number of the hand that ended the phase.
     hand: u32,
     seated: Vec<Player>,
     strokes: Vec<u8>,

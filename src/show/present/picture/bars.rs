@@ -10,11 +10,11 @@ use crate::model::{Joined, say};
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 
-/// Payment of one to the other.
+/// Payment from one person to another, drawn as a bar.
 pub struct PaymentBar<'a> {
     pub from: &'a str,
     pub to: &'a str,
-    /// Length of the bar beside the others; not below zero.
+    /// Amount that decides the length of the bar, compared with the other bars; not below zero.
     pub amount: i64,
     /// Amount as it is written.
     pub shown: String,

@@ -62,7 +62,7 @@ struct SheetLayout<'v> {
     number: usize,
     phase: usize,
     figures: [usize; 3],
-    /// Name of the points that count at the end of the session.
+    /// Heading of the points that count at the end of the session.
     end: String,
     room: usize,
     voice: &'v Voice,

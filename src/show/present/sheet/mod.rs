@@ -100,8 +100,8 @@ pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
     report
 }
 
-/// Purpose of the points: to be settled between the people, or to win the prizes of a tournament,
-/// for which nobody owes anything.
+/// Purpose for which the points were played: to be settled between the people, or for the prizes of
+/// a tournament, where nobody owes anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedFor {
     Settling,

@@ -49,8 +49,7 @@ pub struct Row {
 pub struct WrittenFigures {
     pub hand: Cell,
     pub total: Cell,
-    /// Points that the hands so far bring at the end of the session, where that is a rule; the next
-    /// field is their sum with the total.
+    /// Points that the hands so far bring at the end of the session, where that is a rule.
     pub at_end: Cell,
     pub sum: Cell,
     /// Number of drinks owed in addition.

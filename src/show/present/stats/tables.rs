@@ -354,7 +354,8 @@ fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
     record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
-/// Records of a person: the kind, the rank, the value, and the place in time.
+/// Records of a person: the kind of each, its rank, its value, and the evening and hand at which it
+/// happened.
 pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEvening)> {
     let points = [
         (say::stats_best_hand, 1, records.best_hand),

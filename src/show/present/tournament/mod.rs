@@ -24,8 +24,8 @@ pub mod sheets;
 pub mod terms;
 pub mod wall;
 
-/// Sentence about an event, with the names of those whom it is about, and whether it goes over what
-/// counted before.
+/// Sentence about an event of a tournament; `names` are those of the people whom it is about,
+/// `goes_over` says that it replaces what counted before.
 pub fn event_sentence(
     event: &CourseEvent,
     names: &[(u32, String)],

@@ -35,7 +35,7 @@ const STYLE: &str = include_str!("paper.css");
 /// Heading of a column, with whether its cells are figures.
 type Heading = (Label, bool);
 
-/// Head line of a page: its subject, with the day and place where known.
+/// Line below the title of a page: its subject, with the day and place where known.
 fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let held = day_and_place(date, place, voice);
     let parts = [below, held.as_str()].into_iter().filter(|part| !part.is_empty());

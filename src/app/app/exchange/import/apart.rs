@@ -67,7 +67,8 @@ enum ValuedThing {
 }
 
 impl ValuedThing {
-    /// Entry on which the thing rests: if that does not count, the thing does not exist.
+    /// Entry on which a hand or another of these things rests: if that entry does not count, the
+    /// thing does not exist.
     fn underlying_entry(&self) -> Option<Origin> {
         match self {
             ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
@@ -113,8 +114,8 @@ impl KnownAndNewEntries {
     }
 
     /// Lists the contradictions between the copies, each once. `waited` are the closings that
-    /// waited before the import; `begun` are the evenings that are new here, with whether their log
-    /// came along.
+    /// waited before the import; `begun` are the evenings that are new to this file, with whether
+    /// their log came along.
     pub fn find_clashes(
         &self,
         tx: &Tx<'_>,
@@ -264,7 +265,7 @@ fn find_duplicate_hands(
 /// For each new entry of an evening, which other entries its copy knew when it was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
-    /// Places of the entries that were known to all of the new ones.
+    /// Places of the entries that were known when each of the new entries was recorded.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }
@@ -295,7 +296,7 @@ impl EveningKnowledge {
     }
 }
 
-/// Entries that are here and not in the imported file.
+/// Entries of this file that the imported file lacks.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EntriesOnlyHere {
     /// Evenings with entries that the imported file lacks.
@@ -338,7 +339,8 @@ impl KnownAndNewEntries {
     }
 }
 
-/// Effects of an entry on things that have one value.
+/// Effects of an entry on things with one value, such as hands or the stake: the main one, then
+/// those of its corrections.
 fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
@@ -347,7 +349,8 @@ fn effects_of_body<E>(
     own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
-/// Main effect of an entry on a thing that has one value.
+/// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
+/// about.
 fn main_effect<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,

@@ -22,7 +22,8 @@ pub struct Clash {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClashKind {
-    /// Two values of a thing that has one value.
+    /// Two values that the copies gave to one hand, the stake, or something else that has one
+    /// value.
     Value,
     /// Hand that was undone in one copy and changed in the other.
     Undone,

@@ -32,20 +32,21 @@ pub struct ConsentItem {
 }
 
 pub enum ConsentItemKind {
-    /// Entry about people, money or a tournament, or in an evening that is here; `about` is the
-    /// entry that it undoes or redoes.
+    /// Incoming entry about people, money or a tournament, or in an evening that this file had
+    /// already; `about` is the entry that it undoes or redoes.
     Entry { line: Box<LogLine>, about: Option<Box<LogLine>> },
-    /// Evening whose hands would count at a table of a tournament that is here.
+    /// Evening whose hands would count at a table of a tournament that this file had already.
     Hands { tournament: String, series: u32, table: u32 },
     /// Person of this file who would get another name, or become another person.
     Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
-    /// Time ahead of everything here: all that is recorded from then on is dated later still.
+    /// Time of an entry that is ahead of all times known in this file: whatever is recorded from
+    /// then on is dated later still.
     Ahead { at: String },
 }
 
-/// New entry about people, money or a tournament, by what it changes for the people here.
+/// New entry about people, money or a tournament, with what it means for the people of this file.
 pub struct NewEntry {
     id: EntryId,
     means: EntryMeaning,
@@ -56,18 +57,18 @@ enum EntryMeaning {
     Begun(Uuid),
     /// Person who was not known in this file and may sit in an evening of the import.
     Known(String),
-    /// Note that an evening never came along. If it is here, nobody would be told any more should
-    /// it get lost.
+    /// Note of the other file that an evening never came along. If this file has the evening,
+    /// taking the note would keep a later loss of it from being noticed.
     Missing(Uuid),
-    /// Person who was made known in both files, independently.
+    /// Person whom both files made known, each by an entry of its own.
     Same(String),
     /// Any other entry, to which somebody always has to agree.
     More,
 }
 
 impl NewEntry {
-    /// Reads what an entry means for the people here; this has to happen before the entry is
-    /// applied to the figures.
+    /// Reads what an entry means for the people of this file; this has to happen before the entry
+    /// is applied to the figures.
     pub fn read(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<NewEntry> {
         let means = match chain.kind {
             ChainKind::House => match entries::house_body(chain, entry)?.body {
@@ -88,7 +89,8 @@ impl NewEntry {
         Ok(NewEntry { id: entry.id, means })
     }
 
-    /// Name of a person who was made known in this file as well.
+    /// Name of the person whom the entry makes known, where this file had made the same one known
+    /// already.
     pub fn name_known_here(&self) -> Option<String> {
         match &self.means {
             EntryMeaning::Same(name) => Some(name.clone()),
@@ -133,8 +135,8 @@ impl FileBeforeImport {
         })
     }
 
-    /// Entries that the import has added to evenings that were here, in the order in which they
-    /// came.
+    /// Entries that the import has added to evenings that this file had before, in the order in
+    /// which they came.
     fn entries_in_known_evenings(&self, tx: &Tx<'_>) -> Result<Vec<Entry>> {
         let mut came = Vec::new();
         tx.find_entry_backwards(|entry| {
@@ -186,8 +188,8 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>>
     Ok(None)
 }
 
-/// Lists the things to agree to, once everything is read: new entries (`further`) and new
-/// `evenings`, judged against the file as it was before; `newest` was its latest time.
+/// Lists what somebody has to agree to, once the whole import is read: new entries (`further`) and
+/// new `evenings`, judged against the file as it was before; `newest` was its latest time.
 pub fn list_consent_items(
     tx: &Tx<'_>,
     before: &TournamentsBefore,

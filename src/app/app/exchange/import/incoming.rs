@@ -33,7 +33,7 @@ pub struct IncomingLog {
     /// Entries that the other copy knows, and those that are new to this file; from these,
     /// contradictions are found.
     apart: KnownAndNewEntries,
-    /// Chains with entries that were merged from another copy, or kept from one.
+    /// Chains of which entries were merged from another copy, or are kept as they stand in one.
     told_apart: BTreeMap<ChainId, Chain>,
 }
 
@@ -70,15 +70,15 @@ struct IncomingChain {
 
 /// Two copies of a chain that have parted: after the same beginning they have different entries.
 struct PartedChain {
-    /// Places of all entries here, by the hash that each had where it was first recorded, which may
-    /// have been here, there, or in a third copy.
+    /// Places of all entries of this file's chain, by the hash that each had where it was first
+    /// recorded: in this copy, the other one, or a third.
     origins: HashMap<String, Seq>,
     /// Place in this file of each incoming entry, by its place in the incoming chain.
     moved: HashMap<Seq, Seq>,
 }
 
 impl IncomingLog {
-    /// Takes an incoming entry: checks it, and adds it if it is new here.
+    /// Takes an incoming entry: checks it, and adds it if it is new to this file.
     pub fn take_entry(
         &mut self,
         tx: &Tx<'_>,
@@ -221,7 +221,8 @@ impl IncomingChain {
         Ok(IncomingChain { chain, last: None, parted: None, was_here, is_longer: false })
     }
 
-    /// Refuses an entry that does not follow the last one, and returns the hash of that one.
+    /// Refuses an entry that does not follow the last one of its chain, and returns the hash of
+    /// that last one.
     fn check_follows_last(
         &mut self,
         entry: &ForeignEntry,

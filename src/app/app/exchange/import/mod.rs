@@ -53,7 +53,7 @@ pub struct ImportResult {
     pub warnings: Vec<LineMessage<Message>>,
     /// Reasons why only a part of the stream was taken, where that was asked for.
     pub incomplete: Vec<LineMessage<Refusal>>,
-    /// Own rule sets of the place that have the same name on both sides, but differ.
+    /// Own rule sets of the place that have the same name in both files, but differ.
     pub conflicts: Vec<NameConflict>,
     /// Contradictions between the two copies.
     pub clashes: Vec<Clash>,
@@ -67,9 +67,10 @@ pub struct ImportResult {
     /// Things apart from new evenings to which somebody has to agree; empty for an import into an
     /// empty file.
     pub foreign: Vec<ConsentItem>,
-    /// People who were made known here and there, independently, and are taken for the same.
+    /// Names of people whom both files made known independently, and who are taken for the same
+    /// person.
     pub same_people: Vec<String>,
-    /// Entries that are here and not in the other file, told only by a trial (`dry_run`) of a file
+    /// Entries of this file that the other one lacks; told only by a trial (`dry_run`) of a file
     /// that came with its log.
     pub more_here: Option<EntriesOnlyHere>,
     /// Whether nothing was taken because somebody has to agree first.
@@ -221,6 +222,7 @@ fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
+/// Import while its lines are being taken.
 struct ImportIntake<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
@@ -252,9 +254,9 @@ enum ImportedSession {
 }
 
 impl ImportIntake<'_, '_> {
-    /// Lists what somebody has to agree to; `newest` is the latest time known before the import.
-    /// Afterwards puts hands under the names of those who sit at their tables now, with entries of
-    /// this file's own.
+    /// Finds what somebody has to agree to, and notes in the result whether an agreement is
+    /// missing. Then puts hands under the names of those who sit at their tables now, by entries of
+    /// this file's own. `newest` is the latest time known before the import.
     fn list_required_consents(
         &mut self,
         known: &consent::FileBeforeImport,

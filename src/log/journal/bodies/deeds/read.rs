@@ -30,8 +30,8 @@ use crate::words;
 
 type Parts<'n, 'a, 'p> = Object<'n, 'a, 'p>;
 
-/// Reads the deed that this key begins; `None` where the key is no deed's. Parts that are not read
-/// stay in `parts` for the caller to refuse.
+/// Reads a deed from `parts`, the object under the key of its body; `None` where no deed has this
+/// key. Keys in `parts` that nothing reads are left for the caller to refuse.
 pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed>, Refusal> {
     let kind = match key {
         "pay" => DeedKind::Pay(read_payment(parts)?),

@@ -210,7 +210,7 @@ impl DeedWriter<'_> {
         w.put_key("in", wish.paid_in);
     }
 
-    /// Writes `[{"from":"Bert","to":"Anne","amount":"0.80"}]`.
+    /// Writes who hands whom how much: `[{"from":"Bert","to":"Anne","amount":"0.80"}]`.
     fn write_handovers(
         self,
         w: &mut Writer,

@@ -38,7 +38,7 @@ impl Scope<'_> {
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
-    /// Query of the link to the older part, where there is one.
+    /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,

@@ -35,7 +35,7 @@ pub struct TapForm {
     pub figure: String,
     /// Figure typed so far for one side, and the rest of the sum for the other.
     pub sides: Option<(u32, u32)>,
-    /// Line after one step back.
+    /// Line that the button for one step back leads to.
     pub back: Option<String>,
     /// Result of a hand that came too late, which has to be confirmed again.
     pub again: Option<Report>,
@@ -372,7 +372,7 @@ fn undo_redo_button(does: &str, label: Label, what: Option<&String>, voice: &Voi
     }
 }
 
-/// One hand of the evening, with the ways to change it.
+/// One hand of the evening, with the forms for correcting and striking it.
 pub struct HandShown<'h> {
     pub number: u32,
     pub explained: &'h Report,
@@ -382,7 +382,7 @@ pub struct HandShown<'h> {
     pub void: super::VerbForm,
 }
 
-/// Page of a hand: how its points came about, and the ways to change it.
+/// Page of a hand: how its points came about, and the forms for correcting and striking it.
 pub fn hand_page(shown: &HandShown<'_>, seen: &PageSource, voice: &Voice) -> String {
     let HandShown { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));

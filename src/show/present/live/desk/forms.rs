@@ -24,7 +24,7 @@ pub struct VerbForm {
     pub refused: Vec<AnswerPart>,
     /// Preview of what the verb would do.
     pub told: Vec<AnswerPart>,
-    /// Addresses and titles of related pages.
+    /// Addresses and titles of the pages to which the page of the form links.
     pub ways: Vec<(String, String)>,
     /// Page to which the form leads back.
     pub back: Option<String>,

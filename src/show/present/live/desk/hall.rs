@@ -53,7 +53,7 @@ impl HallPart {
     }
 }
 
-/// Markup of a part, for the page around it.
+/// Markup of one part of the tournament, to be placed on its page at the desk.
 pub type Content = Markup;
 
 /// Page of one part, with the answer to the last form.
@@ -228,7 +228,7 @@ fn sheet_form(day: &DayPart<'_>, series: &SeriesView, table: &TableView, voice: 
 
 /// List of people that was refused, with its faults row by row.
 pub struct FaultyList {
-    /// List as it was pasted; the next field is the mark of a file that was sent before.
+    /// List of people as it was pasted.
     pub pasted: String,
     pub kept: String,
     pub faults: Vec<RowFault>,
@@ -236,7 +236,7 @@ pub struct FaultyList {
     pub mended: Vec<(String, String)>,
     /// Lines that were left out before.
     pub without: Vec<String>,
-    /// Faults of the list as a whole.
+    /// Faults that concern the whole list and no single row.
     pub told: Vec<AnswerPart>,
 }
 

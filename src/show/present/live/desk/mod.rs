@@ -106,7 +106,7 @@ pub fn answer_page(
 /// Verb in the list of all verbs; those below another verb are indented.
 pub struct ListedVerb {
     pub address: String,
-    /// What the verb does.
+    /// Title of the verb's page, which says what the verb does.
     pub title: String,
     pub is_below: bool,
 }

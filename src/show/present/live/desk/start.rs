@@ -28,7 +28,7 @@ pub struct RunningEvening {
     pub tokens: [String; 2],
 }
 
-/// Purpose of a list of people; each ends in a verb of its own.
+/// Purpose of a list of people, which decides the verb that the list is submitted to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PeopleListPurpose {
     #[default]
@@ -62,7 +62,7 @@ impl PeopleListPurpose {
 #[derive(Debug, Default)]
 pub struct ListedPerson {
     pub name: String,
-    /// Known people who may be meant by that name; nobody where that is clear.
+    /// Known people whom the name may mean; empty where it is clear who is meant.
     pub may_be: Vec<String>,
 }
 

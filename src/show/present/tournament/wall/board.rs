@@ -82,6 +82,7 @@ impl<'r> RankingBoard<'r> {
         self.ranking.running.is_some_and(|of| of.series == series && of.tables_in == 0)
     }
 
+    /// Markup of these lines of the ranking in columns, and the CSS declarations for its slide.
     pub(super) fn names_markup(&self, rows: &[RankingLine]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
@@ -250,7 +251,7 @@ pub(super) struct ListLine {
     pub figure: String,
 }
 
-/// List of clubs or prizes in one column.
+/// Markup of a list of clubs or prizes in one column, and the CSS declarations for its slide.
 pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     let places = rows.iter().filter_map(|row| row.place).map(|place| place.to_string());
     let place = widest_figure(places) as f32 * 0.64 + 0.7;

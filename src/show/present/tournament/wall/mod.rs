@@ -308,7 +308,7 @@ fn script_free_style(turns: &[u32]) -> String {
 
 pub(super) const FIRST_DEALER: &str = "●";
 
-/// Boxes of the tables with the people at each.
+/// Markup of a box for each table with its people, and the CSS declarations for its slide.
 pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String) {
     let across = match tables.len() {
         0..=2 | 4 => 2,
@@ -342,7 +342,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
     (content, style)
 }
 
-/// List of everybody by name with the table, so that nobody has to search all tables.
+/// Markup of a list of everybody by name with the table, and the CSS declarations for its slide.
 pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Markup, String) {
     let across = columns_for(people.len());
     let down = people.len().div_ceil(across).max(1);
