@@ -68,6 +68,7 @@ pub mod app {
     }
     pub mod log;
     pub mod money;
+    mod newest;
     pub mod people;
     pub mod places;
     pub mod put_right;

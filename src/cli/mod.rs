@@ -267,7 +267,7 @@ impl Context {
         self.world.tell(&self.voice.say(&message.into()));
     }
 
-    /// Runs something that may take long, and shows its progress.
+    /// Calls `act`, which may take long, and shows its progress.
     pub fn with_progress<T>(
         &self,
         unit: Unit,

@@ -30,6 +30,7 @@ const GERMAN: &[(&str, &str)] = &[
     ("category", "wertung"),
     ("category-prize", "wertungspreis"),
     ("certificates", "urkunden"),
+    ("changes", "änderungen"),
     ("club", "verein"),
     ("clubs", "vereine"),
     ("coin", "münze"),

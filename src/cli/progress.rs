@@ -86,7 +86,7 @@ impl Progress {
     }
 }
 
-/// Removes the line.
+/// Removes the progress line from the terminal.
 impl Drop for Progress {
     fn drop(&mut self) {
         if self.drawn {

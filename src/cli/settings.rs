@@ -89,7 +89,7 @@ impl Settings {
     }
 }
 
-/// Value behind an option, or behind its `=`.
+/// Value of an option: the next argument, or the text behind its `=`.
 fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
     args.iter().enumerate().find_map(|(place, arg)| match arg.to_str()?.strip_prefix(option)? {
         "" => args.get(place + 1)?.to_str(),

@@ -16,7 +16,7 @@ use crate::present::Lang;
 pub struct CommandLine {
     pub args: Vec<OsString>,
     pub verb: Option<&'static Verb>,
-    /// Second verb, which is typed behind the first.
+    /// Second verb, which is typed directly behind the first one.
     pub below: Option<&'static Verb>,
     /// Verbs as they were typed.
     pub typed: Vec<String>,
@@ -152,7 +152,7 @@ fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
 
 struct CommandLineReading {
     line: CommandLine,
-    /// Second verb, which is typed behind the first.
+    /// Second verb, which is typed directly behind the first one.
     below: Option<&'static Verb>,
     asks_for_help: bool,
     /// Words of a line of notation that begin with a hyphen; they are moved behind all options.
@@ -185,7 +185,7 @@ impl CommandLineReading {
         (option.takes_value && value.is_none()).then_some(option.english)
     }
 
-    /// Takes the value of an option.
+    /// Takes the value of an option, and translates a German word into English.
     fn take_value(&mut self, option: &str, value: &OsString) {
         let english = value.to_str().map(|value| options::english_value(option, value).into());
         self.line.args.push(english.unwrap_or_else(|| value.clone()));
@@ -435,7 +435,7 @@ mod tests {
         assert_eq!(look_up_word("", verbs()), LookedUp::Nothing);
     }
 
-    /// A whole word is meant even where it begins another one.
+    /// A word that is a whole name means that name, even where another name begins with it.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));

@@ -405,7 +405,58 @@ fn h128_advice_that_goes_with_stay() {
     let table = hall("--rounds 1", 9);
     drawn(&table, 1);
     let told = table.refused("tournament draw --again --stay --tables-of 4");
-    told.has("without “--stay” and with “--prefer 4”");
-    let told = table.refused("tournament draw --again --tables-of 4");
-    told.lacks("--stay");
+    told.has("or draw with “--prefer 4”").lacks("--stay");
+    table.refused("tournament draw --again --tables-of 4").lacks("--stay");
+    table.ok("tournament draw --again --stay --prefer 4");
+}
+
+/// Trial K109: whoever is back in the seat that was drawn sits there by the seed again.
+#[test]
+fn k109_swapped_back_the_seed_gives_the_tables() {
+    let table = hall("--rounds 1", 9);
+    let drawn = table.ok("tournament draw --seed 61");
+    let tables = table.ok("tournament tables");
+    table.ok("tournament swap 1 2").has("the seed alone no longer gives these tables");
+    let told = table.ok("tournament swap 1 2");
+    told.lacks("no longer gives");
+    assert_eq!(table.ok("tournament tables"), tables, "{drawn}");
+    assert!(table.json("tournament tables")["by_hand"].is_null());
+    table.check();
+}
+
+/// Trial K110: who sits out at tables of exactly four is told why, and how they play without a
+/// completely new draw.
+#[test]
+fn k110_late_comers_at_exact_tables_play_by_another_size() {
+    let table = hall("--rounds 1", 13);
+    let before = numbers(&draw(&table, "--tables-of 4 --seed 3 --yes"));
+    table.ok("tournament add Nora").has("All tables have exactly 4");
+    let told = table.ok("tournament draw --again --stay --yes");
+    told.has("whoever fills no table sits out").has("“--again --stay --prefer 4”");
+    let now = numbers(&draw(&table, "--again --stay --prefer 4"));
+    assert_eq!(now.concat().len(), 14);
+    let stays = |(now, before): (&Vec<u64>, &Vec<u64>)| {
+        before.iter().filter(|seat| now.contains(seat)).count()
+    };
+    assert_eq!(now.iter().zip(&before).map(stays).sum::<usize>(), 11, "{before:?} {now:?}");
+    table.check();
+}
+
+/// Trial K115: of two who wait the one takes the free seat who has no club mate at that table.
+#[test]
+fn k115_whoever_comes_in_sits_beside_no_club_mate() {
+    let table = hall("--rounds 1", 10);
+    let first = draw(&table, "--tables-of 4 --seed 3 --yes");
+    let seats = numbers(&first);
+    let waits: Vec<u64> =
+        first["sits_out"].list().iter().map(|one| one["number"].as_u64().unwrap()).collect();
+    table.ok(&format!("tournament change {} {} --club Au", waits[0], seats[0][1]));
+    table.ok(&format!("tournament change {} --club Kehl", waits[1]));
+    table.ok("tournament apart --clubs");
+    table.ok(&format!("tournament withdraw {}", seats[0][0]));
+    for seed in 1..9 {
+        let now = numbers(&draw(&table, &format!("--again --stay --yes --seed {seed}")));
+        assert!(now[0].contains(&waits[1]), "{seed}: {now:?} of {waits:?}");
+        table.ok("tournament undo --yes");
+    }
 }

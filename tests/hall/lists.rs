@@ -262,3 +262,127 @@ fn k102_only_doubles_are_proposed_to_be_left_out() {
     let told = import(&table, &["a.csv", "--without", "3,4"]).err;
     assert!(told.contains("Left out: “Walter Maier · Au"), "{told}");
 }
+
+/// Trial K103: the refusal has the mend that leaves out what is too much; a column of which nothing
+/// is read is not mended.
+#[test]
+fn k103_a_field_too_many_is_left_out_by_what_is_proposed() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.write("a.csv", "Nr;Nachname;Vorname;Bemerkung\n7;Maier;Walter;a;b\n");
+    let told = import(&table, &["a.csv"]).err;
+    told.has("--richtig \"2:Nr=7\"");
+    let told = import(&table, &["a.csv", "--richtig", "2:Bemerkung=a"]).err;
+    told.has("„Bemerkung“").has("Nr, Nachname, Vorname");
+    import(&table, &["a.csv", "--richtig", "2:Nr=7"]).done("mended");
+    assert_eq!(names(&table), ["Walter Maier"]);
+}
+
+/// Trial K104: the advice to take back what was read counts how often.
+#[test]
+fn k104_the_advice_counts_the_entries() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --startgeld 12");
+    std::fs::write(table.path("mac.csv"), b"Name;bezahlt\nJ\x9arg Auer;ja\n").unwrap();
+    let read = import(&table, &["mac.csv", "--kodierung", "mac"]);
+    read.err.has("bitte 2-mal „kerbholz turnier zurück“");
+    table.ok("turnier zurück --ja");
+    table.ok("turnier zurück --ja");
+    assert!(names(&table).is_empty());
+}
+
+/// Trial K105: one letter off within a club is asked about with the other near doubles; names that
+/// are two, or of two clubs, are not.
+#[test]
+fn k105_one_letter_off_is_asked_about() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let list = "Nachname;Vorname;Verein
+Hertweck;Ernst;A
+Hertwek;Ernst;A
+Ell;Vroni;
+El;Vroni;
+Schmidt;Karl;B
+Schmidt;Dr. Karl;B
+Bäuerle;Jörg;B
+Bauerle;Jorg;B
+Maier;Jan;B
+Mayer;Jan;C
+Müller;Anna;B
+Müller;Hanna;B
+Huber;Tim;B
+Huber;Tom;B
+Huber;Jana;B
+Huber;Jan;B
+";
+    table.write("a.csv", list);
+    let told = import(&table, &["a.csv"]).err;
+    told.has("These 4 may each be one person twice");
+    for line in [3, 5, 7, 9] {
+        told.has(&format!("(line {line})"));
+    }
+    import(&table, &["a.csv", "--yes"]).done("different people");
+    assert_eq!(names(&table).len(), 16);
+    // They were asked about, and are not again.
+    table.write("a.csv", format!("{list}Ott;Ida;B\n"));
+    import(&table, &["a.csv", "--new"]).done("grown");
+    table.ok("tournament add 'Ernst Hertwecks'");
+}
+
+/// Trial K105: of 200 made-up people of one club few are asked about, and soon.
+#[test]
+fn k105_few_questions_of_many_people() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let first =
+        ["Anna", "Bernd", "Christa", "Dieter", "Erika", "Frank", "Gerda", "Hans", "Inge", "Jürgen"];
+    let last = [
+        "Müller",
+        "Schmidt",
+        "Schneider",
+        "Fischer",
+        "Weber",
+        "Meyer",
+        "Wagner",
+        "Becker",
+        "Schulz",
+        "Hoffmann",
+        "Schäfer",
+        "Koch",
+        "Bauer",
+        "Richter",
+        "Klein",
+        "Wolf",
+        "Schröder",
+        "Neumann",
+        "Schwarz",
+        "Zimmermann",
+    ];
+    let rows =
+        last.iter().flat_map(|last| first.iter().map(move |first| format!("{last};{first}\n")));
+    table.write("a.csv", format!("Nachname;Vorname\n{}", rows.collect::<String>()));
+    import(&table, &["a.csv"]).done("200 people");
+    assert_eq!(names(&table).len(), 200);
+}
+
+/// Trial K137: rows of a grown list that say something else of those who are in are told, and taken
+/// where that is asked for.
+#[test]
+fn k137_what_a_grown_list_says_otherwise_is_told() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1 --startgeld 12");
+    table.write("a.csv", "Name;Verein;bezahlt\nWalter Fritz;Au;\nIda Ott;Au;ja\n");
+    table.ok("turnier einlesen a.csv");
+    table
+        .write("a.csv", "Name;Verein;bezahlt\nWalter Fritz;Bühl;ja\nIda Ott;au;nein\nEva Frey;;\n");
+    let told = table.ok("turnier einlesen a.csv --neu");
+    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").has("--neu --änderungen");
+    told.lacks("Zeile 3");
+    table.ok("turnier bezahlt").has("Walter Fritz");
+    let told = table.ok("turnier einlesen a.csv --neu --änderungen");
+    told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").lacks("--änderungen");
+    table.ok("turnier bezahlt").lacks("Walter Fritz").lacks("Ida Ott");
+    table.ok("turnier teilnehmer").has("Bühl");
+    table.ok("turnier einlesen a.csv --neu --änderungen").lacks("Zeile 2");
+    table.check();
+}

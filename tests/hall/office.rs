@@ -428,5 +428,80 @@ fn k118_clubs_say_what_parted_them() {
         table.ok(&format!("tournament result --table {} {}", at + 1, sheet.join(" ")));
     }
     let told = table.ok("tournament standings");
-    told.has("Bühl stands behind Au with as many points: its best has place 2, there 1");
+    told.has("best place 2 instead of 1").has("best place 1 instead of 2");
+}
+
+/// Trial K118: games won and lost of those who count part equal clubs, as agreed, and say so on the
+/// screen and on paper; where nothing does, they share the prize.
+#[test]
+fn k118_equal_clubs_are_parted_by_the_agreed_steps() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 9 --fee 12 --categories club --best 1 --category-prize club=20,10");
+    table.ok("tournament add Anne Bert Emil --club Au");
+    table.ok("tournament add Carla Dieter Fritz --club Bühl");
+    table.ok("tournament draw --seed 1 --fix Anne=1 --fix Bert=1 --fix Emil=1");
+    table.ok("tournament result --table 1 Anne=30:2/1 Bert=-10:0/1 Emil=-20:0/1");
+    table.ok("tournament result --table 2 Carla=30:4/1 Dieter=-10:0/1 Fritz=-20:0/1");
+    let told = table.ok("tournament standings");
+    told.has("2 instead of 4 games won").has("4 instead of 2 games won");
+    table.ok("tournament sheets - --ranking").has("2 instead of 4 games won");
+    let prizes = table.json("tournament prizes")["clubs"].clone();
+    assert_eq!(prizes[0]["club"], "Bühl", "{prizes}");
+    table.ok("tournament result --table 2 --correct Carla=30:2/1 Dieter=-10:0/1 Fritz=-20:0/1");
+    let prizes = table.json("tournament prizes")["clubs"].clone();
+    assert_eq!(prizes[0]["amount"], prizes[1]["amount"], "{prizes}");
+}
+
+/// Trial K136: more than the fee is told at once, with the way back.
+#[test]
+fn k136_more_than_the_fee_is_told() {
+    let table = six("--series 1 --fee 12");
+    table.ok("tournament paid --amount 12 Anne").lacks("more than the fee");
+    table.ok("tournament paid --amount 20 Bert").has("more than the fee of €12.00: Bert by €8.00");
+    table.write("a.csv", "Name;bezahlt\nGerda;1200\n");
+    table.ok("tournament import a.csv").has("Gerda by €1188.00");
+}
+
+/// Trial K138: whoever has paid the fee stands there alike, however it was noted; a part of it is
+/// an amount.
+#[test]
+fn k138_the_fee_is_one_word() {
+    let table = six("--series 1 --fee 12");
+    table.ok("tournament paid Anne");
+    table.ok("tournament paid --amount 12 Bert");
+    table.ok("tournament paid --amount 6 Emil");
+    let told = table.ok("tournament entrants");
+    told.lacks("12.00").has("6.00");
+    assert_eq!(told.lines().filter(|line| line.trim_end().ends_with(" paid")).count(), 2, "{told}");
+}
+
+/// Trial K114: whoever has played is not ranked together with anybody, and it is said that this is
+/// the reason.
+#[test]
+fn k114_together_is_named_as_the_reason() {
+    let table = six("--series 2");
+    play(&table, 1);
+    table.ok("tournament withdraw Anne");
+    table.ok("tournament add Gerda");
+    table.ok("tournament draw --seed 2");
+    table.ok("tournament add Anne");
+    let told = table.refused("tournament substitute Gerda Anne --together --from 2");
+    told.has("played in series 1").has("leave out “--together”").lacks("--from");
+    table.ok("tournament substitute Gerda Anne --from 2");
+}
+
+/// Trial K116: a time of day sets the clock until then; hours are not told in minutes.
+#[test]
+fn k116_a_time_of_day_sets_the_clock() {
+    let table = six("--series 1");
+    table.ok("tournament draw --seed 1");
+    let in_three_hours = chrono::Local::now() + chrono::TimeDelta::minutes(185);
+    let told = table.ok(&format!("tournament clock {}", in_three_hours.format("%H:%M")));
+    let until = format!(" hours left, until {}", in_three_hours.format("%H:%M"));
+    told.has("3:0").has(&until);
+    let past = chrono::Local::now() - chrono::TimeDelta::minutes(5);
+    table
+        .refused(&format!("tournament clock {}", past.format("%H:%M")))
+        .has("more than twelve hours ahead");
+    table.refused("tournament clock 25:10").has("17:30");
 }

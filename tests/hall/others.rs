@@ -274,3 +274,36 @@ fn k112_an_option_that_stands_twice_is_said_so() {
         .fails("tournament tables --series 1 --series 2", 2)
         .has("--series <N> stands there twice");
 }
+
+/// Trials K131, K132: the report of a tournament has every sheet that was corrected and what an undo
+/// took back, and the log what a change of prizes moved.
+#[test]
+fn k131_k132_corrections_and_changes_are_told() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 2 --ladder 60,40", 3);
+    drawn(&table, 1);
+    table.ok("turnier ergebnis --tisch 1 anne=4 bert=-2 carla=-2");
+    table.ok("turnier ergebnis --tisch 1 anne=6 bert=-3 carla=-3 --berichtigt");
+    table.ok("turnier einstellen --preise 50,50");
+    table.ok("turnier zurück --ja");
+    table.ok("bericht --turnier hall.html");
+    let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
+    page.has("Tisch 1, berichtigt: ").has("+6");
+    page.has("(Vereinbart: Preise) zurückgenommen");
+    let log = table.ok("turnier protokoll");
+    let words = log.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.has("Vereinbart: Preise jetzt 50 %, 50 % (vorher 60 %, 40 %)");
+}
+
+/// Trial K130: played again are only the tables that were written hand by hand, and that is said.
+#[test]
+fn k130_what_if_says_which_tables_are_sums() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 2", 6);
+    let seats = drawn(&table, 1);
+    super::hall::play(&table, 1, &seats[..1], &mut super::harness::Dice(130));
+    let loser = super::hall::NAMES[seats[1][0] as usize - 1];
+    table.ok(&format!("turnier spiel --tisch 2 räuber {loser} --ja"));
+    let told = table.run("was-wäre-wenn --turnier --haus raeuber_value=5").err;
+    told.has("nur einer der 2 Tische");
+}

@@ -330,3 +330,123 @@ fn h146_one_row_for_everybody_in_the_workbook() {
     assert_eq!(book.worksheet_range("Kerbholz").unwrap().height(), 1 + 12);
     assert_eq!(book.worksheet_range("Ranking").unwrap().height(), 1 + 6);
 }
+
+/// Trial K119, docs/settlement.md (a game is lost as the ranking counts it): a Räuber is nobody's lost
+/// game, hand by hand as on paper, and the sheet says so.
+#[test]
+fn k119_a_raeuber_is_no_lost_game() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --loss-fee 0,50", 3);
+    drawn(&table, 1);
+    let sheet = table.ok("turnier zettel -");
+    sheet.has("unter „Alleinspieler“ die Verlierer; er zählt 3 und ist für niemanden ein verlorenes Spiel.");
+    table.ok("turnier spiel --tisch 1 räuber anne --ja");
+    table.ok("turnier schluss --tisch 1 --ja");
+    assert!(super::hall::standings(&table, "").iter().all(|row| row["lost"] == 0));
+    assert_eq!(table.json("turnier kasse")["loss_fees"], "0.00");
+}
+
+/// Trial K120: in a cup the best result is called so, and what a place brings is said.
+#[test]
+fn k120_a_cup_says_what_parts_and_what_a_place_brings() {
+    let table = Table::german();
+    for (name, sheet) in [("Eins", "1=9 2=0 3=-9"), ("Zwei", "1=-9 2=0 3=9")] {
+        table.ok(&format!("turnier neu {name} --runden 2"));
+        table.ok("turnier dazu Anne Bert Carla");
+        table.ok("turnier auslosen --los 1");
+        table.ok(&format!("turnier ergebnis --tisch 1 {sheet}"));
+    }
+    let cup = table.ok("turnier pokal Pokal --von Eins,Zwei");
+    let words = cup.split_whitespace().collect::<Vec<_>>().join(" ");
+    words.has("bestes Ergebnis +3 statt +2").has("von 20 Leuten hat der Erste 20");
+    table.ok("turnier pokal Pokal --von Eins,Zwei --punkte summe").lacks("20 Leuten");
+}
+
+/// Trial K121: where teams are ranked, prizes and cash are of teams.
+#[test]
+fn k121_teams_are_called_teams() {
+    let table = Table::german();
+    super::hall::set_up(
+        &table,
+        "--rounds 1 --fee 10 --team-size 3 --categories verein --category-prize verein=12",
+        6,
+    );
+    table.ok("turnier angaben 1-3 --verein Trümpfe");
+    play(&table, 1, &drawn(&table, 1), &mut Dice(121));
+    table.ok("turnier preise").has("Mannschaft").lacks("Verein");
+    table.ok("turnier kasse").has("Preise der Mannschaften").lacks("Vereine");
+}
+
+/// Trials K122, K108: a poster has rows as high as one sheet has room for, and the first place has what
+/// rounding leaves.
+#[test]
+fn k122_k108_a_poster_on_one_sheet() {
+    let table = hall("--rounds 1 --fee 10 --round-to 1 --ladder 33,33,33 --day-prize 5", 7);
+    let page = table.ok("tournament sheets - --poster");
+    page.has(".poster { --rows: 4; }").has("€22.35").has("€21.00").lacks("rounding");
+}
+
+/// Trial K123: what parted two of the same total stands beside the name, so that the series and the
+/// club keep their places.
+#[test]
+fn k123_a_tie_leaves_the_club_on_the_wall() {
+    let table = hall("--rounds 2", 3);
+    table.ok("tournament change Anne Bert --club Bühl");
+    drawn(&table, 1);
+    table.ok("tournament result --table 1 anne=8:2/0 bert=8:1/0 carla=-16");
+    let wall = table.ok("tournament report -");
+    let row = wall.split("Anne</bdi>").nth(1).unwrap().split("</li>").next().unwrap();
+    let [beside, below] = ["2 instead of 1 games won", "Bühl"].map(|what| row.find(what).unwrap());
+    assert!(beside < row.find("class=\"note\"").unwrap() && beside < below, "{row}");
+}
+
+/// Trial K125: the page for the wall is loaded anew with every slide, and says so.
+#[test]
+fn k125_the_wall_renews_itself_with_every_slide() {
+    let table = hall("--rounds 1", 6);
+    table.ok("tournament report - --every 20").has("refreshes every 20 seconds");
+    drawn(&table, 1);
+    table.ok("tournament report - --every 20").has("refreshes with every slide; all of them take ");
+}
+
+/// Trial K139: what lost games cost is owed, and on the cash sheet by person, to be ticked off.
+#[test]
+fn k139_loss_fees_are_owed() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 2 --fee 10 --loss-fee 0,50", 3);
+    drawn(&table, 1);
+    table.ok("turnier ergebnis --tisch 1 anne=4:2/0 bert=-2:0/3 carla=-2:0/1");
+    let shown = table.ok("turnier kasse");
+    shown.has("Verlustgeld, mit den Zetteln zu kassieren").has("mit dem Verlustgeld, ehe");
+    let page = table.ok("turnier zettel - --kassenblatt");
+    let owed = page.split("zu kassieren</h2>").nth(1).unwrap();
+    owed.has("Bert").has("1,50 €").has("0,50 €").has("☐").lacks("Anne");
+}
+
+/// Trial K106: before anything is paid out nothing is called so, and what waits is no part of what is
+/// kept.
+#[test]
+fn k106_the_cash_says_what_waits() {
+    let table = Table::german();
+    super::hall::set_up(&table, "--rounds 1 --series 2 --fee 10 --keep 10% --day-prize 5", 6);
+    table.ok("turnier kasse").lacks("ausgegeben,").has(
+        "60,00 € an Startgeld und Verlustgeld: 44,00 € für Preise, 10,00 € für Serien, die noch \
+         nicht zu Ende gespielt sind, 6,00 € einbehalten. Das geht auf.",
+    );
+}
+
+/// Trial K134: where a ranking is folded on a phone, each figure has its heading and the total stands
+/// out.
+#[test]
+fn k134_a_folded_ranking_has_labels() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --series 3");
+    table.ok("tournament add Anne Bert Hohenschwangau-Leutheusser-Schnarrenberger");
+    let mut dice = Dice(134);
+    for series in 1..=3 {
+        play(&table, series, &drawn(&table, series), &mut dice);
+    }
+    table.ok("report --tournament hall.html");
+    let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
+    page.has("data-label=\"S2\"").has(" total\" data-label=\"Total\"");
+}

@@ -7,7 +7,7 @@ use crate::app::desk::{
     EveningOrTable, correct_hand, read_evening, read_sheet, record_event, strike_hand,
 };
 use crate::app::evening::{
-    Deal, Decide, EveningFees, EveningRef, HandCorrection, HandDecision, UndecidedHand,
+    Deal, Decide, EveningFees, EveningRef, HandCorrection, HandDecision, UndecidedHand, UndoOrRedo,
     start_evening,
 };
 use crate::app::exchange::check::check_file;
@@ -38,6 +38,12 @@ impl Evening {
         let read = Header::read(&Node::parse(header).unwrap()).unwrap();
         start_evening(&mut store, EveningFees::default(), |_| Ok::<_, AppError>(read)).unwrap();
         Evening { store, header: header.to_owned(), deals: 0, _folder: folder }
+    }
+
+    fn undo_or_redo(&mut self, direction: UndoOrRedo<'_>) -> bool {
+        let choices = (Some(Deal::Moves), false);
+        let which = EntryToUndo::OfEvening;
+        done(back::undo_or_redo(&mut self.store, &CURRENT, &which, direction, choices))
     }
 
     fn record(&mut self, event: &str) -> bool {
@@ -181,15 +187,8 @@ fn a_thousand_random_corrections() {
             let kind = if hands < 5 { 0 } else { dice.roll(5) as usize };
             taken[kind] += usize::from(match kind {
                 0 => evening.record(&event),
-                1 => done(back::undo(
-                    &mut evening.store,
-                    &CURRENT,
-                    &EntryToUndo::OfEvening,
-                    Some(Deal::Moves),
-                    None,
-                    false,
-                )),
-                2 => done(back::redo(&mut evening.store, &CURRENT, &EntryToUndo::OfEvening, false)),
+                1 => evening.undo_or_redo(UndoOrRedo::Undo(None)),
+                2 => evening.undo_or_redo(UndoOrRedo::Redo),
                 3 => evening.fix(number, &event),
                 _ => evening.void(number),
             });
@@ -231,22 +230,10 @@ fn dreeg_comes_back_stroke_by_stroke() {
             }
         } else if before.len() > 1 {
             let after = before.pop().unwrap();
-            assert!(done(back::undo(
-                &mut evening.store,
-                &CURRENT,
-                &EntryToUndo::OfEvening,
-                Some(Deal::Moves),
-                None,
-                false
-            )));
+            assert!(evening.undo_or_redo(UndoOrRedo::Undo(None)));
             assert_eq!(evening.stored(), *before.last().unwrap());
             if dice.roll(2) == 0 {
-                assert!(done(back::redo(
-                    &mut evening.store,
-                    &CURRENT,
-                    &EntryToUndo::OfEvening,
-                    false
-                )));
+                assert!(evening.undo_or_redo(UndoOrRedo::Redo));
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {

@@ -12,7 +12,7 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookStories, BookStory, LineReason};
 use crate::ledger::books::booking::Book;
-use crate::ledger::books::pay::{Handover, debts_of_handovers};
+use crate::ledger::books::round::{Handover, debts_of_handovers};
 use crate::ledger::plan::least_payments;
 use crate::model::{Currency, Roster};
 use crate::store::Store;

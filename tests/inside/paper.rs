@@ -434,13 +434,13 @@ fn everybody_is_on_the_wall_once() {
             }
         }
     }
-    // Nine slides, each long enough to be read, a second a line, and only then the file is fetched
-    // anew.
+    // Nine slides, each long enough to be read, a second a line; with each the script fetches the file
+    // anew, and where none runs the browser does so behind the last.
     let [german, _] = voices();
     let page = wall_page(&ranking(200, true), None, None, None, 30, at("20:15"), &german);
     assert!(
         page.contains("http-equiv=\"refresh\" content=\"200\"")
-            && page.contains("alle 200 Sekunden")
+            && page.contains("mit jedem Bild; alle zusammen dauern 200 Sekunden")
     );
     assert_eq!(count(&page, "data-seconds=\"23\""), 8);
     assert!(

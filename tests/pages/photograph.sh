@@ -1,65 +1,63 @@
 #!/usr/bin/env bash
-# Photographs the page for the projector and every page of everything that is printed, to be looked at: photograph.sh PROGRAM FOLDER [PEOPLE…]
-# Chromium and pdftoppm are taken from the path (`apt-get install chromium poppler-utils`).
+# Photographs the walls of halls of several sizes, and every page of everything that is printed, to be looked at:
+# photograph.sh PROGRAM FOLDER [PEOPLE…]. Says what is cut off or too small to be read (photograph.js).
+# Chromium and pdftoppm are taken from the system (`apt-get install chromium poppler-utils`).
 set -euo pipefail
-program=$1 folder=$2
+here=$(cd "$(dirname "$0")" && pwd)
+program=$1 folder=$(realpath -m "$2")
 shift 2
 [ $# -gt 0 ] || set -- 12 26 61 200
+. "$here/npm.sh"
 export KERBHOLZ_DB='' NO_COLOR=1 LC_ALL=C.UTF-8
 mkdir -p "$folder"
 t() { "$program" --lang de --db "$db" tournament "$@" >/dev/null 2>>"$folder/photograph.log" || { echo "failed: $*" >&2; exit 1; }; }
+servers=()
+trap '[ ${#servers[@]} = 0 ] || kill "${servers[@]}"' EXIT
 
-# Sums of every table, the first of its people ahead.
+# Sums of every table, made up, with ties; each wins and loses some.
 play() { # SERIES
     "$program" --db "$db" tournament tables --series "$1" --format json | python3 -c '
 import json, sys
+series = int(sys.argv[1])
 for table in json.load(sys.stdin)["tables"]:
-    rest = len(table["players"]) - 1
-    print(table["table"], *("%d=%d:1/1" % (one["number"], -4 if place else 4 * rest) for place, one in enumerate(table["players"])))' |
+    sums = [(7 * one["number"] + 13 * series) % 24 - 12 for one in table["players"][1:]]
+    sums = [-sum(sums)] + sums
+    print(table["table"], *("%d=%d:%d/%d" % (one["number"], points, one["number"] % 2, (one["number"] + series) % 2)
+        for one, points in zip(table["players"], sums)))' "$1" |
         while read -r table sums; do t result --series "$1" --table "$table" $sums --anyway; done
-}
-
-browse() { # PAGE OPTION…
-    chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
-        --disable-component-update --disable-sync --hide-scrollbars "${@:2}" "file://$1" >/dev/null 2>>"$folder/photograph.log"
-}
-# Every slide, each after the seconds of those before it; on a phone all stand below each other.
-shoot() { # PAGE NAME WIDTH HEIGHT
-    local at=1 slide=1 seconds
-    for seconds in $(grep -o 'data-seconds="[0-9]*"' "$1" | tr -dc '0-9\n'); do
-        browse "$1" --window-size="$3,$4" --virtual-time-budget="${at}000" --screenshot="$folder/$2-$3x$4-$slide.png"
-        at=$((at + seconds)) slide=$((slide + 1))
-        if [ "$3" -lt 700 ]; then return; fi
-    done
 }
 
 for people in "$@"; do
     db=$folder/$people.db
     rm -f "$db"
-    t new "Herbstturnier $people" --regeln steinmauern-turnier --runden 2 --serie 4 --startgeld 10 --wertungen frauen,verein \
-        --wertungspreis frauen=20,10 --datum 2026-11-25 --ort "Gasthaus Löwen, Au am Rhein"
+    t new "Herbstturnier $people" --regeln steinmauern-turnier --runden 2 --serie 3 --startgeld 10 --verlustgeld 0,50 \
+        --wertungen frauen,verein --wertungspreis frauen=20,10 --tagespreis 10 --letzter-platz 5 --datum 2026-11-25 --ort "Gasthaus Löwen, Au am Rhein"
     python3 -c '
 import sys
 first = "Anna Berta Carla Dora Emil Friedrich Gerda Hans Ida Karl Lena Maximiliane".split()
 last = "Bauer Weiß Müller Schmid-Oberhuber Lang Özdemir Zimmermann Ott Krämer Huber Kist Baumgärtner Hohenschwangau Frey Vogt Roth Seiler".split()
+clubs = "SV Au am Rhein", "", "Tarockfreunde Ötigheim"
 print("Vorname;Nachname;Verein;Kategorie")
 for at in range(int(sys.argv[1])):
-    print(first[at % 12], last[at // 12], "SV Au am Rhein" * (at % 3 == 0), "Frauen" * (at % 4 == 0), sep=";")' "$people" >"$folder/$people.csv"
+    print(first[at % 12], last[at // 12], clubs[at % 3], "Frauen" * (at % 4 == 0), sep=";")' "$people" >"$folder/$people.csv"
     t import "$folder/$people.csv" --neu --ja
     t draw --seed 7
     t report "$folder/$people-vorher.html"
     play 1
     t draw --seed 8
+    t report "$folder/$people-dazwischen.html"
     play 2
+    t draw --seed 9
+    play 3
     t season Jahrespokal --of "Herbstturnier $people" --wand
     t report "$folder/$people-nachher.html"
-    for page in vorher nachher; do
-        for size in "1920 1080" "1366 768" "1024 768" "390 844"; do shoot "$folder/$people-$page.html" "$people-$page" $size; done
-    done
     for what in "" seating by-name start-list ranking prizes certificates "certificates --category frauen" signs cross-table cash-sheet poster; do
         page=$people-${what:-sheets} page=${page// --category /-}
         t sheets ${what:+--$what} "$folder/$page.html"
-        browse "$folder/$page.html" --no-pdf-header-footer --print-to-pdf="$folder/$page.pdf"
-        pdftoppm -r 60 -png "$folder/$page.pdf" "$folder/$page"
     done
+    "$program" serve --port 0 --db "$db" >"$folder/$people.links" 2>>"$folder/photograph.log" &
+    servers+=($!)
 done
+NODE_PATH="$npm_folder/node_modules" node "$here/photograph.js" "$folder"
+# Of what is one a page the first dozen shows all.
+for pdf in "$folder"/*.pdf; do pdftoppm -r 60 -l 12 -png "$pdf" "${pdf%.pdf}"; done

@@ -1,7 +1,5 @@
 //! Undo and redo of the newest change: in the evening that is meant, or of a deed with money.
 
-use std::collections::{HashMap, hash_map};
-
 use super::contest::table;
 use super::contest::table::TableRef;
 use super::desk::EveningOrTable;
@@ -9,21 +7,24 @@ use super::entry_name::EntryName;
 use super::evening::{
     Deal, Evening, EveningRef, UndoOrRedo, UndoneChangeKind, UndoneEveningChange,
 };
-use super::log::{LogLine, log_lines_of};
+use super::log::LogLine;
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
-use super::{AppError, Result, desk, entries, entry_name, evening, house};
+use super::newest::{
+    UndoTarget, evening_just_left, log_line_of, newer_name_statement, newest_evening_change,
+    newest_file_change,
+};
+use super::{Result, desk, entries, entry_name, evening, house};
 use crate::games::session::EventKind;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::{Change, EveningChangeKind, SheetLine};
-use crate::ledger::books::booking::{DeedKind, DeedScope};
-use crate::ledger::books::order::Stamp;
+use crate::ledger::books::booking::DeedKind;
 use crate::ledger::books::waiting::closings_of_carry_over;
-use crate::model::ids::{EntryId, Slot};
+use crate::model::ids::Slot;
 use crate::model::refuse;
-use crate::store::chain::{Chain, Entry};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::chain::Entry;
+use crate::store::{Store, Tx};
 
 /// Choice of the entry that an undo or redo takes back or brings again.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,12 +62,6 @@ pub enum UndoOutcome {
     Naming(Box<LogLine>),
     /// Nothing was done, as closings that count now would no longer count.
     GivesWay(Vec<UncountedClosing>),
-}
-
-/// Change of an evening or deed with money that can be undone or redone.
-enum UndoTarget {
-    Change(Box<Evening>, Change<EveningChangeKind>),
-    Deed(Box<DeedEntry>),
 }
 
 /// Next change of an evening that can be undone, or redone.
@@ -124,45 +119,10 @@ fn next_undo_or_redo(
     Ok(Some(NextUndo { entry, hand, what }))
 }
 
-/// Position of a change or of its undo, by which the newest of several is found: first by the one
-/// order, then by the order in which this file learned of entries.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct ChangePosition {
-    stamp: Stamp,
-    learned: EntryId,
-}
-
-impl ChangePosition {
-    fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<ChangePosition> {
-        Ok(ChangePosition { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
-    }
-}
-
-/// Undoes an entry, for a reason. `deal` says who deals the hands after a change in the middle.
+/// Undoes or redoes an entry. `deal` says who deals the hands after a change in the middle.
 /// `anyway` also undoes a closing whose carry-over was closed since, or for which another closing
 /// has to wait.
-pub fn undo(
-    store: &mut Store,
-    at: &EveningOrTable,
-    which: &EntryToUndo,
-    deal: Option<Deal>,
-    why: Option<&str>,
-    anyway: bool,
-) -> Result<UndoOutcome> {
-    undo_or_redo(store, at, which, UndoOrRedo::Undo(why), (deal, anyway))
-}
-
-/// Redoes an entry that was undone: the one that `which` chooses, of several the one undone last.
-pub fn redo(
-    store: &mut Store,
-    at: &EveningOrTable,
-    which: &EntryToUndo,
-    anyway: bool,
-) -> Result<UndoOutcome> {
-    undo_or_redo(store, at, which, UndoOrRedo::Redo, (None, anyway))
-}
-
-fn undo_or_redo(
+pub fn undo_or_redo(
     store: &mut Store,
     at: &EveningOrTable,
     which: &EntryToUndo,
@@ -181,9 +141,8 @@ fn undo_or_redo(
         }
         EntryToUndo::Newest | EntryToUndo::OfEvening => {
             match newest_entry_or_question(&tx, &ledger, at, which, direction)? {
-                NewestOrQuestion::This(target) => target,
-                NewestOrQuestion::Elsewhere(line) => return Ok(UndoOutcome::Elsewhere(line)),
-                NewestOrQuestion::Naming(line) => return Ok(UndoOutcome::Naming(line)),
+                Ok(target) => target,
+                Err(question) => return Ok(question),
             }
         }
     };
@@ -287,23 +246,15 @@ fn closings_not_among(
         .collect()
 }
 
-/// Target of an undo or redo for which no entry was named; or an entry recorded elsewhere or about
-/// a name, about which the user has to be asked.
-enum NewestOrQuestion {
-    This(Option<UndoTarget>),
-    Elsewhere(Box<LogLine>),
-    Naming(Box<LogLine>),
-}
-
 /// Finds the newest entry of an evening. Where no evening was named and something else was recorded
-/// since, returns that entry, so that the user is asked about it.
+/// since, the outcome is that entry, so that the user is asked about it.
 fn newest_entry_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,
     at: &EveningOrTable,
     which: &EntryToUndo,
     direction: UndoOrRedo<'_>,
-) -> Result<NewestOrQuestion> {
+) -> Result<Result<Option<UndoTarget>, UndoOutcome>> {
     let is_named = *at != EveningOrTable::Evening(EveningRef::Current);
     let evening = match is_named || *which == EntryToUndo::OfEvening {
         true => Some(desk::find_evening(tx, at)?),
@@ -312,23 +263,21 @@ fn newest_entry_or_question(
     let Some(evening) = evening else {
         let newest = newest_file_change(tx, ledger, direction)?;
         if let Some(line) = newer_name_statement(tx, newest.as_ref(), direction)? {
-            return Ok(NewestOrQuestion::Naming(line));
+            return Ok(Err(UndoOutcome::Naming(line)));
         }
-        return Ok(NewestOrQuestion::This(newest.map(|(target, _)| target)));
+        return Ok(Ok(newest.map(|(target, _)| target)));
     };
     let own = newest_evening_change(tx, ledger, evening, direction)?;
     if is_named || *which == EntryToUndo::OfEvening {
-        return Ok(NewestOrQuestion::This(own.map(|(target, _)| target)));
+        return Ok(Ok(own.map(|(target, _)| target)));
     }
     let anywhere = newest_file_change(tx, ledger, direction)?;
     if let Some(line) = newer_name_statement(tx, anywhere.as_ref(), direction)? {
-        return Ok(NewestOrQuestion::Naming(line));
+        return Ok(Err(UndoOutcome::Naming(line)));
     }
     Ok(match (own, anywhere) {
-        (own, None) => NewestOrQuestion::This(own.map(|(target, _)| target)),
-        (Some((own, when)), Some((_, newest))) if when >= newest => {
-            NewestOrQuestion::This(Some(own))
-        }
+        (own, None) => Ok(own.map(|(target, _)| target)),
+        (Some((own, when)), Some((_, newest))) if when >= newest => Ok(Some(own)),
         (_, Some((other, _))) => {
             let entry = match &other {
                 UndoTarget::Change(evening, change) => {
@@ -336,169 +285,9 @@ fn newest_entry_or_question(
                 }
                 UndoTarget::Deed(deed) => deed.entry.clone(),
             };
-            NewestOrQuestion::Elsewhere(log_line_of(tx, entry)?)
+            Err(UndoOutcome::Elsewhere(log_line_of(tx, entry)?))
         }
     })
-}
-
-fn log_line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
-    Ok(Box::new(log_lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
-}
-
-/// Newest entry that says who somebody is, if it is newer than all that can be undone.
-fn newer_name_statement(
-    tx: &Tx<'_>,
-    newest: Option<&(UndoTarget, ChangePosition)>,
-    direction: UndoOrRedo<'_>,
-) -> Result<Option<Box<LogLine>>> {
-    if matches!(direction, UndoOrRedo::Redo) {
-        return Ok(None);
-    }
-    let chains: HashMap<_, Chain> =
-        tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
-    let found = tx.find_entry_backwards(|entry| {
-        if newest.is_some_and(|(_, when)| entry.id <= when.learned) {
-            return Ok(Some(None));
-        }
-        let chain = chains.get(&entry.chain).filter(|chain| chain.kind == ChainKind::House);
-        let Some(chain) = chain else { return Ok(None) };
-        // What came from another copy was learned later than it was recorded.
-        let since = ChangePosition::for_entry(tx, entry.id)?;
-        if newest.is_some_and(|(_, when)| since <= *when) {
-            return Ok(None);
-        }
-        Ok::<_, AppError>(match entries::house_body(chain, &entry)?.body {
-            HouseBody::Rename { .. }
-            | HouseBody::Merge { .. }
-            | HouseBody::Split { .. }
-            | HouseBody::Leave { .. }
-            | HouseBody::Return { .. } => Some(Some(entry.clone())),
-            _ => None,
-        })
-    })?;
-    found.flatten().map(|entry| log_line_of(tx, entry)).transpose()
-}
-
-/// Newest entry of an evening in the one order: of its own chain, or a deed with money in its book
-/// alone.
-fn newest_evening_change(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    evening: Evening,
-    direction: UndoOrRedo<'_>,
-) -> Result<Option<(UndoTarget, ChangePosition)>> {
-    let belongs = DeedScope::Evening(evening.row.uuid);
-    let deed = newest_deed(tx, ledger, direction, |deed| {
-        Ok(deed.deed().deed_scope(deed.origin())? == belongs)
-    })?;
-    let before = evening_just_left(tx, &evening, direction)?;
-    let mut changes = Vec::new();
-    for evening in std::iter::once(evening).chain(before) {
-        if let Some((change, entry)) = evening::next_change(tx, &evening, direction)? {
-            changes.push((
-                UndoTarget::Change(Box::new(evening), change),
-                ChangePosition::for_entry(tx, entry)?,
-            ));
-        }
-    }
-    let deed = deed.map(|(deed, when)| (UndoTarget::Deed(Box::new(deed)), when));
-    Ok(changes.into_iter().chain(deed).max_by_key(|(_, when)| *when))
-}
-
-/// Evening that ended because the table changed to the game of `evening`, if that end is the next
-/// thing to be undone in it; an undo of both has to reopen it.
-fn evening_just_left(
-    tx: &Tx<'_>,
-    evening: &Evening,
-    direction: UndoOrRedo<'_>,
-) -> Result<Option<Evening>> {
-    let UndoOrRedo::Undo(_) = direction else { return Ok(None) };
-    let Some(before) = evening::evening_before(tx, evening)? else { return Ok(None) };
-    let last = evening::next_change(tx, &before, direction)?;
-    Ok(last.filter(|(change, _)| change.what == EveningChangeKind::End).map(|_| before))
-}
-
-fn newest_deed(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    direction: UndoOrRedo<'_>,
-    is_meant: impl Fn(&DeedEntry) -> Result<bool>,
-) -> Result<Option<(DeedEntry, ChangePosition)>> {
-    let mut newest: Option<(DeedEntry, ChangePosition)> = None;
-    let mut last_living = None;
-    let words = match direction {
-        UndoOrRedo::Undo(_) => HashMap::new(),
-        UndoOrRedo::Redo => house::last_undoing_entries(tx)?,
-    };
-    for deed in &ledger.deeds {
-        if !is_meant(deed)? {
-            continue;
-        }
-        let recorded = ChangePosition { stamp: deed.recorded.stamp, learned: deed.entry.id };
-        let when = match (direction, deed.recorded.lives) {
-            (UndoOrRedo::Undo(_), true) => recorded,
-            (UndoOrRedo::Redo, false) => match words.get(&deed.origin()) {
-                Some(word) => ChangePosition::for_entry(tx, word.id)?,
-                None => recorded,
-            },
-            (UndoOrRedo::Redo, true) => {
-                last_living = last_living.max(Some(recorded));
-                continue;
-            }
-            (UndoOrRedo::Undo(_), false) => continue,
-        };
-        if newest.as_ref().is_none_or(|(_, known)| when > *known) {
-            newest = Some((deed.clone(), when));
-        }
-    }
-    // Whoever goes on has given up what was taken back.
-    Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
-}
-
-/// Newest change in the file, in whatever evening or deed.
-fn newest_file_change(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    direction: UndoOrRedo<'_>,
-) -> Result<Option<(UndoTarget, ChangePosition)>> {
-    let deed = newest_deed(tx, ledger, direction, |_| Ok(true))?;
-    let after = deed.as_ref().map(|(_, when)| when.learned);
-    let chains: HashMap<_, Chain> =
-        tx.chains()?.into_iter().map(|chain| (chain.id, chain)).collect();
-    let mut asked: HashMap<_, Option<(Change<EveningChangeKind>, EntryId)>> = HashMap::new();
-    let change = tx.find_entry_backwards(|entry| {
-        let chain = chains.get(&entry.chain).ok_or(StoreError::Corrupt)?;
-        if after.is_some_and(|after| entry.id < after) {
-            return Ok(Some(None));
-        }
-        if chain.kind != ChainKind::Session {
-            return Ok(None);
-        }
-        let next = match asked.entry(chain.id) {
-            hash_map::Entry::Occupied(known) => *known.get(),
-            hash_map::Entry::Vacant(free) => {
-                let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-                let evening = Evening::load(tx, row)?;
-                let next = match evening::was_left_unplayed(tx, &evening)? {
-                    true => None,
-                    false => evening::next_change(tx, &evening, direction)?,
-                };
-                *free.insert(next)
-            }
-        };
-        Ok::<_, AppError>(
-            next.filter(|(_, when)| *when == entry.id).map(|next| Some((chain.clone(), next))),
-        )
-    })?;
-    if let Some(Some((chain, (change, entry)))) = change {
-        // What came from another copy was learned later than it was recorded.
-        let when = ChangePosition::for_entry(tx, entry)?;
-        if deed.as_ref().is_none_or(|(_, other)| when > *other) {
-            let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-            return Ok(Some((UndoTarget::Change(Box::new(Evening::load(tx, row)?), change), when)));
-        }
-    }
-    Ok(deed.map(|(deed, when)| (UndoTarget::Deed(Box::new(deed)), when)))
 }
 
 /// Finds the change or the deed of the entry that was named, such as `3.12`; refused where it
@@ -529,8 +318,7 @@ fn find_undo_target(
             Ok(Some(UndoTarget::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))
         }
         ChainKind::Session => {
-            let row = tx.session(chain.id)?.ok_or(StoreError::Corrupt)?;
-            let evening = Evening::load(tx, row)?;
+            let evening = Evening::load_by_chain(tx, chain.id)?;
             let change =
                 evening::change_of_entry(tx, &evening, entry.seq, direction)?.ok_or_else(not_so)?;
             Ok(Some(UndoTarget::Change(Box::new(evening), change)))

@@ -1,7 +1,7 @@
 //! Parsing of log entries. An entry that cannot be parsed is from a newer version of the program,
 //! or damaged.
 
-use super::{AppError, Result};
+use super::{AppError, Result, clock};
 use crate::games::header::Header;
 use crate::journal::bodies::{
     HouseBody, ReadBody, SessionBody, TournamentBody, house, merged_hash, session, tournament,
@@ -32,6 +32,11 @@ pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
 
 pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
     tournament::read_tournament_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
+}
+
+/// Appends an entry to its chain, with the time that it is now.
+pub fn append_now(tx: &Tx<'_>, chain: &Chain, body: String) -> Result<Entry> {
+    Ok(tx.append_entry(chain, &clock::time_of_new_entry(tx)?, body)?)
 }
 
 /// Reads an entry that must exist, since another one refers to it.

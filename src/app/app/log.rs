@@ -20,6 +20,7 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::seats::apply_to_seatings;
+use crate::tournament::settings::Settings;
 
 /// Line of the log: an entry with what is needed to show it.
 pub struct LogLine {
@@ -51,8 +52,9 @@ impl LogLine {
                     | SessionBody::Reopen
                     | SessionBody::About(_)
             ),
-            LogContent::Tournament { body, .. } => {
-                matches!(body, TournamentBody::Undo { .. } | TournamentBody::Redo { .. })
+            LogContent::Tournament { body, goes_over, .. } => {
+                *goes_over
+                    || matches!(body, TournamentBody::Undo { .. } | TournamentBody::Redo { .. })
             }
         }
     }
@@ -82,7 +84,17 @@ pub enum LogContent {
         /// Whether the entry replaces something that counted before: another draw of a series,
         /// another sheet of a table, other people at one.
         goes_over: bool,
+        /// Event that the entry undoes or redoes.
+        about: Option<Box<NamedEvent>>,
+        /// Settings before and after the entry, where it changes them.
+        settings: Option<Box<(Settings, Settings)>>,
     },
+}
+
+/// Event of a tournament with the people whom it names, by start number.
+pub struct NamedEvent {
+    pub event: CourseEvent,
+    pub names: Vec<(u32, String)>,
 }
 
 /// Event of an entry, with the people it names.
@@ -339,65 +351,94 @@ impl EveningLog {
     }
 }
 
-/// Start numbers at the table of each sheet, by its entry.
-type SeatsBySheet = HashMap<Seq, Vec<u32>>;
-
-/// Tournament with the people at the table of each sheet in its log, and the entries that replaced
-/// what counted before.
+/// Tournament with the events of its log, by their entries.
 struct HallLog {
     contest: Contest,
-    seats: SeatsBySheet,
+    events: BTreeMap<Seq, CourseEvent>,
+    /// Start numbers at the table of each sheet.
+    seats: HashMap<Seq, Vec<u32>>,
+    /// Entries that replaced what counted before.
     going_over: HashSet<Seq>,
+    /// Settings before and after each change of them.
+    settings: HashMap<Seq, (Settings, Settings)>,
 }
 
 impl HallLog {
     fn read(tx: &Tx<'_>, contest: Contest) -> Result<HallLog> {
-        let (seats, going_over) = seats_of_sheets(tx, &contest.chain)?;
-        Ok(HallLog { contest, seats, going_over })
+        let chain = contest.chain.clone();
+        let (events, seats) = (BTreeMap::new(), HashMap::new());
+        let (going_over, settings) = (HashSet::new(), HashMap::new());
+        let mut hall = HallLog { contest, events, seats, going_over, settings };
+        let mut history = History::default();
+        tx.visit_chain(chain.id, |entry| {
+            let body = entries::tournament_body(&chain, &entry)?.body;
+            history.push_effect(entry.seq, entry.id, body.effect());
+            if let TournamentBody::Course(event) = body {
+                hall.push_event(entry.seq, *event, &history)?;
+            }
+            Ok::<(), AppError>(())
+        })?;
+        Ok(hall)
+    }
+
+    /// Adds an event, with what counted when it was recorded: the people at the table of a sheet, by
+    /// the draw, and the settings.
+    fn push_event(&mut self, seq: Seq, event: CourseEvent, history: &History<()>) -> Result<()> {
+        let counting = || self.events.iter().filter(|(seq, _)| history.does_count(**seq));
+        let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
+        if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = event {
+            counting().for_each(|(_, event)| apply_to_seatings(&mut drawn, event));
+        }
+        if let CourseEvent::Set(change) = &event {
+            let agreed = self.contest.course.plan.settings.iter();
+            let changes = counting().filter_map(|(_, event)| match event {
+                CourseEvent::Set(change) => Some(&**change),
+                _ => None,
+            });
+            let before = agreed
+                .chain(changes)
+                .try_fold(Settings::default(), |settings, change| settings.with_change(change))?;
+            let after = before.with_change(change)?;
+            self.settings.insert(seq, (before, after));
+        }
+        if replaces_earlier_event(counting().map(|(_, earlier)| earlier), &event, &drawn) {
+            self.going_over.insert(seq);
+        }
+        if let CourseEvent::Result { series, table, .. } = event {
+            let players = seats_at(&drawn, series, table).map(<[u32]>::to_vec);
+            self.seats.extend(players.map(|players| (seq, players)));
+        }
+        self.events.insert(seq, event);
+        Ok(())
+    }
+
+    fn names_in(&self, event: &CourseEvent, seq: Seq) -> Vec<(u32, String)> {
+        let seated = self.seats.get(&seq).map_or(&[][..], Vec::as_slice);
+        self.contest.people_named_with_seated(event, seated)
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
         let ReadBody { body, why, merged } = entries::tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
-            TournamentBody::Course(event) => self.contest.people_named_with_seated(
-                event,
-                self.seats.get(&entry.seq).map_or(&[], Vec::as_slice),
-            ),
+            TournamentBody::Course(event) => self.names_in(event, entry.seq),
             _ => Vec::new(),
         };
+        let about = match &body {
+            TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
+                self.events.get(of).map(|event| {
+                    let (event, names) = (event.clone(), self.names_in(event, *of));
+                    Box::new(NamedEvent { event, names })
+                })
+            }
+            _ => None,
+        };
+        let settings = self.settings.get(&entry.seq).cloned().map(Box::new);
         let (number, name) = (self.contest.row.number, self.contest.row.name.clone());
         let goes_over = self.going_over.contains(&entry.seq);
-        let what = LogContent::Tournament { number, name, body, names, goes_over };
+        let what = LogContent::Tournament { number, name, body, names, goes_over, about, settings };
         let from = link_of_body(&entry.body);
         Ok(LogLine { what, entry, why, merged: merged.is_some(), waits_for: None, from })
     }
-}
-
-/// Finds the people at the table of each sheet, by the draw that counted when it was handed in, and
-/// the entries that replaced what counted until then.
-fn seats_of_sheets(tx: &Tx<'_>, chain: &Chain) -> Result<(SeatsBySheet, HashSet<Seq>)> {
-    let mut history = History::default();
-    let (mut events, mut seats, mut going_over) = (BTreeMap::new(), HashMap::new(), HashSet::new());
-    tx.visit_chain(chain.id, |entry| {
-        let body = entries::tournament_body(chain, &entry)?.body;
-        history.push_effect(entry.seq, entry.id, body.effect());
-        let TournamentBody::Course(event) = body else { return Ok(()) };
-        let counting = || events.iter().filter(|(seq, _)| history.does_count(**seq));
-        let mut drawn: Vec<Vec<Vec<u32>>> = Vec::new();
-        if let CourseEvent::Result { .. } | CourseEvent::Swap(_) = *event {
-            counting().for_each(|(_, event)| apply_to_seatings(&mut drawn, event));
-        }
-        if replaces_earlier_event(counting().map(|(_, earlier)| earlier), &event, &drawn) {
-            going_over.insert(entry.seq);
-        }
-        if let CourseEvent::Result { series, table, .. } = *event {
-            let players = seats_at(&drawn, series, table).map(<[u32]>::to_vec);
-            seats.extend(players.map(|players| (entry.seq, players)));
-        }
-        events.insert(entry.seq, *event);
-        Ok::<(), AppError>(())
-    })?;
-    Ok((seats, going_over))
 }
 
 /// Start numbers at a table of a drawn series; both from 1.

@@ -151,7 +151,7 @@ impl TypingPlace<'_> {
         None
     }
 
-    /// Asks the database something without creating or locking it, as a completion must change
+    /// Runs a query on the database without creating or locking it, as a completion must change
     /// nothing.
     fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_to_look(self.typed_option("--db"));

@@ -8,9 +8,11 @@ use clap::Args;
 use super::hand::{UnderstoodLine, with_dealer_advice};
 use super::moved;
 use crate::app::AppError;
-use crate::app::back::{self, EntryToUndo};
+use crate::app::back::EntryToUndo;
 use crate::app::desk::{self, CorrectionResult};
-use crate::app::evening::{Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand};
+use crate::app::evening::{
+    Deal, Decide, HandCorrection, HandDecision, ScoreSheet, UndecidedHand, UndoOrRedo,
+};
 use crate::cli::ask;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run};
@@ -178,8 +180,11 @@ impl BackArgs {
     }
 
     pub fn entry(&self) -> EntryToUndo {
-        let entry = self.entry.as_ref().or(self.number.as_ref());
-        moved::entry_to_move(self.evening, entry.cloned())
+        match self.entry.as_ref().or(self.number.as_ref()) {
+            Some(entry) => EntryToUndo::Entry(entry.clone()),
+            None if self.evening => EntryToUndo::OfEvening,
+            None => EntryToUndo::Newest,
+        }
     }
 }
 
@@ -202,17 +207,12 @@ impl Undo {
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
-        let why = self.reason.as_deref();
-        let (which, anyway) = (self.back.entry(), self.back.anyway);
+        let (direction, which) = (UndoOrRedo::Undo(self.reason.as_deref()), self.back.entry());
         let moved = act_until_settled(context, (self.deal.read()?, None), |deal, _| {
-            let mut store = context.open_store()?;
-            moved::ask_and_move(context, (&which, true, anyway), |which, anyway| {
-                back::undo(&mut store, &context.evening_or_table(), which, deal, why, anyway)
-            })
+            let (mut store, anyway) = (context.open_store()?, self.back.anyway);
+            moved::ask_and_move(context, &mut store, &which, direction, (deal, anyway))
         })?;
-        moved::show_moved(&moved, true, context);
-        moved::tell_open_after_move(context, &moved)?;
-        SUCCESS
+        moved::show_moved(&moved, true, context)
     }
 }
 
@@ -224,14 +224,10 @@ pub struct Redo {
 
 impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
-        let (which, anyway) = (self.back.entry(), self.back.anyway);
-        let mut store = context.open_store()?;
-        let moved = moved::ask_and_move(context, (&which, false, anyway), |which, anyway| {
-            back::redo(&mut store, &context.evening_or_table(), which, anyway)
-        })?;
-        moved::show_moved(&moved, false, context);
-        moved::tell_open_after_move(context, &moved)?;
-        SUCCESS
+        let (mut store, which) = (context.open_store()?, self.back.entry());
+        let choices = (None, self.back.anyway);
+        let moved = moved::ask_and_move(context, &mut store, &which, UndoOrRedo::Redo, choices)?;
+        moved::show_moved(&moved, false, context)
     }
 }
 
@@ -278,7 +274,7 @@ impl Run for Fix {
         if self.dry_run {
             context.world.tell(&voice.label(say::hand_dry_run));
         } else {
-            moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+            moved::tell_open_again(context, &evening)?;
         }
         SUCCESS
     }
@@ -367,7 +363,7 @@ impl Run for Void {
             .append(status::totals_report(&shown, voice))
             .line(hand::next_dealer_line(&shown, voice));
         context.show(|| status::status_json(&evening, voice), || report);
-        moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+        moved::tell_open_again(context, &evening)?;
         SUCCESS
     }
 }

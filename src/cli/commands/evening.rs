@@ -271,7 +271,7 @@ impl Run for Stake {
         let amount = point_price(&stake.amount_text(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
         show_change(&evening, &text, context);
-        moved::tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+        moved::tell_open_again(context, &evening)?;
         SUCCESS
     }
 }
@@ -359,6 +359,6 @@ impl Run for Restore {
 
 fn show_with_open_payments(evening: &Evening, told: &Message, context: &mut Context) -> Result {
     show_change(evening, told, context);
-    moved::tell_open_payments(context, &mut context.open_store()?, evening, false)?;
+    moved::tell_open_again(context, evening)?;
     SUCCESS
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::house::{HouseArgs, rule_set};
-use crate::app::contest::TournamentRef;
+use crate::app::contest::{self, TournamentRef};
 use crate::app::evening::EveningRef;
 use crate::app::figures::{
     ReplayScope, SupposedChange, TriedValue, WantedFigures, gather_figures, replay_with_change,
@@ -14,7 +14,7 @@ use crate::cli::progress::Unit;
 use crate::cli::{Context, Run};
 use crate::games::GameKind;
 use crate::games::house::LocalRules;
-use crate::model::{Refusal, Word, refuse};
+use crate::model::{Refusal, Word, refuse, say};
 use crate::present::what_if as shown;
 use crate::present::{Format, stats};
 use crate::store::Store;
@@ -161,6 +161,12 @@ impl Run for WhatIf {
         let mut store = context.open_store()?;
         let scope = self.scope(context)?;
         let change = self.supposed_change(&scope, &mut store, context)?;
+        if let ReplayScope::Tournament(which) = &scope {
+            let (tables, by_hand) = contest::count_tables_by_hand(&mut store, which)?;
+            if by_hand < tables {
+                context.tell(say!(what_if_tables { tables, by_hand }));
+            }
+        }
         let voice = &context.voice;
         let mut play = |change: &SupposedChange| {
             context.with_progress(Unit::Evenings, |tell| {

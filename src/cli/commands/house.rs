@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::hand::record_and_show;
-use super::moved::tell_open_payments;
+use super::moved::tell_open_again;
 use crate::app::desk;
 use crate::app::money::terms;
 use crate::app::places::OwnRuleSets;
@@ -162,7 +162,7 @@ fn record_drink(
         })
     };
     context.show(json, || shown::drink_words(&evening, &voice));
-    tell_open_payments(context, &mut context.open_store()?, &evening, false)?;
+    tell_open_again(context, &evening)?;
     SUCCESS
 }
 

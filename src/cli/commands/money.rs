@@ -196,7 +196,7 @@ pub fn tell_recorded_twice(
     let more = exchange::count_duplicates(store)?.saturating_sub(told);
     if more > 0 {
         let others = i64::from(told > 0);
-        context.world.tell(&context.voice.say(&say!(twice_count { count: more, others })));
+        context.tell(say!(twice_count { count: more, others }));
     }
     Ok(())
 }

@@ -1,41 +1,34 @@
-//! Choice of the log entry that `undo` or `redo` means, and the display of the result.
+//! Undo and redo of an entry of the log, with the questions to be answered, and the display of the
+//! result.
 
-use crate::app::AppError;
-use crate::app::back::{EntryToUndo, UndoOutcome, UndoneEntry};
-use crate::app::evening::{Evening, UndoneChangeKind};
+use crate::app::back::{self, EntryToUndo, UndoOutcome, UndoneEntry};
+use crate::app::evening::{Deal, Evening, UndoOrRedo, UndoneChangeKind};
 use crate::app::money::settle::payments_open_again;
 use crate::cli::Context;
 use crate::cli::ask;
-use crate::cli::failure::Result;
+use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{Joined, refuse, say};
 use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
 
-/// Entry that `undo` or `redo` means, from the options of the verb.
-pub fn entry_to_move(evening: bool, entry: Option<String>) -> EntryToUndo {
-    match entry {
-        Some(entry) => EntryToUndo::Entry(entry),
-        None if evening => EntryToUndo::OfEvening,
-        None => EntryToUndo::Newest,
-    }
-}
-
-/// Moves an entry; at a terminal, asks which entry is meant where something else was recorded
-/// since, and whether a closing may lose its effect. A script is refused instead.
+/// Undoes or redoes an entry; at a terminal, asks which entry is meant where something else was
+/// recorded since, and whether a closing may lose its effect. A script is refused instead.
 pub fn ask_and_move(
     context: &Context,
-    (which, undone, anyway): (&EntryToUndo, bool, bool),
-    mut move_one: impl FnMut(&EntryToUndo, bool) -> Result<UndoOutcome, AppError>,
+    store: &mut Store,
+    which: &EntryToUndo,
+    direction: UndoOrRedo<'_>,
+    (deal, anyway): (Option<Deal>, bool),
 ) -> Result<UndoneEntry> {
-    let voice = &context.voice;
-    match move_one(which, anyway)? {
+    let (at, voice) = (context.evening_or_table(), &context.voice);
+    match back::undo_or_redo(store, &at, which, direction, (deal, anyway))? {
         UndoOutcome::Moved(moved) => Ok(moved),
         UndoOutcome::Elsewhere(line) => {
             let (entry, what) = (log::entry_name(&line), log::quoted_line(&line, voice));
-            let refusal = match undone {
-                true => refuse!(undo_elsewhere { entry, what }),
-                false => refuse!(redo_elsewhere { entry, what }),
+            let refusal = match direction {
+                UndoOrRedo::Undo(_) => refuse!(undo_elsewhere { entry, what }),
+                UndoOrRedo::Redo => refuse!(redo_elsewhere { entry, what }),
             };
             if !context.world.can_ask() {
                 return Err(refusal.into());
@@ -46,7 +39,7 @@ pub fn ask_and_move(
                 Some('n') => EntryToUndo::Anywhere,
                 _ => return Err(refusal.into()),
             };
-            ask_and_move(context, (&which, undone, anyway), move_one)
+            ask_and_move(context, store, &which, direction, (deal, anyway))
         }
         UndoOutcome::Naming(line) => {
             Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
@@ -56,13 +49,14 @@ pub fn ask_and_move(
             if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
-            ask_and_move(context, (which, undone, true), move_one)
+            ask_and_move(context, store, which, direction, (deal, true))
         }
     }
 }
 
-/// Shows the entry that was taken back or brought back, and the state that results.
-pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) {
+/// Shows the entry that was taken back or brought back, and the state that results; says which
+/// payments are open again in the book of its evening.
+pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) -> Result {
     match moved {
         UndoneEntry::Evening(moved) => {
             let evening = &moved.evening;
@@ -85,6 +79,7 @@ pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) {
                 report.line(hand::next_dealer_line(&shown, voice));
             }
             context.show(|| status::status_json(evening, voice), || report);
+            tell_open_again(context, evening)?;
         }
         UndoneEntry::Deed { body, entry, count_again } => {
             let voice = &context.voice;
@@ -96,16 +91,12 @@ pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) {
             context.show(|| object! { "entry": Json::raw(entry.body.as_str()) }.text(), || report);
         }
     }
+    SUCCESS
 }
 
-/// Says which payments are open again in the book of the evening to which the moved entry belongs.
-pub fn tell_open_after_move(context: &Context, moved: &UndoneEntry) -> Result<()> {
-    match moved {
-        UndoneEntry::Evening(moved) => {
-            tell_open_payments(context, &mut context.open_store()?, &moved.evening, false)
-        }
-        UndoneEntry::Deed { .. } => Ok(()),
-    }
+/// Says which payments are open again after a change of what was recorded of an evening.
+pub fn tell_open_again(context: &Context, evening: &Evening) -> Result<()> {
+    tell_open_payments(context, &mut context.open_store()?, evening, false)
 }
 
 /// Says which payments are open again in the book of an evening for which somebody had paid; after

@@ -270,7 +270,7 @@ impl Run for Import {
     }
 }
 
-/// Reads the own rules in a file.
+/// Reads a place's own rules from a file.
 fn read_rules_file(path: &Path, world: &dyn World) -> Result<OwnRules, Refusal> {
     rule_file::parse_rule_file(&read_rules_text(path, world)?).map_err(|fault| match fault {
         RuleFileFault::Refused(refusal) => refusal,

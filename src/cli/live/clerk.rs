@@ -444,7 +444,7 @@ fn load_next_hand_form(
     Ok(entry::hand_form(&place, &tables::read_ready_evening(store, &place.at)?, token, "", voice))
 }
 
-/// Page of an evening with the form in its present state.
+/// Page of an evening with the form for the next hand, as the form now stands.
 fn page_with_form(
     store: &mut Store,
     which: EveningRef,

@@ -116,7 +116,7 @@ pub fn take_next_hand(
     Ok(HandFormResult::Again(Box::new(form)))
 }
 
-/// Form with this line, in its present state.
+/// Form for the next hand that holds this line.
 pub fn hand_form(
     place: &HandPlace<'_>,
     ready: &ReadyEvening,

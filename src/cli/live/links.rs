@@ -60,7 +60,7 @@ pub fn organiser_view(
     Ok(Some(OrganiserView { tables: at_desk }))
 }
 
-/// Links for paper, by table.
+/// Links of the tables, by table number, to be printed on paper.
 pub struct PrintedLinks {
     pub leads_to: SocketAddr,
     pub links: BTreeMap<u32, String>,

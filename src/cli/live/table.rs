@@ -66,7 +66,7 @@ pub fn table_form(
 /// Value of the query `by` that asks for the form of single hands.
 pub const BY_HAND: &str = "hand";
 
-/// Result of a table's form: it was recorded, or is shown again.
+/// Result of submitting the form of a table: its entry was recorded, or the form is shown again.
 pub enum TableFormResult {
     Done,
     Again { typed: Option<TypedFields>, wrong: Option<String>, doubt: Option<SumsDoubt> },
@@ -162,7 +162,7 @@ fn typed_score(form: &Pairs, number: u32) -> TypedScore {
     }
 }
 
-/// Content of the fields for the seats of a sheet, in their order.
+/// Scores typed into the fields of a sheet, each with its start number, in the order of the fields.
 pub fn typed_scores(form: &Pairs) -> Vec<(u32, TypedScore)> {
     let numbers = form.iter().filter_map(|(name, _)| name.strip_prefix("points-")?.parse().ok());
     numbers.map(|number| (number, typed_score(form, number))).collect()

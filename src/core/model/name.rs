@@ -112,6 +112,34 @@ pub fn spelling_key(name: &str) -> String {
     words.join(" ")
 }
 
+/// Words of a name as they sound: without titles, and with umlauts as the bare vowels.
+pub fn sounded_words(name: &str) -> Vec<String> {
+    let plain = plain_key(name).replace("ae", "a").replace("oe", "o").replace("ue", "u");
+    let words = plain.split([' ', ',']).filter(|word| !word.is_empty());
+    let is_title = |word: &&str| ["dr", "prof"].contains(&word.trim_end_matches('.'));
+    words.filter(|word| !is_title(word)).map(str::to_owned).collect()
+}
+
+/// Whether these words of two names may be of one person: all are equal, or one has a slip in it.
+/// A first name of three letters, or one that begins or ends with the other (Anna and Hanna, Jan and
+/// Jana), is another name; and so is a name of one word.
+pub fn may_be_one_person(one: &[String], other: &[String]) -> bool {
+    let differs = |words: &[String], from: &[String]| words.iter().position(|w| !from.contains(w));
+    if one.len() != other.len() || one.iter().filter(|w| !other.contains(w)).count() > 1 {
+        return false;
+    }
+    let (Some(a), Some(b)) = (differs(one, other), differs(other, one)) else { return true };
+    let (is_surname, letters) = ([a, b] == [one.len() - 1; 2], |word: &str| word.chars().count());
+    let (short, long) = (&one[a], &other[b]);
+    let (short, long) = if letters(short) <= letters(long) { (short, long) } else { (long, short) };
+    let is_same_name = match is_surname {
+        true => letters(long) > 2,
+        false => letters(short) > 3 && !long.starts_with(short) && !long.ends_with(short),
+    };
+    let has_figure = [short, long].iter().any(|word| word.contains(char::is_numeric));
+    one.len() > 1 && is_same_name && !has_figure && count_slips(short, long) == 1
+}
+
 /// Whether one name may be the other mistyped: a letter wrong, missing, too many, or two swapped;
 /// in names of six letters or more, two such slips.
 pub fn is_close(one: &str, other: &str) -> bool {

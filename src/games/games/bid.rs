@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::model::{Arg, Word, name};
+use crate::model::{Arg, Player, Word, name};
 use crate::words;
 
 /// Bid or contract of a hand; in Dreeg nobody declares one.
@@ -34,6 +34,23 @@ impl Bid {
             Bid::Among(_, word) => Arg::Word(word),
             Bid::Said(what) => Arg::Text(what.text().to_owned()),
         }
+    }
+}
+
+/// Game that somebody declared: the declarer, the bid, and the card points where they were counted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Declared {
+    pub declarer: Player,
+    pub bid: Bid,
+    /// Words of all bids of the game.
+    pub bids: &'static [&'static str],
+    /// Card points of the declarer, where they were counted.
+    pub card_points: Option<i64>,
+}
+
+impl Declared {
+    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
+        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
     }
 }
 

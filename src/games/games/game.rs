@@ -11,9 +11,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Facts;
-use super::bid::{Bid, Extra};
+use super::bid::{Bid, Declared, Extra};
 use super::outcome::{Outcome, Sheet, Step, Trace};
-use super::reach::Furthest;
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
 use crate::record::read::refusal_of_missing;
@@ -108,23 +107,6 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 }
 
-/// Game that somebody declared, with what its line says about it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Declared {
-    pub declarer: Player,
-    pub bid: Bid,
-    /// Words of all bids of the game.
-    pub bids: &'static [&'static str],
-    /// Card points of the declarer, where they were counted.
-    pub card_points: Option<i64>,
-}
-
-impl Declared {
-    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
-        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
-    }
-}
-
 /// Hand as it would have been without one extra, such as a knock or a Pagat.
 #[derive(Clone, Debug)]
 pub struct WithoutExtra<F> {
@@ -183,7 +165,7 @@ pub trait GameFacts: Sized + Into<Facts> {
         self.declared().map(|declared| declared.bid)
     }
 
-    /// Number of doublings.
+    /// Number of times that the hand was doubled.
     fn doublings(&self) -> i64 {
         0
     }
@@ -236,7 +218,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     /// Direction of dealing and playing; `None` where each table chooses.
     const CLOCKWISE: Option<bool>;
 
-    /// Other names of the game.
+    /// Further names by which people call the game.
     const OTHER_NAMES: &'static [&'static str] = &[];
 
     /// Switches on which recorded hands depend, and which never change within a session
@@ -408,6 +390,41 @@ pub struct Example {
 impl Example {
     pub const fn new(events: &'static [&'static str]) -> Example {
         Example { sits_out: false, events }
+    }
+}
+
+/// Most knocks, doublings or kontras that are assumed.
+pub const MOST_KNOCKS: i64 = 4;
+/// Most wrong cards of one person in one hand that are assumed.
+pub const MOST_WRONG_CARDS: usize = 3;
+
+/// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
+#[derive(Debug, Default)]
+pub struct Furthest {
+    /// Hands, each with the events that lead up to it.
+    pub whole: Vec<Vec<String>>,
+    /// Hands in which nothing else is scored.
+    pub alone: Vec<Vec<String>>,
+    /// Games with at most one knock and without rare events, for the points on a good evening.
+    pub ordinary: Vec<Vec<String>>,
+    /// Additions to a hand, in groups of which at most one is added.
+    pub on_top: Vec<Vec<Addition>>,
+}
+
+/// Hand with an addition, and the same hand without it.
+#[derive(Debug)]
+pub struct Addition {
+    pub with: String,
+    pub without: String,
+}
+
+impl Furthest {
+    pub fn add_hand(&mut self, hand: impl Into<String>) {
+        self.whole.push(vec![hand.into()]);
+    }
+
+    pub fn add_separate_hand(&mut self, hand: impl Into<String>) {
+        self.alone.push(vec![hand.into()]);
     }
 }
 

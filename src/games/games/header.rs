@@ -15,8 +15,8 @@ use crate::record::{Node, Object, Path, Writer, read};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Header {
     pub rules: Rules,
-    /// Name of the place's own rules, recorded only in the log, as the record format has the
-    /// switches that differ (docs/record-format.md, Header).
+    /// Name of the place's own rules. Only the log records it, as the record format names the
+    /// switches that differ instead (docs/record-format.md, Header).
     pub own_rules: Option<String>,
     /// Evening from which the same night continued with this game; recorded only in the log.
     pub follows: Option<Uuid>,
@@ -172,7 +172,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     Ok(rules)
 }
 
-/// Named rule set of a game.
+/// Rules of the named rule set of a game; refuses a name that no rule set has.
 pub(super) fn named_set(game: GameKind, set: &str, field: &str) -> Result<Rules, Refusal> {
     let allowed = || game.rule_sets().into_iter().map(str::to_owned).collect();
     Rules::named(game, set)

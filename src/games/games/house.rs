@@ -3,7 +3,7 @@
 //!
 //! A header names the switches that differ from a named rule set; a log entry names all of them,
 //! frozen. The values of switches that are not named follow from the named ones
-//! ([`GameRules::follow`]); nothing else in the program works them out.
+//! ([`GameRules`]); nothing else in the program works them out.
 
 use super::game::GameRules;
 use super::header::{check_name, named_set, read_switches};
@@ -131,7 +131,7 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     keys
 }
 
-/// Writes every switch, as it is frozen with a session.
+/// Writes every switch with its value, as rules are frozen with a session.
 pub fn write_all_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
     for switch in R::SWITCHES {
         rules.write_switch(switch.key, writer.key(switch.key));

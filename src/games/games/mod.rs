@@ -87,13 +87,12 @@ pub mod reach;
 pub mod session;
 pub mod switches;
 
-use game::{Deal, Declared, Example, Game, GameFacts, GameRules, Paper, WithoutExtra};
+use game::{Deal, Example, Furthest, Game, GameFacts, GameRules, Paper, WithoutExtra};
 use serde::{Deserialize, Serialize};
 use switches::{GivenSwitches, Switch, Switches};
 
-use crate::games::bid::Bid;
+use crate::games::bid::{Bid, Declared};
 use crate::games::outcome::{Outcome, Trace};
-use crate::games::reach::Furthest;
 use crate::model::{Label, Message, Player, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
 use crate::words;
@@ -256,12 +255,13 @@ impl GameKind {
 }
 
 impl Rules {
-    /// Rules of a named rule set with its own values; `None` where the game has none of this name.
+    /// Rules of the named rule set with its own values; `None` where the game has no set of this
+    /// name.
     pub fn named(game: GameKind, set: &str) -> Option<Rules> {
         by_kind!(game, R => Word::from_word(set).map(|set| R::for_set(set).into()))
     }
 
-    /// Rules of a game where nothing else is said: its first named rule set.
+    /// Rules that a game has by default: those of its first named rule set.
     pub fn default_of(game: GameKind) -> Rules {
         by_kind!(game, R => R::for_set(<R as Switches>::Set::ALL[0]).into())
     }

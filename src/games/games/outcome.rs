@@ -137,7 +137,7 @@ impl SlateState {
     }
 }
 
-/// Step on the way to the points of a hand.
+/// Step of an explanation: a rule that was followed on the way to the points of a hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// Anchor of the rule's heading in `docs/rules/<game>.md`.

@@ -1,7 +1,7 @@
 //! Bounds of what one hand can write for one person: the least and the most, and the step between
 //! possible amounts. They decide whether a sum over many hands is possible.
 //!
-//! No formula of a game is repeated: the hands with the most extreme points (`Furthest`) are played
+//! No formula of a game is repeated: the hands with the most extreme points are played
 //! by the game itself, under the very rules, and those that these refuse do not count. What comes
 //! on top of a game whatever it is worth (a Pfeife, a combination, a bonus, a wrong card) is played
 //! once with it and once without, and the difference is added.
@@ -11,6 +11,7 @@
 //! in a hand, at most one misdeal before each hand that counts.
 
 use super::Rules;
+use super::game::{Addition, Furthest};
 use super::header::Header;
 use super::outcome::{DeclaredGame, Trace};
 use super::session::Session;
@@ -76,7 +77,7 @@ pub struct HandBounds {
     pub other: PossibleAmounts,
     /// Amounts of a deal that is repeated and does not count, such as a misdeal.
     pub again: PossibleAmounts,
-    /// Largest amount that a game without rare events (`Furthest::ordinary`) gains or costs one
+    /// Largest amount that a game without rare events gains or costs one
     /// person.
     pub ordinary: i64,
 }
@@ -188,39 +189,4 @@ fn gcd(one: i64, other: i64) -> i64 {
         (one, other) = (other, one % other);
     }
     one
-}
-
-/// Most knocks, doublings or kontras that are assumed.
-pub const MOST_KNOCKS: i64 = 4;
-/// Most wrong cards of one person in one hand that are assumed.
-pub const MOST_WRONG_CARDS: usize = 3;
-
-/// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
-#[derive(Debug, Default)]
-pub struct Furthest {
-    /// Hands, each with the events that lead up to it.
-    pub whole: Vec<Vec<String>>,
-    /// Hands in which nothing else is scored.
-    pub alone: Vec<Vec<String>>,
-    /// Games with at most one knock and without rare events, for the points on a good evening.
-    pub ordinary: Vec<Vec<String>>,
-    /// Additions to a hand, in groups of which at most one is added.
-    pub on_top: Vec<Vec<Addition>>,
-}
-
-/// Hand with an addition, and the same hand without it.
-#[derive(Debug)]
-pub struct Addition {
-    pub with: String,
-    pub without: String,
-}
-
-impl Furthest {
-    pub fn add_hand(&mut self, hand: impl Into<String>) {
-        self.whole.push(vec![hand.into()]);
-    }
-
-    pub fn add_separate_hand(&mut self, hand: impl Into<String>) {
-        self.alone.push(vec![hand.into()]);
-    }
 }

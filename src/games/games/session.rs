@@ -14,7 +14,7 @@ use crate::model::{
 };
 use crate::record::{Node, Object, Path, Writer};
 
-/// Result of an applied event.
+/// Result of an event that was applied: its outcome, and who sat at the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AppliedEvent {
     /// Number of the hand; `None` for an event that is no hand.
@@ -63,7 +63,7 @@ pub struct HandPayment {
     pub units: Points,
 }
 
-/// Sums of one person so far.
+/// Points, dues and numbers of games of one person, over all hands so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PersonTotals {
     pub points: Points,
@@ -127,7 +127,7 @@ impl Session {
         &self.position
     }
 
-    /// Name of a place's own rules.
+    /// Name of the place's own rules; `None` where a named rule set is played.
     pub fn own_rules(&self) -> Option<&str> {
         self.own_rules.as_deref()
     }
@@ -355,7 +355,8 @@ impl Session {
         self.totals.push(PersonTotals::default());
     }
 
-    /// Adds everybody in another roster who is missing here, behind the people of this session.
+    /// Adds everybody of the other roster who is missing from this session's, behind the people of
+    /// the session.
     pub fn join_everybody_of(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }

@@ -83,8 +83,20 @@ impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
     }
 }
 
+/// Table at which somebody has typed a line.
+pub trait TableWithLine {
+    /// Reader of the line, which knows the people at the table.
+    fn reader(&self) -> &LineReader<'_, '_>;
+}
+
+impl<G: Game> TableWithLine for AtTable<'_, '_, G> {
+    fn reader(&self) -> &LineReader<'_, '_> {
+        &self.reader
+    }
+}
+
 /// Vocabulary of a game: its words, and every meaning that the words of a line can have.
-pub trait Wording {
+pub trait Wording: TableWithLine {
     /// Meaning of a word, independent of its position in a line.
     type Says: Meaning;
 
@@ -101,9 +113,6 @@ pub trait Wording {
     /// Signs by which a name can be continued without a blank, each with an example of what
     /// follows: `anne=1`.
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[];
-
-    /// Reader of the line, which knows the people at the table.
-    fn reader(&self) -> &LineReader<'_, '_>;
 
     /// Adds every way to understand the first of these tokens, alone or together with following
     /// ones.

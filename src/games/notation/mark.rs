@@ -175,7 +175,7 @@ pub struct Fault {
     pub line: String,
     /// Range of bytes in the line; empty where something is missing.
     pub span: Range<usize>,
-    /// Sentence about what was expected there, or about the possible readings.
+    /// Sentence about what was expected at the span, or about the possible readings.
     pub what: Message,
 }
 

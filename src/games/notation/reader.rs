@@ -335,7 +335,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         hits
     }
 
-    /// Notes a near miss: a known word without what it takes, or with what it does not take.
+    /// Notes a near miss: a known word without the mark, number or list that it needs, or with one
+    /// that it does not take.
     fn note_wrong_shape<M: Copy, S>(
         &self,
         phrase: &Phrase<'_>,
@@ -366,7 +367,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         senses.note_miss(&phrase.token, weight, || NearMissKind::Said(what));
     }
 
-    /// Notes a near miss: a word that lacks what it takes, as in `gegner trull`.
+    /// Notes a near miss: a word without what has to stand behind it, as in `gegner trull`.
     pub fn note_lone_word<M: Copy + PartialEq + 'static, S>(
         &self,
         token: &Token<'_>,
@@ -396,8 +397,8 @@ impl<'s, 'l> LineReader<'s, 'l> {
         });
     }
 
-    /// Notes a near miss: a word that may not stand before a colon. `of_somebody` says what would
-    /// have to follow a name there.
+    /// Notes a near miss: a word that may not stand before a colon; `of_somebody` is the message
+    /// where the word is a name.
     pub fn note_wrong_key<S>(
         &self,
         key: &Token<'_>,

@@ -54,7 +54,7 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
-/// All ways through the tokens of a line.
+/// All ways to read the tokens of a line, one after the other, as one hand.
 pub struct Ways<G: Grammar> {
     /// Drafts that were reached after each number of tokens.
     layers: Vec<Vec<DraftNode<G::Draft>>>,

@@ -63,7 +63,7 @@ pub enum NearMissKind {
 pub enum MissWeight {
     Nothing,
     MisshapenAndCut,
-    /// Word without the mark, number or list that it takes, or with one that it does not take.
+    /// Word without the mark, number or list that it needs, or with one that it does not take.
     Misshapen,
     /// Certain fault, such as the name of a person who has left the table, or a number that is too
     /// large.

@@ -136,7 +136,7 @@ pub enum Fit {
     Exact,
     /// Equal except for umlauts, accents or hyphens.
     Plain,
-    /// Cut short.
+    /// The typed text is only the beginning of the name or word.
     Begins,
 }
 
@@ -144,9 +144,9 @@ pub enum Fit {
 #[derive(Clone, Copy, PartialEq)]
 enum Umlauts {
     AsTheyAre,
-    /// Written out: `ae`.
+    /// Umlauts written out: `ae`.
     Written,
-    /// Without dots: `a`.
+    /// Umlauts without dots: `a`.
     Bare,
 }
 

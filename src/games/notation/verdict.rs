@@ -16,7 +16,7 @@ use super::written::{POINT, quoted_name};
 use crate::games::Facts;
 use crate::model::{Message, Player, say};
 
-/// Line with every way through it.
+/// Line with all ways to read it, among which the meant one is chosen.
 pub struct Verdict<'a, 'l, G: Grammar> {
     pub grammar: &'a G,
     pub line: &'a CutLine<'l>,

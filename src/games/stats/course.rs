@@ -75,7 +75,8 @@ pub struct LeadersAndExtremes {
 }
 
 impl Course {
-    /// Course of these people before their first hand, without those beyond [`MOST_LINES`].
+    /// Running totals of these people before their first hand, without the people beyond
+    /// [`MOST_LINES`].
     pub fn for_people(people: &[Person]) -> Course {
         let line = |person: &Person| RunningLine {
             person: *person,
@@ -238,8 +239,8 @@ pub struct CurveSpan {
     pub high: Points,
 }
 
-/// Course of a running total in spans of several hands. Its end and extremes stay exact when spans
-/// are joined; which hands share a span depends on the order of appending.
+/// Running total in spans of several hands. Its end and extremes stay exact when spans are joined;
+/// which hands share a span depends on the order of appending.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
     /// Most hands in a span; all spans are about equally long, so that the past is not coarser than

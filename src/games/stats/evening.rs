@@ -134,7 +134,7 @@ impl EveningTally {
         Figures { games: [(game, self.figures)].into() }
     }
 
-    /// Finds the people at the table in the list, or adds them to it.
+    /// Finds the people at the table in `people`, or adds them.
     fn seat_people(&mut self, people: &[Person], at: HandOfEvening) {
         if self.seated == people {
             return;

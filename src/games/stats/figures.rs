@@ -164,7 +164,7 @@ macro_rules! append_fields {
 }
 pub(super) use append_fields;
 
-/// Numbers, which are added up.
+/// Appends a number by adding it.
 macro_rules! append_numbers {
     ($($number:ty),+) => {
         $(impl Append for $number {

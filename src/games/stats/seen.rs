@@ -60,7 +60,7 @@ pub struct DeclaredBid {
     pub of: u8,
 }
 
-/// Result of a hand.
+/// Result of a hand: its points and dues, or the strokes of a Dreeg.
 #[derive(Clone, Copy, Debug)]
 pub enum HandResult<'a> {
     Points {

@@ -2,12 +2,15 @@
 //! (docs/tournament.md, The account).
 //!
 //! A club with fewer people than count has no place, for points may be below zero and a missing
-//! person would be a gain. Equal clubs are parted by the places of those who count, the best first;
-//! clubs equal to the end share the place.
+//! person would be a gain. Equal clubs are parted by the ladder of the tournament, by the sums of
+//! those who count, then by their places, the best first; clubs equal to the end share the place.
 
 use std::collections::BTreeMap;
 
-use super::standings::Standing;
+use super::standings::{
+    Contender, Parting, Ranking, Rung, SeriesResult, Standing, StandingsError, StandingsRequest,
+    rank_players,
+};
 use crate::model::{Points, name};
 
 /// Member of a club, with start number.
@@ -19,17 +22,20 @@ pub struct ClubMember {
     pub club: String,
 }
 
-/// Difference that parted two clubs of the same total: the places of one person of each.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClubParting {
-    /// Name of the other club.
-    pub other: String,
-    /// Rank, from 1, at which the places differ: the `nth` best member of each club was compared.
-    pub nth: usize,
-    /// Place of this club's own person.
-    pub own: u32,
-    /// Place of the other club's person.
-    pub others: u32,
+/// Difference that parted two clubs of the same total.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClubParting {
+    /// Sums of those who count, on a rung of the ladder.
+    Rung(Parting),
+    /// Places of one person of each.
+    Places {
+        /// Rank, from 1, at which the places differ: the `nth` best member of each was compared.
+        nth: usize,
+        /// Place of this club's own person.
+        own: u32,
+        /// Place of the other club's person.
+        others: u32,
+    },
 }
 
 /// Reason for the place of a club.
@@ -37,8 +43,8 @@ pub struct ClubParting {
 pub enum ClubDecidedBy {
     /// Decided by the total, which no other club has.
     Total,
-    /// Decided by the places of those members who count.
-    Places,
+    /// Decided by the ladder, or by the places of those members who count.
+    Parted,
     /// Not decided: another club is equal in everything and shares the place.
     Shared,
 }
@@ -87,6 +93,13 @@ pub struct ClubRanking {
     pub oversized: Vec<OversizedTeam>,
 }
 
+impl ClubRanking {
+    /// Whether several clubs have the same total.
+    pub fn has_ties(&self) -> bool {
+        self.rows.iter().any(|row| row.decided_by != ClubDecidedBy::Total)
+    }
+}
+
 /// Club with its people, in the order of the ranking.
 struct Team<'s> {
     club: String,
@@ -98,84 +111,115 @@ impl Team<'_> {
         &self.people[..best.min(self.people.len())]
     }
 
-    fn total(&self, best: usize) -> i128 {
-        self.counting_members(best).iter().map(|standing| i128::from(standing.total.halves())).sum()
-    }
-
     fn best_places(&self, best: usize) -> Vec<u32> {
         self.counting_members(best).iter().map(|standing| standing.place).collect()
     }
+
+    /// The team as one player, whose results are the sums of those who count; `None` if a sum does
+    /// not fit.
+    fn as_contender(&self, number: u32, best: usize, people: &[Contender]) -> Option<Contender> {
+        let mut series: Vec<Option<SeriesResult>> = Vec::new();
+        for member in self.counting_members(best) {
+            let played = people.iter().find(|contender| contender.number == member.number)?;
+            series.resize(series.len().max(played.series.len()), None);
+            for (sum, result) in series.iter_mut().zip(&played.series) {
+                let Some(result) = result else { continue };
+                let before = sum.unwrap_or_default();
+                *sum = Some(before.checked_add(*result)?);
+            }
+        }
+        Some(Contender { number, series })
+    }
 }
 
-/// Ranks clubs by the sum of their `best` best people, or teams of `size` people; `None` if a sum
-/// does not fit.
+/// Ranks clubs by the sum of their `best` best people, or teams of `size` people. `ranking` is that
+/// of the people of the request.
 pub fn rank_clubs(
+    request: &StandingsRequest,
     ranking: &[Standing],
     members: &[ClubMember],
     best: u32,
     size: Option<u32>,
-) -> Option<ClubRanking> {
+) -> Result<ClubRanking, StandingsError> {
     let best = best.max(1) as usize;
+    let mut ranked = ClubRanking::default();
     let mut complete: Vec<Team<'_>> = Vec::new();
-    let mut incomplete: Vec<IncompleteClub> = Vec::new();
-    let mut oversized: Vec<OversizedTeam> = Vec::new();
-    for team in teams_by_club(ranking, members) {
-        if size.is_some_and(|size| team.people.len() > size as usize) {
-            let people = team.people.iter().map(|standing| standing.number).collect();
-            oversized.push(OversizedTeam { club: team.club, people });
-            continue;
-        }
-        if team.people.len() >= best {
-            complete.push(team);
-            continue;
-        }
-        let people: Vec<u32> = team.people.iter().map(|standing| standing.number).collect();
-        let lacking = (best - people.len()) as u32;
-        incomplete.push(IncompleteClub { club: team.club, people, lacking });
-    }
     // The teams come by name, which is the order of equals.
-    complete.sort_by_key(|team| (std::cmp::Reverse(team.total(best)), team.best_places(best)));
-    let mut rows: Vec<ClubRow> = Vec::with_capacity(complete.len());
-    for (at, team) in complete.iter().enumerate() {
-        let is_equal = |other: usize| {
-            complete.get(other).is_some_and(|other| {
-                other.total(best) == team.total(best)
-                    && other.best_places(best) == team.best_places(best)
-            })
-        };
-        let has_total = |other: &Team<'_>| other.total(best) == team.total(best);
-        let equal_before = at.checked_sub(1).is_some_and(is_equal);
-        let decided_by = match complete.iter().filter(|other| has_total(other)).count() {
-            1 => ClubDecidedBy::Total,
-            _ if equal_before || is_equal(at + 1) => ClubDecidedBy::Shared,
-            _ => ClubDecidedBy::Places,
-        };
-        let place = match rows.last() {
-            Some(before) if equal_before => before.place,
-            _ => at as u32 + 1,
-        };
-        let differs = |other: &&Team<'_>| {
-            has_total(other) && other.best_places(best) != team.best_places(best)
-        };
-        let before = complete[..at]
-            .iter()
-            .rev()
-            .find(differs)
-            .and_then(|other| club_parting(team, other, best));
-        let after =
-            complete[at..].iter().find(differs).and_then(|other| club_parting(team, other, best));
-        rows.push(ClubRow {
-            place,
-            club: team.club.clone(),
-            total: Points::from_halves(i64::try_from(team.total(best)).ok()?),
-            counting: team.counting_members(best).iter().map(|standing| standing.number).collect(),
-            others: team.people[best..].iter().map(|standing| standing.number).collect(),
-            decided_by,
-            before,
-            after,
-        });
+    for team in teams_by_club(ranking, members) {
+        let people: Vec<u32> = team.people.iter().map(|standing| standing.number).collect();
+        if size.is_some_and(|size| people.len() > size as usize) {
+            ranked.oversized.push(OversizedTeam { club: team.club, people });
+        } else if people.len() >= best {
+            complete.push(team);
+        } else {
+            let lacking = (best - people.len()) as u32;
+            ranked.incomplete.push(IncompleteClub { club: team.club, people, lacking });
+        }
     }
-    Some(ClubRanking { rows, incomplete, oversized })
+    let by_ladder = rank_teams(&complete, best, request)?;
+    let lines = by_ladder.lines.iter();
+    let mut teams: Vec<(&Standing, &Team<'_>)> =
+        lines.map(|line| (line, &complete[line.number as usize])).collect();
+    teams.sort_by_key(|(line, team)| (line.place, team.best_places(best)));
+    ranked.rows = (0..teams.len()).map(|at| club_row(&teams, at, best, &by_ladder)).collect();
+    Ok(ranked)
+}
+
+/// Ranks teams as if each were one player, numbered from 0, by the ladder of the request.
+fn rank_teams(
+    teams: &[Team<'_>],
+    best: usize,
+    request: &StandingsRequest,
+) -> Result<Ranking, StandingsError> {
+    let contender = |(number, team): (u32, &Team<'_>)| {
+        team.as_contender(number, best, &request.contenders).ok_or(StandingsError::TooLarge {
+            player: team.people.first().map_or(0, |standing| standing.number),
+        })
+    };
+    // Clubs meet nobody, and a lot would follow from how many clubs there are.
+    let is_for_teams = |rung: &Rung| !matches!(rung, Rung::Direct | Rung::Lot);
+    rank_players(&StandingsRequest {
+        contenders: (0..).zip(teams).map(contender).collect::<Result<_, _>>()?,
+        tables: Vec::new(),
+        ladder: request.ladder.iter().copied().filter(is_for_teams).collect(),
+        seed: String::new(),
+    })
+}
+
+/// Row of the team at `at`, of all in their order, and what parts it from those of the same total.
+fn club_row(
+    teams: &[(&Standing, &Team<'_>)],
+    at: usize,
+    best: usize,
+    by_ladder: &Ranking,
+) -> ClubRow {
+    let (line, team) = teams[at];
+    let parting = |(other, of): &(&Standing, &Team<'_>)| {
+        let by_rung = by_ladder.parting(line.number, other.number).map(ClubParting::Rung);
+        by_rung.or_else(|| parting_by_places(team, of, best))
+    };
+    let equals = || teams.iter().enumerate().filter(|(_, (other, _))| other.total == line.total);
+    let mut sharing = equals().filter(|(_, other)| parting(other).is_none()).map(|(at, _)| at);
+    let (first, others) = (sharing.next().unwrap_or(at), sharing.count());
+    let decided_by = match (others, equals().count()) {
+        (1.., _) => ClubDecidedBy::Shared,
+        (0, 1) => ClubDecidedBy::Total,
+        _ => ClubDecidedBy::Parted,
+    };
+    let numbers = |people: &[&Standing]| people.iter().map(|standing| standing.number).collect();
+    ClubRow {
+        place: first as u32 + 1,
+        club: team.club.clone(),
+        total: line.total,
+        counting: numbers(team.counting_members(best)),
+        others: numbers(&team.people[best..]),
+        decided_by,
+        before: equals()
+            .take_while(|(other, _)| *other < at)
+            .filter_map(|(_, of)| parting(of))
+            .last(),
+        after: equals().skip_while(|(other, _)| *other <= at).find_map(|(_, of)| parting(of)),
+    }
 }
 
 /// Groups the people in the ranking by club; clubs are ordered by name.
@@ -200,8 +244,9 @@ fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Tea
     teams.into_iter().map(named).collect()
 }
 
-fn club_parting(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
+/// The first places on which the people who count in two clubs differ.
+fn parting_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
     let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
-    Some(ClubParting { other: other.club.clone(), nth, own, others })
+    Some(ClubParting::Places { nth, own, others })
 }

@@ -118,6 +118,11 @@ impl DrawnSeries {
     pub fn exact_size(&self) -> Option<u32> {
         (!self.sits_out.is_empty()).then_some(self.prefer)
     }
+
+    /// Start numbers of every table, in seat order.
+    pub fn seats(&self) -> Vec<Vec<u32>> {
+        self.tables.iter().map(|table| table.players.clone()).collect()
+    }
 }
 
 /// Table of a drawn series, with its players and the sheets handed in.
@@ -449,10 +454,7 @@ impl Tournament {
 
     /// Tables of the first `series` series as start numbers, the history that a draw takes.
     pub fn seatings_of_first(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
-        let tables = |series: &DrawnSeries| {
-            series.tables.iter().map(|table| table.players.clone()).collect()
-        };
-        self.series.iter().take(series).map(tables).collect()
+        self.series.iter().take(series).map(DrawnSeries::seats).collect()
     }
 }
 

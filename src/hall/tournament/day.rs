@@ -83,12 +83,10 @@ impl<'t> TournamentDay<'t> {
             )
         };
         let all = rank_players(&counted)?;
-        let too_large =
-            StandingsError::TooLarge { player: all.lines.first().map_or(0, |line| line.number) };
         let clubs = match settings.clubs.ranked {
             true => {
                 let (best, size) = (settings.clubs.best, settings.clubs.size);
-                rank_clubs(&all.lines, &club_members(tournament), best, size).ok_or(too_large)?
+                rank_clubs(&counted, &all.lines, &club_members(tournament), best, size)?
             }
             false => ClubRanking::default(),
         };

@@ -15,6 +15,13 @@ pub struct EntrantDetails {
     pub categories: Vec<Category>,
 }
 
+impl From<&Entrant> for EntrantDetails {
+    fn from(entrant: &Entrant) -> EntrantDetails {
+        let Entrant { club, town, categories, .. } = entrant.clone();
+        EntrantDetails { club, town, categories }
+    }
+}
+
 /// Greatest number of categories of one person.
 const MOST_CATEGORIES: usize = 10;
 

@@ -56,7 +56,7 @@ pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent)
     match event {
         CourseEvent::Draw { series, drawn } => {
             seatings.truncate((*series as usize).saturating_sub(1));
-            seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
+            seatings.push(drawn.seats());
         }
         CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let tables = seatings.get_mut((*series as usize).saturating_sub(1));
@@ -164,7 +164,10 @@ impl Tournament {
         let first = if together { 1 } else { from };
         if let Some(series) = (first..=self.series.len() as u32).find(seated) {
             let value = plays_on.name.as_str();
-            return Err(refuse!(substitute_plays { field: "name", value, series }));
+            return Err(match series < from {
+                true => refuse!(substitute_has_played { field: "name", value, series }),
+                false => refuse!(substitute_plays { field: "name", value, series }),
+            });
         }
         let is_shared = |entrant: &Entrant| {
             entrant.stands_for.is_some() || self.substitute_of(entrant.number).is_some()

@@ -38,6 +38,19 @@ pub struct SeriesResult {
     pub hands: u32,
 }
 
+impl SeriesResult {
+    /// Sum of two results; `None` if it does not fit.
+    pub fn checked_add(self, other: SeriesResult) -> Option<SeriesResult> {
+        Some(SeriesResult {
+            points: self.points.checked_add(other.points)?,
+            bonus: self.bonus.checked_add(other.bonus)?,
+            won: self.won.checked_add(other.won)?,
+            lost: self.lost.checked_add(other.lost)?,
+            hands: self.hands.checked_add(other.hands)?,
+        })
+    }
+}
+
 /// Player in the ranking, with the results so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contender {
@@ -383,11 +396,7 @@ fn sum_results(contender: &Contender) -> Result<SeriesResult, StandingsError> {
         if !fits(result.points) || !fits(result.bonus) {
             return Err(too_large);
         }
-        sum.points = sum.points.checked_add(result.points).ok_or(too_large)?;
-        sum.bonus = sum.bonus.checked_add(result.bonus).ok_or(too_large)?;
-        sum.won = sum.won.checked_add(result.won).ok_or(too_large)?;
-        sum.lost = sum.lost.checked_add(result.lost).ok_or(too_large)?;
-        sum.hands = sum.hands.checked_add(result.hands).ok_or(too_large)?;
+        sum = sum.checked_add(*result).ok_or(too_large)?;
     }
     sum.points.checked_add(sum.bonus).ok_or(too_large)?;
     Ok(sum)

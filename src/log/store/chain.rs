@@ -2,7 +2,7 @@
 //! ends of chains.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, Type, ValueRef};
-use rusqlite::{Error, OptionalExtension, Row, params};
+use rusqlite::{Error, Row, params};
 use uuid::Uuid;
 
 use super::{Result, Store, StoreError, Tx};
@@ -80,36 +80,30 @@ impl From<Entry> for ForeignEntry {
 
 impl Tx<'_> {
     pub fn chain(&self, uuid: Uuid) -> Result<Option<Chain>> {
-        let mut select =
-            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE uuid = ?1")?;
-        Ok(select.query_row([uuid.to_string()], read_chain).optional()?)
+        self.first_row(
+            "SELECT id, uuid, kind FROM chain WHERE uuid = ?1",
+            [uuid.to_string()],
+            read_chain,
+        )
     }
 
     pub fn chain_by_id(&self, id: ChainId) -> Result<Chain> {
-        let mut select =
-            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain WHERE id = ?1")?;
-        Ok(select.query_row([id], read_chain)?)
+        self.only_row("SELECT id, uuid, kind FROM chain WHERE id = ?1", [id], read_chain)
     }
 
     pub fn chains(&self) -> Result<Vec<Chain>> {
-        let mut select =
-            self.inner.prepare_cached("SELECT id, uuid, kind FROM chain ORDER BY id")?;
-        let rows = select.query_map([], read_chain)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT id, uuid, kind FROM chain ORDER BY id", [], read_chain)
     }
 
     /// Lists the chains of people and deeds, in the order in which this file learned of them.
     pub fn house_chains(&self) -> Result<Vec<Chain>> {
         let sql = "SELECT id, uuid, kind FROM chain WHERE kind = 'house' ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([], read_chain)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [], read_chain)
     }
 
     pub fn add_chain(&self, uuid: Uuid, kind: ChainKind) -> Result<Chain> {
-        let mut insert =
-            self.inner.prepare_cached("INSERT INTO chain (uuid, kind) VALUES (?1, ?2)")?;
-        insert.execute([uuid.to_string().as_str(), kind.word()])?;
+        let sql = "INSERT INTO chain (uuid, kind) VALUES (?1, ?2)";
+        self.execute(sql, [uuid.to_string().as_str(), kind.word()])?;
         Ok(Chain { id: ChainId::new(self.inner.last_insert_rowid()), uuid, kind })
     }
 
@@ -126,8 +120,7 @@ impl Tx<'_> {
             return Ok(Some((seq, hash)));
         }
         let sql = "SELECT seq, hash FROM entry WHERE chain = ?1 ORDER BY seq DESC LIMIT 1";
-        let mut select = self.inner.prepare_cached(sql)?;
-        Ok(select.query_row([chain], |row| Ok((row.get(0)?, row.get(1)?))).optional()?)
+        self.first_row(sql, [chain], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
     /// Appends an entry to its chain.
@@ -149,7 +142,7 @@ impl Tx<'_> {
     pub fn append_foreign(&self, chain: &Chain, entry: ForeignEntry) -> Result<Entry> {
         let ForeignEntry { seq, at, body, hash } = entry;
         let sql = "INSERT INTO entry (chain, seq, at, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
-        self.inner.prepare_cached(sql)?.execute(params![chain.id, seq, at, body, hash])?;
+        self.execute(sql, params![chain.id, seq, at, body, hash])?;
         self.head.set(Some((chain.id, seq, hash)));
         self.load_and_note_time(&at)?;
         let id = EntryId::new(self.inner.last_insert_rowid());
@@ -165,16 +158,15 @@ impl Tx<'_> {
     fn load_newest_time(&self) -> Result<()> {
         let mut newest = self.newest.borrow_mut();
         if newest.is_none() {
-            let mut select = self.inner.prepare_cached("SELECT at FROM newest")?;
-            *newest = select.query_row([], |row| row.get(0)).optional()?.map(NewestTime::new);
+            let stored = self.first_row("SELECT at FROM newest", [], |row| row.get(0))?;
+            *newest = stored.map(NewestTime::new);
         }
         if newest.is_none() {
             // A file from before this was kept.
-            let mut select = self.inner.prepare("SELECT at FROM entry")?;
-            let mut rows = select.query([])?;
-            while let Some(row) = rows.next()? {
+            self.visit_rows("SELECT at FROM entry", [], |row| {
                 NewestTime::new(row.get(0)?).replace_if_later(&mut newest);
-            }
+                Ok::<_, StoreError>(())
+            })?;
         }
         Ok(())
     }
@@ -189,7 +181,7 @@ impl Tx<'_> {
         if let Some(NewestTime { at, .. }) = &*self.newest.borrow() {
             let sql = "INSERT INTO newest (one, at) VALUES (1, ?1) ON CONFLICT DO UPDATE SET at = excluded.at \
                        WHERE at <> excluded.at";
-            self.inner.prepare_cached(sql)?.execute([at])?;
+            self.execute(sql, [at])?;
         }
         Ok(())
     }
@@ -220,21 +212,19 @@ impl Tx<'_> {
     /// all entries.
     pub fn entry_by_id(&self, id: EntryId) -> Result<Entry> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE id = ?1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([id], read_entry)?)
+        self.only_row(sql, [id], read_entry)
     }
 
     pub fn entry(&self, chain: ChainId, seq: Seq) -> Result<Option<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 AND seq = ?2";
-        Ok(self.inner.prepare_cached(sql)?.query_row(params![chain, seq], read_entry).optional()?)
+        self.first_row(sql, params![chain, seq], read_entry)
     }
 
     /// Finds the entries whose body contains this text, in the order in which this file learned of
     /// them.
     pub fn entries_containing(&self, text: &str) -> Result<Vec<Entry>> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE instr(body, ?1) > 0 ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([text], read_entry)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [text], read_entry)
     }
 
     /// Finds the first entry of the command that had this token.
@@ -243,14 +233,14 @@ impl Tx<'_> {
                    WHERE substr(body, 1, 8) = '{\"once\":' AND body >= ?1 AND body < ?2 ORDER BY id LIMIT 1";
         // Behind the token stands a comma, and a dash comes right after the comma.
         let (from, to) = (format!("{{\"once\":\"{token}\","), format!("{{\"once\":\"{token}\"-"));
-        Ok(self.inner.prepare_cached(sql)?.query_row([from, to], read_entry).optional()?)
+        self.first_row(sql, [from, to], read_entry)
     }
 
     /// Counts all entries of the file.
     pub fn count_entries(&self) -> Result<usize> {
         // Nothing is ever deleted, so the last id says it.
-        let last: i64 =
-            self.inner.query_row("SELECT coalesce(max(id), 0) FROM entry", [], |row| row.get(0))?;
+        let sql = "SELECT coalesce(max(id), 0) FROM entry";
+        let last: i64 = self.only_row(sql, [], |row| row.get(0))?;
         Ok(usize::try_from(last).unwrap_or_default())
     }
 
@@ -270,12 +260,7 @@ impl Tx<'_> {
         mut visit: impl FnMut(EntryRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry WHERE chain = ?1 ORDER BY seq";
-        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
-        let mut rows = select.query([chain]).map_err(StoreError::from)?;
-        while let Some(row) = rows.next().map_err(StoreError::from)? {
-            visit(EntryRow { row })?;
-        }
-        Ok(())
+        self.visit_rows(sql, [chain], |row| visit(EntryRow { row }))
     }
 
     /// Visits every entry of the file in the order in which the file learned of them.
@@ -284,12 +269,7 @@ impl Tx<'_> {
         mut visit: impl FnMut(Entry) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT id, chain, seq, at, body, hash FROM entry ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
-        let mut rows = select.query([]).map_err(StoreError::from)?;
-        while let Some(row) = rows.next().map_err(StoreError::from)? {
-            visit(read_entry(row).map_err(StoreError::from)?)?;
-        }
-        Ok(())
+        self.visit_rows(sql, [], |row| visit(read_entry(row).map_err(StoreError::from)?))
     }
 }
 
@@ -352,14 +332,11 @@ impl Tx<'_> {
                    UNION ALL \
                    SELECT uuid, last, count(DISTINCT drawn) FROM kept.hall_table JOIN ends ON ends.id = tournament \
                    WHERE drawn NOT IN (SELECT id FROM entry) GROUP BY uuid";
-        let mut select = self.inner.prepare(sql)?;
-        let rows = select.query_map([], |row| {
+        let mut lost: Vec<LostEnd> = self.rows(sql, [], |row| {
             Ok(LostEnd::Of { chain: read_uuid(row, 0)?, last: row.get(1)?, known: row.get(2)? })
         })?;
-        let mut lost = rows.collect::<Result<Vec<_>, _>>()?;
         let latest = "SELECT at FROM kept.newest WHERE NOT EXISTS (SELECT 1 FROM entry WHERE entry.at = newest.at)";
-        let latest: Option<String> =
-            self.inner.query_row(latest, [], |row| row.get(0)).optional()?;
+        let latest: Option<String> = self.first_row(latest, [], |row| row.get(0))?;
         lost.extend(latest.filter(|at| time::unix_nanoseconds(at).is_some()).map(LostEnd::Latest));
         Ok(lost)
     }

@@ -152,25 +152,24 @@ impl Tx<'_> {
     fn count_equal_rows(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<i64> {
         let sql =
             "SELECT player, points, due, bonus FROM kept.posting WHERE session = ?1 AND slot = ?2";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let mut rows = select.query(params![session, slot])?;
         let mut as_kept = 0;
-        while let Some(row) = rows.next()? {
+        self.visit_rows(sql, params![session, slot], |row| {
             // A damaged page may have anything there.
             let there = [row.get_ref(0)?, row.get_ref(1)?, row.get_ref(2)?, row.get_ref(3)?];
             as_kept += i64::from(postings.iter().any(|made| {
                 let [points, due, bonus] = [made.points, made.due, made.bonus].map(Points::halves);
                 there == [i64::from(made.player.0), points, due, bonus].map(ValueRef::Integer)
             }));
-        }
+            Ok::<_, StoreError>(())
+        })?;
         Ok(as_kept)
     }
 
     /// Counts the rows of points of hands that the attached file lacks, and those that it has too
     /// many. The total tells the second number, since no key is stored twice.
     fn count_differing_postings(&self) -> Result<(i64, i64)> {
-        let kept: i64 =
-            self.inner.query_row("SELECT count(*) FROM kept.posting", [], |row| row.get(0))?;
+        let sql = "SELECT count(*) FROM kept.posting";
+        let kept: i64 = self.only_row(sql, [], |row| row.get(0))?;
         let held = self.held.borrow().as_ref().map(ComparedPostings::sum).unwrap_or_default();
         Ok((held.missing, kept - held.as_kept))
     }
@@ -188,18 +187,14 @@ impl Tx<'_> {
 
     /// Reads all settings as pairs of key and value.
     pub fn settings(&self) -> Result<Vec<(String, String)>> {
-        let mut select = self.inner.prepare("SELECT key, value FROM setting")?;
-        let rows = select.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT key, value FROM setting", [], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
     /// Copies these settings, without those that name a chain which does not exist.
     pub fn copy_valid_settings(&self, settings: Vec<(String, String)>) -> Result<()> {
         for (key, value) in settings {
-            self.inner.execute(
-                "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)",
-                [key, value],
-            )?;
+            let sql = "INSERT OR IGNORE INTO main.setting (key, value) VALUES (?1, ?2)";
+            self.execute(sql, [key, value])?;
         }
         self.inner.execute(&format!("DELETE FROM main.setting WHERE {LOST}"), [])?;
         Ok(())
@@ -207,10 +202,8 @@ impl Tx<'_> {
 
     /// Lists the settings of the attached file that name a chain which does not exist.
     pub fn lost_settings(&self) -> Result<Vec<String>> {
-        let mut select =
-            self.inner.prepare(&format!("SELECT key FROM kept.setting WHERE {LOST}"))?;
-        let rows = select.query_map([], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let sql = format!("SELECT key FROM kept.setting WHERE {LOST}");
+        self.rows(&sql, [], |row| row.get(0))
     }
 }
 

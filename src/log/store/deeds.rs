@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::chain::{Chain, ForeignEntry};
 use super::{Result, StoreError, Tx};
@@ -25,26 +25,21 @@ impl Tx<'_> {
     pub fn add_deed(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO deed (entry, origin, lives) VALUES (?1, ?2, 1) ON CONFLICT DO NOTHING";
-        self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
-        Ok(())
+        self.execute(sql, params![entry, origin])
     }
 
     /// Lists the deeds by the order in which this file learned of them.
     pub fn deeds(&self) -> Result<Vec<DeedRow>> {
-        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} ORDER BY entry"))?;
-        let rows = select.query_map([], read_deed)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(&format!("{COLUMNS} ORDER BY entry"), [], read_deed)
     }
 
     pub fn deed(&self, origin: Hash) -> Result<Option<DeedRow>> {
-        let mut select = self.inner.prepare_cached(&format!("{COLUMNS} WHERE origin = ?1"))?;
-        Ok(select.query_row([origin], read_deed).optional()?)
+        self.first_row(&format!("{COLUMNS} WHERE origin = ?1"), [origin], read_deed)
     }
 
     pub fn set_deed_lives(&self, origin: Hash, lives: bool) -> Result<()> {
         let sql = "UPDATE deed SET lives = ?2 WHERE origin = ?1 AND lives <> ?2";
-        self.inner.prepare_cached(sql)?.execute(params![origin, lives])?;
-        Ok(())
+        self.execute(sql, params![origin, lives])
     }
 }
 
@@ -67,10 +62,7 @@ impl Tx<'_> {
                    WHERE NOT EXISTS (SELECT 1 FROM entry WHERE chain = ?1 AND seq = ?3 AND hash = ?6) \
                    ON CONFLICT (hash) DO NOTHING";
         let ForeignEntry { seq, at, body, hash } = &one.entry;
-        self.inner
-            .prepare_cached(sql)?
-            .execute(params![chain.id, one.before, seq, at, body, hash])?;
-        Ok(())
+        self.execute(sql, params![chain.id, one.before, seq, at, body, hash])
     }
 
     /// Visits the kept entries of other copies of a chain, each after the one that it follows.
@@ -80,9 +72,7 @@ impl Tx<'_> {
         mut visit: impl FnMut(EntryInCopy) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = "SELECT before, seq, at, body, hash FROM elsewhere WHERE chain = ?1 ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
-        let mut rows = select.query([chain]).map_err(StoreError::from)?;
-        while let Some(row) = rows.next().map_err(StoreError::from)? {
+        self.visit_rows(sql, [chain], |row| {
             let one = || {
                 let entry = ForeignEntry {
                     seq: row.get(1)?,
@@ -92,29 +82,24 @@ impl Tx<'_> {
                 };
                 Ok::<_, rusqlite::Error>(EntryInCopy { before: row.get(0)?, entry })
             };
-            visit(one().map_err(StoreError::from)?)?;
-        }
-        Ok(())
+            visit(one().map_err(StoreError::from)?)
+        })
     }
 
     /// Drops a kept entry of another copy from which no entry of this file came.
     pub fn drop_copy_entry(&self, hash: Hash) -> Result<()> {
-        self.inner.prepare_cached("DELETE FROM elsewhere WHERE hash = ?1")?.execute([hash])?;
-        Ok(())
+        self.execute("DELETE FROM elsewhere WHERE hash = ?1", [hash])
     }
 
     /// Whether this file has entries of other copies: another house chain, or entries kept from a
     /// copy.
     pub fn has_copy_entries(&self) -> Result<bool> {
         let sql = "SELECT (SELECT count(*) FROM chain WHERE kind = 'house') > 1 OR EXISTS (SELECT 1 FROM elsewhere)";
-        Ok(self.inner.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+        self.only_row(sql, [], |row| row.get(0))
     }
 
     /// Lists the chains that have kept entries of other copies.
     pub fn chains_with_copy_entries(&self) -> Result<BTreeSet<ChainId>> {
-        let mut select =
-            self.inner.prepare_cached("SELECT DISTINCT chain FROM elsewhere NOT INDEXED")?;
-        let rows = select.query_map([], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT DISTINCT chain FROM elsewhere NOT INDEXED", [], |row| row.get(0))
     }
 }

@@ -1,7 +1,7 @@
 //! Tournaments and their tables: which session each table has its hands in, and of which table a
 //! session is.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 use uuid::Uuid;
 
 use super::people::{Person, PersonTwice};
@@ -35,21 +35,19 @@ impl Tx<'_> {
         let read = |row: &Row<'_>| {
             Ok(TablePlaceRow { tournament: row.get(0)?, series: row.get(1)?, number: row.get(2)? })
         };
-        Ok(self.inner.prepare_cached(sql)?.query_row([session.to_string()], read).optional()?)
+        self.first_row(sql, [session.to_string()], read)
     }
 
     /// Lists every table that was ever drawn in a tournament, in the order of the draws.
     pub fn tables_ever_drawn(&self, tournament: ChainId) -> Result<Vec<DrawnTableRow>> {
         let sql = "SELECT series, number, session_uuid, drawn, entry.at FROM hall_table JOIN entry ON entry.id = drawn \
                    WHERE tournament = ?1 ORDER BY drawn, number";
-        let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             let session = chain::read_uuid(row, 2)?;
             let (series, number, entry) = (row.get(0)?, row.get(1)?, row.get(3)?);
             Ok(DrawnTableRow { series, number, session, entry, at: row.get(4)? })
         };
-        let rows = select.query_map([tournament], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [tournament], read)
     }
 
     /// Adds the tables of a draw, by number; [`Tx::set_counting_tables`] says whether it counts.
@@ -62,28 +60,20 @@ impl Tx<'_> {
     ) -> Result<()> {
         let sql = "INSERT INTO hall_table (drawn, number, tournament, series, session_uuid, counts) \
                    VALUES (?1, ?2, ?3, ?4, ?5, 0)";
-        let mut insert = self.inner.prepare_cached(sql)?;
-        for (number, session) in (1_u32..).zip(sessions) {
-            insert.execute(params![drawn, number, tournament, series, session.to_string()])?;
-        }
-        Ok(())
+        (1_u32..).zip(sessions).try_for_each(|(number, session)| {
+            self.execute(sql, params![drawn, number, tournament, series, session.to_string()])
+        })
     }
 
     /// Makes the tables with these sessions count in a tournament from now on, and no other tables.
     pub fn set_counting_tables(
         &self,
         tournament: ChainId,
-        sessions: impl Iterator<Item = Uuid>,
+        mut sessions: impl Iterator<Item = Uuid>,
     ) -> Result<()> {
-        self.inner
-            .prepare_cached("UPDATE hall_table SET counts = 0 WHERE tournament = ?1")?
-            .execute([tournament])?;
+        self.execute("UPDATE hall_table SET counts = 0 WHERE tournament = ?1", [tournament])?;
         let sql = "UPDATE hall_table SET counts = 1 WHERE session_uuid = ?2 AND tournament = ?1";
-        let mut update = self.inner.prepare_cached(sql)?;
-        for session in sessions {
-            update.execute(params![tournament, session.to_string()])?;
-        }
-        Ok(())
+        sessions.try_for_each(|session| self.execute(sql, params![tournament, session.to_string()]))
     }
 }
 
@@ -101,31 +91,23 @@ const COLUMNS: &str = "tournament.id, chain.uuid, number, name, position FROM to
 
 impl Tx<'_> {
     pub fn tournament(&self, id: ChainId) -> Result<Option<TournamentRow>> {
-        let mut select =
-            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"))?;
-        Ok(select.query_row([id], read_tournament).optional()?)
+        self.first_row(&format!("SELECT {COLUMNS} WHERE tournament.id = ?1"), [id], read_tournament)
     }
 
     /// Lists all tournaments, oldest first.
     pub fn tournaments(&self) -> Result<Vec<TournamentRow>> {
-        let mut select = self.inner.prepare_cached(&format!("SELECT {COLUMNS} ORDER BY number"))?;
-        let rows = select.query_map([], read_tournament)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(&format!("SELECT {COLUMNS} ORDER BY number"), [], read_tournament)
     }
 
     /// Adds a tournament to the list, with the next number.
     pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<()> {
         let sql = "INSERT INTO tournament (id, number, name, position) \
                    VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";
-        self.inner.prepare_cached(sql)?.execute(params![id, name, position])?;
-        Ok(())
+        self.execute(sql, params![id, name, position])
     }
 
     pub fn save_tournament(&self, id: ChainId, position: &str) -> Result<()> {
-        self.inner
-            .prepare_cached("UPDATE tournament SET position = ?2 WHERE id = ?1")?
-            .execute(params![id, position])?;
-        Ok(())
+        self.execute("UPDATE tournament SET position = ?2 WHERE id = ?1", params![id, position])
     }
 
     /// Lists everybody who entered, with the person they are, by start number.
@@ -133,11 +115,9 @@ impl Tx<'_> {
         let sql = "SELECT entrant.number, who.id, who.shown FROM entrant \
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE tournament = ?1 ORDER BY number";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([tournament], |row| {
+        self.rows(sql, [tournament], |row| {
             Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }))
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        })
     }
 
     pub fn add_entrant(
@@ -147,15 +127,11 @@ impl Tx<'_> {
         spelling: SpellingId,
     ) -> Result<()> {
         let sql = "INSERT INTO entrant (tournament, number, person) VALUES (?1, ?2, ?3)";
-        self.inner.prepare_cached(sql)?.execute(params![tournament, number, spelling])?;
-        Ok(())
+        self.execute(sql, params![tournament, number, spelling])
     }
 
     pub fn drop_entrants(&self, tournament: ChainId) -> Result<()> {
-        self.inner
-            .prepare_cached("DELETE FROM entrant WHERE tournament = ?1")?
-            .execute([tournament])?;
-        Ok(())
+        self.execute("DELETE FROM entrant WHERE tournament = ?1", [tournament])
     }
 
     /// Finds a tournament that both have entered, which means that they cannot be one person.
@@ -163,7 +139,7 @@ impl Tx<'_> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?2) LIMIT 1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+        self.first_row(sql, [one, other], |row| row.get(0))
     }
 
     /// Finds a tournament that one person has entered under two spellings, which must not be.
@@ -172,11 +148,10 @@ impl Tx<'_> {
                    JOIN person AS spelling ON spelling.id = entrant.person \
                    JOIN tournament ON tournament.id = entrant.tournament \
                    GROUP BY entrant.tournament, spelling.same_as HAVING count(*) > 1 LIMIT 1";
-        let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             Ok(PersonTwice { place: row.get(0)?, name: row.get(1)?, other: row.get(2)? })
         };
-        Ok(select.query_row([], read).optional()?)
+        self.first_row(sql, [], read)
     }
 }
 

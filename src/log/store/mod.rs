@@ -24,21 +24,21 @@ use std::time::{Duration, Instant};
 use opened::{FileShare, check_overwritable, check_regular_file};
 use rusqlite::backup::StepResult;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior};
-use uuid::Uuid;
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension, Params, Row, Transaction, TransactionBehavior,
+};
 use whole::{AtomicFile, free_name_beside};
 
 use crate::journal::chain::Hash;
-use crate::model::Word;
 use crate::model::ids::{ChainId, Seq};
 use crate::store::chain::CommandToken;
 use crate::store::chain::NewestTime;
 use crate::store::compare::ComparedPostings;
-use crate::words;
 
 use error::Result;
 
 pub use error::StoreError;
+pub use served::Setting;
 
 /// Application id in the header of every file, which tells ours from others: "Kerb".
 const APPLICATION_ID: u32 = 0x4b65_7262;
@@ -300,6 +300,62 @@ impl<'s> Tx<'s> {
     }
 }
 
+/// Queries and statements, each prepared once for a connection.
+impl Tx<'_> {
+    /// Rows of a query, each as `read` makes it.
+    fn rows<T, All: FromIterator<T>>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<All> {
+        let mut select = self.inner.prepare_cached(sql)?;
+        let rows = select.query_map(values, read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// First row of a query; `None` where it finds none.
+    fn first_row<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Option<T>> {
+        Ok(self.inner.prepare_cached(sql)?.query_row(values, read).optional()?)
+    }
+
+    /// First row of a query that always finds one.
+    fn only_row<T>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<T> {
+        Ok(self.inner.prepare_cached(sql)?.query_row(values, read)?)
+    }
+
+    /// Visits the rows of a query.
+    fn visit_rows<E: From<StoreError>>(
+        &self,
+        sql: &str,
+        values: impl Params,
+        mut visit: impl FnMut(&Row<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut select = self.inner.prepare_cached(sql).map_err(StoreError::from)?;
+        let mut rows = select.query(values).map_err(StoreError::from)?;
+        while let Some(row) = rows.next().map_err(StoreError::from)? {
+            visit(row)?;
+        }
+        Ok(())
+    }
+
+    /// Runs a statement that changes rows.
+    fn execute(&self, sql: &str, values: impl Params) -> Result<()> {
+        self.inner.prepare_cached(sql)?.execute(values)?;
+        Ok(())
+    }
+}
+
 impl Tx<'_> {
     pub fn commit(self) -> Result<()> {
         self.save_newest_time()?;
@@ -329,81 +385,6 @@ impl Tx<'_> {
     /// it is now.
     pub fn begin_reading_now(&self) -> Result<()> {
         Ok(self.inner.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?)
-    }
-
-    /// Runs SQLite's own check of the file's structure; returns the first faults it finds.
-    pub fn structure_faults(&self) -> Result<Vec<String>> {
-        let mut check = self.inner.prepare("PRAGMA integrity_check(20)")?;
-        let rows = check.query_map([], |row| row.get::<_, String>(0))?;
-        let mut faults = rows.collect::<Result<Vec<String>, _>>()?;
-        faults.retain(|fault| fault != "ok");
-        if faults.is_empty() {
-            self.walk_tables_and_indices()?;
-        }
-        Ok(faults)
-    }
-
-    /// Compares every index of some rows with a walk through its table, and reads the beginning of
-    /// every table and of every other index: SQLite's check does not look for surplus in the first,
-    /// and takes a page of another kind for an empty one.
-    fn walk_tables_and_indices(&self) -> Result<()> {
-        let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
-                     WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
-                     tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
-                     ELSE format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" INDEXED BY "%w" LIMIT 1)', tbl_name, name) END
-                     FROM sqlite_schema WHERE type IN ('table', 'index')"#;
-        let mut select = self.inner.prepare(sql)?;
-        for walk in select.query_map([], |row| row.get::<_, String>(0))? {
-            match self
-                .inner
-                .query_row(&walk?, [], |row| row.get::<_, bool>(0))
-                .map_err(StoreError::from)
-            {
-                Ok(false) => return Err(StoreError::Corrupt),
-                Err(error) if error.is_damage() => return Err(error),
-                // What is not ours is named as such.
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    /// Finds rows that refer to a missing row. Returns a fault with the name of the table for each
-    /// of them, at most 20; empty where there are none.
-    pub fn broken_references(&self) -> Result<Vec<String>> {
-        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
-        let rows = foreign
-            .query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
-        Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
-    }
-
-    /// Reads the chain that a setting names.
-    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        let value: Option<String> =
-            select.query_row([setting.word()], |row| row.get(0)).optional()?;
-        Ok(value.and_then(|value| Uuid::try_parse(&value).ok()))
-    }
-
-    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
-        let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([setting.word(), &chain.to_string()])?;
-        Ok(())
-    }
-}
-
-words! {
-    /// Setting that belongs to this file alone and is no record of anything: the chain that
-    /// commands use where none is named, or the key of the private links.
-    pub enum Setting {
-        /// Evening that commands are about where none is named.
-        Current = "current",
-        /// House chain that this file adds to.
-        House = "house",
-        /// Tournament that commands are about where none is named.
-        Tournament = "tournament",
-        /// Key from which the secrets of private links are made; no chain, but stored like one.
-        Links = "links",
     }
 }
 
@@ -568,6 +549,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on may stop")]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
     fn temporary_file(bytes: &[u8]) -> PathBuf {
         let path = std::env::temp_dir().join(format!("kerbholz-store-{}.db", Uuid::now_v7()));

@@ -1,7 +1,7 @@
 //! Index of the statements about people's names: which entries are such statements, which of them
 //! wait, and who is who by them.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::{Result, Tx};
 use crate::journal::chain::Hash;
@@ -81,14 +81,11 @@ impl Tx<'_> {
     pub fn add_name_statement(&self, entry: EntryId, origin: Hash) -> Result<()> {
         let sql =
             "INSERT INTO naming (entry, origin, waits) VALUES (?1, ?2, 0) ON CONFLICT DO NOTHING";
-        self.inner.prepare_cached(sql)?.execute(params![entry, origin])?;
-        Ok(())
+        self.execute(sql, params![entry, origin])
     }
 
     /// Lists the statements about names in the order in which this file learned of them.
     pub fn name_statements(&self) -> Result<Vec<NameStatementRow>> {
-        let mut select =
-            self.inner.prepare_cached("SELECT entry, waits FROM naming ORDER BY entry")?;
         let read = |row: &Row<'_>| {
             let waits = match row.get::<_, i64>(1)? {
                 0 => StatementState::AsItSays,
@@ -97,27 +94,22 @@ impl Tx<'_> {
             };
             Ok(NameStatementRow { entry: row.get(0)?, waits })
         };
-        let rows = select.query_map([], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT entry, waits FROM naming ORDER BY entry", [], read)
     }
 
     pub fn set_statement_state(&self, entry: EntryId, waits: StatementState) -> Result<()> {
         let sql = "UPDATE naming SET waits = ?2 WHERE entry = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![entry, waits as i64])?;
-        Ok(())
+        self.execute(sql, params![entry, waits as i64])
     }
 
     /// Whether any statement waits, even a pointless one.
     pub fn any_statement_waits(&self) -> Result<bool> {
-        let mut select =
-            self.inner.prepare_cached("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)")?;
-        Ok(select.query_row([], |row| row.get(0))?)
+        self.only_row("SELECT EXISTS (SELECT 1 FROM naming WHERE waits > 0)", [], |row| row.get(0))
     }
 
     /// Lists every spelling, in the order in which this file first heard them.
     pub fn spelling_rows(&self) -> Result<Vec<SpellingRow>> {
         let sql = "SELECT id, key, written, kitty, heard, same_as, shown, has_left FROM person ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             let heard: Vec<u8> = row.get(4)?;
             let at = heard.first_chunk::<16>().map(|at| i128::from_be_bytes(*at));
@@ -131,19 +123,12 @@ impl Tx<'_> {
             let (id, key) = (row.get(0)?, row.get(1)?);
             Ok(SpellingRow { id, key, written: row.get(2)?, is_kitty: row.get(3)?, heard, now })
         };
-        let rows = select.query_map([], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [], read)
     }
 
     pub fn set_person(&self, id: PersonId, now: &PersonOfSpelling) -> Result<()> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
-        self.inner.prepare_cached(sql)?.execute(params![
-            id,
-            now.same_as,
-            now.shown,
-            now.has_left
-        ])?;
-        Ok(())
+        self.execute(sql, params![id, now.same_as, now.shown, now.has_left])
     }
 
     /// Finds spellings of one person (those with the same number) that were in one evening or one
@@ -158,10 +143,7 @@ impl Tx<'_> {
                    SELECT one.key, other.key FROM seat AS one JOIN seat AS other USING (place, who) WHERE one.key < other.key \
                    UNION SELECT one.key, other.key FROM entered AS one JOIN entered AS other USING (place, who) \
                    WHERE one.key < other.key";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select
-            .query_map([format!("[{}]", rows.join(","))], |row| Ok([row.get(0)?, row.get(1)?]))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [format!("[{}]", rows.join(","))], |row| Ok([row.get(0)?, row.get(1)?]))
     }
 
     /// Finds the earliest evening in which the people with these two name keys have both sat.
@@ -170,7 +152,7 @@ impl Tx<'_> {
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \
                    ORDER BY started_seconds, session.number LIMIT 1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+        self.first_row(sql, [one, other], |row| row.get(0))
     }
 
     /// Finds a tournament that the people with these two name keys have both entered; returns its
@@ -180,6 +162,6 @@ impl Tx<'_> {
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?2) \
                    ORDER BY name LIMIT 1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+        self.first_row(sql, [one, other], |row| row.get(0))
     }
 }

@@ -1,6 +1,6 @@
 //! People: every spelling that is known, and which spellings are one person.
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Row, params};
 
 use super::namings::HeardKey;
 use super::{Result, Tx};
@@ -47,13 +47,11 @@ impl Tx<'_> {
     /// Finds the person who is known under this key (see `model::name::key`), by the name that is
     /// shown.
     pub fn person_by_key(&self, key: &str) -> Result<Option<Person>> {
-        let mut select = self.inner.prepare_cached(&format!("{WHO} WHERE spelling.key = ?1"))?;
-        Ok(select.query_row([key], read_person).optional()?)
+        self.first_row(&format!("{WHO} WHERE spelling.key = ?1"), [key], read_person)
     }
 
     pub fn spelling_by_key(&self, key: &str) -> Result<Option<SpellingId>> {
-        let mut select = self.inner.prepare_cached("SELECT id FROM person WHERE key = ?1")?;
-        Ok(select.query_row([key], |row| row.get(0)).optional()?)
+        self.first_row("SELECT id FROM person WHERE key = ?1", [key], |row| row.get(0))
     }
 
     /// Lists everybody who has not left, by name.
@@ -67,16 +65,11 @@ impl Tx<'_> {
 
     fn people_by_leaving(&self, have_left: bool) -> Result<Vec<Person>> {
         let sql = "SELECT id, shown FROM person WHERE same_as = id AND kitty = 0 AND has_left = ?1 ORDER BY shown COLLATE NOCASE, id";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([have_left], read_person)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [have_left], read_person)
     }
 
     /// Lists every spelling, in the order in which they were first heard.
     pub fn spellings(&self) -> Result<Vec<Spelling>> {
-        let mut select = self
-            .inner
-            .prepare_cached("SELECT id, key, written, same_as FROM person ORDER BY id")?;
         let read = |row: &Row<'_>| {
             Ok(Spelling {
                 id: row.get(0)?,
@@ -85,8 +78,7 @@ impl Tx<'_> {
                 person: row.get(3)?,
             })
         };
-        let rows = select.query_map([], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows("SELECT id, key, written, same_as FROM person ORDER BY id", [], read)
     }
 
     /// Notes when a spelling was heard, and adds a person for one that was not known. The earliest
@@ -96,8 +88,7 @@ impl Tx<'_> {
                    VALUES (?1, ?2, ?2, ?3, (SELECT coalesce(max(id), 0) + 1 FROM person)) \
                    ON CONFLICT (key) DO UPDATE SET written = excluded.written, heard = excluded.heard, \
                    shown = CASE shown WHEN written THEN excluded.written ELSE shown END WHERE excluded.heard < heard";
-        self.inner.prepare_cached(sql)?.execute(params![key, written, heard.bytes()])?;
-        Ok(())
+        self.execute(sql, params![key, written, heard.bytes()])
     }
 
     /// Lists every spelling by its key, with its person under the name that is shown, and whether
@@ -105,54 +96,47 @@ impl Tx<'_> {
     pub fn people_by_spelling(&self) -> Result<Vec<(String, Person, bool)>> {
         let sql = "SELECT spelling.key, who.id, who.shown, who.kitty OR spelling.kitty FROM person AS spelling \
                    JOIN person AS who ON who.id = spelling.same_as";
-        let mut select = self.inner.prepare_cached(sql)?;
         let read = |row: &Row<'_>| {
             Ok((row.get(0)?, Person { id: row.get(1)?, name: row.get(2)? }, row.get(3)?))
         };
-        let rows = select.query_map([], read)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [], read)
     }
 
     pub fn has_left(&self, person: PersonId) -> Result<bool> {
-        let mut select = self.inner.prepare_cached("SELECT has_left FROM person WHERE id = ?1")?;
-        Ok(select.query_row([person], |row| row.get(0))?)
+        self.only_row("SELECT has_left FROM person WHERE id = ?1", [person], |row| row.get(0))
     }
 
     /// Finds the one account that is no player, where there is one. Copies that were brought
     /// together may have called it by several names; the same one is shown in each.
     pub fn kitty(&self) -> Result<Option<Person>> {
-        let mut select = self.inner.prepare_cached(&format!(
-            "{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"
-        ))?;
-        Ok(select.query_row([], read_person).optional()?)
+        self.first_row(
+            &format!("{WHO} WHERE spelling.kitty = 1 ORDER BY spelling.key LIMIT 1"),
+            [],
+            read_person,
+        )
     }
 
     /// Whether somebody is the kitty, by whichever of its names.
     pub fn is_kitty(&self, person: PersonId) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM person WHERE same_as = ?1 AND kitty = 1)";
-        Ok(self.inner.prepare_cached(sql)?.query_row([person], |row| row.get(0))?)
+        self.only_row(sql, [person], |row| row.get(0))
     }
 
     pub fn mark_as_kitty(&self, spelling: SpellingId) -> Result<()> {
-        self.inner
-            .prepare_cached("UPDATE person SET kitty = 1 WHERE id = ?1")?
-            .execute([spelling])?;
-        Ok(())
+        self.execute("UPDATE person SET kitty = 1 WHERE id = ?1", [spelling])
     }
 
     /// Lists the members of a session by order of joining, under the names that are shown now.
     pub fn members(&self, session: ChainId) -> Result<Vec<Person>> {
         let sql = "SELECT who.id, who.shown FROM member JOIN person AS spelling ON spelling.id = member.person \
                    JOIN person AS who ON who.id = spelling.same_as WHERE session = ?1 ORDER BY player";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([session], read_person)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [session], read_person)
     }
 
     /// Whether somebody of this spelling has sat in any evening.
     pub fn has_ever_sat(&self, key: &str) -> Result<bool> {
         let sql = "SELECT EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE person.key = ?1)";
-        Ok(self.inner.prepare_cached(sql)?.query_row([key], |row| row.get(0))?)
+        self.only_row(sql, [key], |row| row.get(0))
     }
 
     /// Finds a session in which both have sat, which means that they cannot be one person.
@@ -160,7 +144,7 @@ impl Tx<'_> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";
-        Ok(self.inner.prepare_cached(sql)?.query_row([one, other], |row| row.get(0)).optional()?)
+        self.first_row(sql, [one, other], |row| row.get(0))
     }
 }
 

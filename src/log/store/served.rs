@@ -1,12 +1,37 @@
 //! Notes that belong to this file alone and are no record of anything: the address that printed
 //! links lead to, what waits to be confirmed, the clock of a series, the cup on the wall.
 
-use rusqlite::OptionalExtension;
 use uuid::Uuid;
 
 use super::{Result, Tx};
+use crate::model::Word;
+use crate::words;
+
+words! {
+    /// Setting that belongs to this file alone and is no record of anything: the chain that
+    /// commands use where none is named, or the key of the private links.
+    pub enum Setting {
+        /// Evening that commands are about where none is named.
+        Current = "current",
+        /// House chain that this file adds to.
+        House = "house",
+        /// Tournament that commands are about where none is named.
+        Tournament = "tournament",
+        /// Key from which the secrets of private links are made; no chain, but stored like one.
+        Links = "links",
+    }
+}
 
 impl Tx<'_> {
+    /// Reads the chain that a setting names.
+    pub fn setting(&self, setting: Setting) -> Result<Option<Uuid>> {
+        Ok(self.read_note(setting.word())?.and_then(|value| Uuid::try_parse(&value).ok()))
+    }
+
+    pub fn set_setting(&self, setting: Setting, chain: Uuid) -> Result<()> {
+        self.write_note(setting.word(), &chain.to_string())
+    }
+
     /// Reads the address at which phones were last let in to enter something.
     pub fn served_address(&self) -> Result<Option<String>> {
         self.read_note("served-at")
@@ -48,13 +73,11 @@ impl Tx<'_> {
     }
 
     fn read_note(&self, key: &str) -> Result<Option<String>> {
-        let mut select = self.inner.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
-        Ok(select.query_row([key], |row| row.get(0)).optional()?)
+        self.first_row("SELECT value FROM setting WHERE key = ?1", [key], |row| row.get(0))
     }
 
     fn write_note(&self, key: &str, value: &str) -> Result<()> {
         let sql = "INSERT INTO setting (key, value) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET value = excluded.value";
-        self.inner.prepare_cached(sql)?.execute([key, value])?;
-        Ok(())
+        self.execute(sql, [key, value])
     }
 }

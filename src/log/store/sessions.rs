@@ -2,7 +2,7 @@
 //! each hand.
 
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Row, params, params_from_iter};
 use uuid::Uuid;
 
 use super::{Result, StoreError, Tx, chain};
@@ -79,15 +79,11 @@ const COLUMNS: &str = "session.id, chain.uuid, number, game, rules, name, starte
 
 impl Tx<'_> {
     pub fn session(&self, id: ChainId) -> Result<Option<SessionRow>> {
-        let mut select =
-            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE session.id = ?1"))?;
-        Ok(select.query_row([id], read_session).optional()?)
+        self.first_row(&format!("SELECT {COLUMNS} WHERE session.id = ?1"), [id], read_session)
     }
 
     pub fn session_by_number(&self, number: EveningNumber) -> Result<Option<SessionRow>> {
-        let mut select =
-            self.inner.prepare_cached(&format!("SELECT {COLUMNS} WHERE number = ?1"))?;
-        Ok(select.query_row([number], read_session).optional()?)
+        self.first_row(&format!("SELECT {COLUMNS} WHERE number = ?1"), [number], read_session)
     }
 
     /// Finds sessions whose UUID begins with `start`: at most three, which is enough to see that it
@@ -96,9 +92,7 @@ impl Tx<'_> {
         let sql = format!(
             "SELECT {COLUMNS} WHERE substr(chain.uuid, 1, length(?1)) = ?1 ORDER BY number LIMIT 3"
         );
-        let mut select = self.inner.prepare_cached(&sql)?;
-        let rows = select.query_map([start.to_lowercase()], read_session)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(&sql, [start.to_lowercase()], read_session)
     }
 
     /// Visits all sessions, oldest first.
@@ -107,20 +101,13 @@ impl Tx<'_> {
         mut visit: impl FnMut(SessionRow) -> Result<(), E>,
     ) -> Result<(), E> {
         let sql = format!("SELECT {COLUMNS} ORDER BY number");
-        let mut select = self.inner.prepare_cached(&sql).map_err(StoreError::from)?;
-        let mut rows = select.query([]).map_err(StoreError::from)?;
-        while let Some(row) = rows.next().map_err(StoreError::from)? {
-            visit(read_session(row).map_err(StoreError::from)?)?;
-        }
-        Ok(())
+        self.visit_rows(&sql, [], |row| visit(read_session(row).map_err(StoreError::from)?))
     }
 
     /// Lists the sessions that were recorded last, the newest first.
     pub fn latest_sessions(&self, most: i64) -> Result<Vec<SessionRow>> {
         let sql = format!("SELECT {COLUMNS} ORDER BY number DESC LIMIT ?1");
-        let mut select = self.inner.prepare_cached(&sql)?;
-        let rows = select.query_map([most], read_session)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(&sql, [most], read_session)
     }
 
     /// Lists the newest sessions by their beginning, the newest first; those of one moment in the
@@ -130,27 +117,21 @@ impl Tx<'_> {
                    WHERE ?1 IS NULL OR (started_seconds, uuid) < \
                    (SELECT started_seconds, uuid FROM session JOIN chain USING (id) WHERE number = ?1) \
                    ORDER BY started_seconds DESC, uuid DESC LIMIT ?2";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map(params![below, most], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, params![below, most], |row| row.get(0))
     }
 
     /// Lists the sessions of days on which several of one game began.
     pub fn sessions_of_days_with_several(&self) -> Result<Vec<ChainId>> {
         let sql = "SELECT id FROM (SELECT id, count(*) OVER (PARTITION BY substr(started_at, 1, 10), game) AS several \
                    FROM session) WHERE several > 1 ORDER BY id";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [], |row| row.get(0))
     }
 
     /// Lists the sessions in which a person has a place, in the order in which they were recorded.
     pub fn sessions_with(&self, person: PersonId) -> Result<Vec<ChainId>> {
         let sql = "SELECT DISTINCT session FROM member WHERE person IN (SELECT id FROM person WHERE same_as = ?1) \
                    ORDER BY session";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select.query_map([person], |row| row.get(0))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [person], |row| row.get(0))
     }
 
     /// Lists the newest sessions that have not ended and are no table of a hall, the newest first.
@@ -159,9 +140,7 @@ impl Tx<'_> {
             "SELECT {COLUMNS} WHERE NOT ended AND NOT EXISTS (SELECT 1 FROM hall_table WHERE session_uuid = chain.uuid) \
              ORDER BY number DESC LIMIT ?1"
         );
-        let mut select = self.inner.prepare_cached(&sql)?;
-        let rows = select.query_map([most], read_session)?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(&sql, [most], read_session)
     }
 
     /// Visits evenings without their positions, in the order in which they were recorded; all, or
@@ -242,30 +221,30 @@ impl Tx<'_> {
     }
 
     pub fn next_session_number(&self) -> Result<EveningNumber> {
-        let mut select =
-            self.inner.prepare_cached("SELECT coalesce(max(number), 0) + 1 FROM session")?;
-        Ok(select.query_row([], |row| row.get(0))?)
+        self.only_row("SELECT coalesce(max(number), 0) + 1 FROM session", [], |row| row.get(0))
     }
 
     pub fn add_session(&self, row: &SessionRow) -> Result<()> {
         let sql = "INSERT INTO session (id, number, game, rules, name, started_at, started_seconds, \
                    stake_tenthousandths, currency, ended, position, book) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
         let (stake, currency) = stake_columns(row)?;
-        self.inner.prepare_cached(sql)?.execute(params![
-            row.id,
-            row.number,
-            row.game,
-            row.rules,
-            row.name,
-            row.started_at,
-            row.started_seconds,
-            stake,
-            currency,
-            row.ended,
-            row.position,
-            row.book,
-        ])?;
-        Ok(())
+        self.execute(
+            sql,
+            params![
+                row.id,
+                row.number,
+                row.game,
+                row.rules,
+                row.name,
+                row.started_at,
+                row.started_seconds,
+                stake,
+                currency,
+                row.ended,
+                row.position,
+                row.book,
+            ],
+        )
     }
 
     /// Saves the present position of a session, and the sums of its hands for the book.
@@ -274,8 +253,7 @@ impl Tx<'_> {
                    WHERE id = ?1";
         let (stake, currency) = stake_columns(row)?;
         let values = params![row.id, row.ended, row.position, row.book, stake, currency];
-        self.inner.prepare_cached(sql)?.execute(values)?;
-        Ok(())
+        self.execute(sql, values)
     }
 
     /// Saves the title of a session, and when it began.
@@ -283,8 +261,7 @@ impl Tx<'_> {
         let sql =
             "UPDATE session SET name = ?2, started_at = ?3, started_seconds = ?4 WHERE id = ?1";
         let values = params![row.id, row.name, row.started_at, row.started_seconds];
-        self.inner.prepare_cached(sql)?.execute(values)?;
-        Ok(())
+        self.execute(sql, values)
     }
 
     pub fn add_member(
@@ -297,8 +274,7 @@ impl Tx<'_> {
         let sql =
             "INSERT INTO member (session, player, person, instead_of) VALUES (?1, ?2, ?3, ?4)";
         let values = params![session, player.0, spelling, instead_of];
-        self.inner.prepare_cached(sql)?.execute(values)?;
-        Ok(())
+        self.execute(sql, values)
     }
 
     /// Lists the seats where a correction has put another person: the evening, the key of the
@@ -310,32 +286,26 @@ impl Tx<'_> {
                    JOIN person AS new ON new.id = member.person WHERE member.instead_of IS NOT NULL AND NOT EXISTS \
                    (SELECT 1 FROM member AS other JOIN person ON person.id = other.person \
                     WHERE other.session = member.session AND person.same_as = old.same_as) ORDER BY member.session, player";
-        let mut select = self.inner.prepare_cached(sql)?;
-        let rows = select
-            .query_map([], |row| Ok((chain::read_uuid(row, 0)?, row.get(1)?, row.get(2)?)))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.rows(sql, [], |row| Ok((chain::read_uuid(row, 0)?, row.get(1)?, row.get(2)?)))
     }
 
     /// Removes the members who joined after the first `keep`: their joining was undone.
     pub fn drop_members_from(&self, session: ChainId, keep: usize) -> Result<()> {
         let sql = "DELETE FROM member WHERE session = ?1 AND player >= ?2";
-        self.inner.prepare_cached(sql)?.execute(params![session, keep as i64])?;
-        Ok(())
+        self.execute(sql, params![session, keep as i64])
     }
 
     pub fn add_postings(&self, session: ChainId, slot: Slot, postings: &[Posting]) -> Result<()> {
         if self.held.borrow().is_some() {
             return self.count_equal_postings(session, slot, postings);
         }
+        if postings.is_empty() {
+            return Ok(());
+        }
         // One statement for the whole table: a statement costs more than a row.
-        let sql = match postings.len() {
-            0 => return Ok(()),
-            3 => "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)",
-            4 => {
-                "INSERT INTO posting VALUES (?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?),(?,?,?,?,?,?)"
-            }
-            _ => "",
-        };
+        let mut sql =
+            format!("INSERT INTO posting VALUES {}", "(?,?,?,?,?,?),".repeat(postings.len()));
+        sql.pop();
         let values = |posting: &Posting| {
             let halves = [posting.points, posting.due, posting.bonus]
                 .map(|points| Value::Integer(points.halves()));
@@ -343,18 +313,7 @@ impl Tx<'_> {
             let key = [session.get(), slot.get(), i64::from(posting.player.0)].map(Value::Integer);
             key.into_iter().chain([points, due, bonus])
         };
-        if sql.is_empty() {
-            let mut insert =
-                self.inner.prepare_cached("INSERT INTO posting VALUES (?,?,?,?,?,?)")?;
-            for posting in postings {
-                insert.execute(params_from_iter(values(posting)))?;
-            }
-            return Ok(());
-        }
-        self.inner
-            .prepare_cached(sql)?
-            .execute(params_from_iter(postings.iter().flat_map(values)))?;
-        Ok(())
+        self.execute(&sql, params_from_iter(postings.iter().flat_map(values)))
     }
 
     pub fn drop_postings_from(&self, session: ChainId, slot: Slot) -> Result<()> {
@@ -364,8 +323,7 @@ impl Tx<'_> {
             return Ok(());
         }
         let sql = "DELETE FROM posting WHERE session = ?1 AND slot >= ?2";
-        self.inner.prepare_cached(sql)?.execute(params![session, slot])?;
-        Ok(())
+        self.execute(sql, params![session, slot])
     }
 }
 

@@ -7,7 +7,7 @@ use rusqlite::{Connection, Row, TransactionBehavior};
 use sha2::{Digest, Sha256};
 
 use super::error::{StrangeItem, Strangeness};
-use super::{Result, Store, Tx};
+use super::{Result, Store, StoreError, Tx};
 
 /// Schema of a database: the type and name of each item, with its table and its exact SQL; only the
 /// index that SQLite makes for a constraint has no SQL.
@@ -31,6 +31,51 @@ impl Tx<'_> {
     /// Lists every item of the schema that is foreign, missing or changed.
     pub fn find_strange_items(&self) -> Result<Vec<StrangeItem>> {
         find_strange_items(&self.inner)
+    }
+
+    /// Runs SQLite's own check of the file's structure; returns the first faults it finds.
+    pub fn structure_faults(&self) -> Result<Vec<String>> {
+        let mut faults: Vec<String> =
+            self.rows("PRAGMA integrity_check(20)", [], |row| row.get(0))?;
+        faults.retain(|fault| fault != "ok");
+        if faults.is_empty() {
+            self.walk_tables_and_indices()?;
+        }
+        Ok(faults)
+    }
+
+    /// Compares every index of some rows with a walk through its table, and reads the beginning of
+    /// every table and of every other index: SQLite's check does not look for surplus in the first,
+    /// and takes a page of another kind for an empty one.
+    fn walk_tables_and_indices(&self) -> Result<()> {
+        let sql = r#"SELECT CASE WHEN type = 'table' THEN format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" LIMIT 1)', name)
+                     WHEN sql LIKE '%) WHERE %' THEN format('SELECT (SELECT count(*) FROM "%w" INDEXED BY "%w" %s) = (SELECT count(*) FROM "%w" NOT INDEXED %s)',
+                     tbl_name, name, substr(sql, instr(sql, 'WHERE ')), tbl_name, substr(sql, instr(sql, 'WHERE ')))
+                     ELSE format('SELECT count(*) < 2 FROM (SELECT 1 FROM "%w" INDEXED BY "%w" LIMIT 1)', tbl_name, name) END
+                     FROM sqlite_schema WHERE type IN ('table', 'index')"#;
+        let mut select = self.inner.prepare(sql)?;
+        for walk in select.query_map([], |row| row.get::<_, String>(0))? {
+            match self
+                .inner
+                .query_row(&walk?, [], |row| row.get::<_, bool>(0))
+                .map_err(StoreError::from)
+            {
+                Ok(false) => return Err(StoreError::Corrupt),
+                Err(error) if error.is_damage() => return Err(error),
+                // What is not ours is named as such.
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds rows that refer to a missing row. Returns a fault with the name of the table for each
+    /// of them, at most 20; empty where there are none.
+    pub fn broken_references(&self) -> Result<Vec<String>> {
+        let mut foreign = self.inner.prepare("PRAGMA foreign_key_check")?;
+        let rows = foreign
+            .query_map([], |row| Ok(format!("foreign key: {}", row.get::<_, String>(0)?)))?;
+        Ok(rows.take(20).collect::<Result<Vec<String>, _>>()?)
     }
 }
 

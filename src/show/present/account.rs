@@ -108,7 +108,7 @@ fn add_account(
     close(voice.say(&sum), Cell::NOTHING);
 }
 
-/// Description of an account line.
+/// Words that say what a line of an account is about.
 fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     let shown = |money_paid: &Money| money(money_paid.minor, money_paid.currency, voice.lang);
     match &line.what {

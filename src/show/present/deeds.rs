@@ -11,7 +11,7 @@ use crate::app::money::kitty::RecordedKittyDeed;
 use crate::app::money::pay::{PartForOthers, RecordedPayment};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Bill, Deed, DeedKind, Payment};
-use crate::ledger::books::pay::Handover;
+use crate::ledger::books::round::Handover;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
@@ -123,7 +123,7 @@ pub fn bill_answer(bill: &RecordedBill, voice: &Voice) -> String {
     format!("{} {}", lines.join("\n"), log_entry_sentence(&bill.entry, voice))
 }
 
-/// Balance of somebody, with its sign.
+/// Name of a player, followed by the balance with its sign.
 fn player_with_balance(player: &str, minor: i64, currency: Currency, voice: &Voice) -> String {
     voice.say(&say!(deed_amount_of { player, amount: money_signed(minor, currency, voice.lang) }))
 }

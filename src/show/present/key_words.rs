@@ -123,7 +123,7 @@ mod tests {
     use super::button_text;
     use crate::present::{Lang, Voice};
 
-    /// docs/rules/dreierles.md, Local words.
+    /// docs/rules/dreierles.md, Local words: buttons show the words of the place.
     #[test]
     fn keys_have_the_words_of_the_place() {
         let labels = |place: &'static str| {

@@ -12,7 +12,7 @@ use super::tournament;
 use super::voice::Voice;
 use crate::app::back::NextUndo;
 use crate::app::evening::UndoneChangeKind;
-use crate::app::log::{LogContent, LogLine, LoggedEvent};
+use crate::app::log::{LogContent, LogLine, LoggedEvent, NamedEvent};
 use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
@@ -150,13 +150,21 @@ fn content_words(what: &LogContent, voice: &Voice) -> String {
             }
             SessionBody::Witness { word, .. } => voice.say(&say!(log_witness { word })),
         },
-        LogContent::Tournament { body, names, goes_over, .. } => match body {
+        LogContent::Tournament { body, names, goes_over, about, settings, .. } => match body {
             TournamentBody::Open(plan) => voice.say(&say!(log_tournament { name: &plan.name })),
             TournamentBody::Course(event) => {
-                tournament::event_sentence(event, names, *goes_over, voice)
+                tournament::event_sentence(event, names, *goes_over, settings.as_deref(), voice)
             }
-            TournamentBody::Undo { of } => undo(*of),
-            TournamentBody::Redo { of } => redo(*of),
+            TournamentBody::Undo { of } | TournamentBody::Redo { of } => {
+                let number = entry_number(what, *of);
+                let of = about.as_ref().map_or(number.clone(), |about| {
+                    let NamedEvent { event, names } = &**about;
+                    let what = tournament::event_sentence(event, names, false, None, voice);
+                    format!("{number} ({what})")
+                });
+                let is_undone = matches!(body, TournamentBody::Undo { .. });
+                voice.say(&say!(is_undone => log_undo | log_redo { of }))
+            }
         },
     }
 }

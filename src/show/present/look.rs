@@ -45,7 +45,7 @@ pub struct Page<'a> {
     pub imprint: Markup,
 }
 
-/// Builds a whole document.
+/// Builds a whole HTML document around the content of a page.
 pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
     let style = page.style.css_text();
     html! {

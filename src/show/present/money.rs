@@ -346,8 +346,8 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     own.map(told).collect()
 }
 
-/// Lines about changes, each once; an entry added to a closed book is called new there, and no
-/// change to what was settled.
+/// Lines about changes in settled books, each change once; an entry that was added to a closed book
+/// is called new, and no change.
 fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
     let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
     for one in changed {

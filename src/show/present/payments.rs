@@ -111,8 +111,7 @@ fn purpose_words(made: &MadePayment, voice: &Voice) -> String {
     all.join(": ")
 }
 
-/// Evenings for which a payment was made, each with its amount where there are several, but no more
-/// than so many.
+/// Evenings for which a payment was made; up to `most` parts are named with their amounts.
 fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
     let general = || voice.label(say::part_general);
     if (2..=most).contains(&parts.len()) {

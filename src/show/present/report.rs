@@ -136,7 +136,7 @@ impl Report {
         self
     }
 
-    /// Sets the table for programs.
+    /// Sets the table that programs get in place of the tables that people see.
     pub fn set_data(&mut self, table: Table) -> &mut Report {
         self.data = Some(table);
         self
@@ -212,7 +212,7 @@ impl Report {
         maud::html! { @for part in &page { (part) } }
     }
 
-    /// Table for programs.
+    /// Table that programs get: the one set for them, else the first that people see.
     pub fn table_for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
             ReportPart::Table(pictures) => pictures.page(),

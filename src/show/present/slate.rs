@@ -23,7 +23,7 @@ const OUTER: usize = COLUMNS + 4;
 /// Width below a slate for the number of strokes, and for the name with the dealer's mark.
 const NUMBER: usize = 3;
 const NAME: usize = OUTER - NUMBER;
-/// Content of one slate.
+/// Strokes, Bollern and drinks of one player, as a slate shows them.
 #[derive(Debug)]
 pub struct SlateContent<'a> {
     pub name: &'a str,
@@ -92,7 +92,7 @@ fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.joined("\n")
 }
 
-/// Content of each slate, with these names.
+/// What each slate shows, with these names of the players.
 fn slate_contents<'n>(position: &Position, names: &'n [String]) -> Vec<SlateContent<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| SlateContent {

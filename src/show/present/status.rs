@@ -76,8 +76,8 @@ fn total_with_bonus(total: &PersonTotals) -> Points {
     total.points + total.bonus
 }
 
-/// Places of everybody who has sat here, the same for equal totals; `None` before the first hand,
-/// and in a Dreeg, which has no points.
+/// Place of everybody who has sat at the table, the same place for equal totals; `None` before the
+/// first hand, and in a Dreeg, which has no points.
 fn standing_places(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(total_with_bonus).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();

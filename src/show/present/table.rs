@@ -29,9 +29,9 @@ pub enum ColumnKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnAudience {
     Everybody,
-    /// People, on a screen or a page, where one column may combine two things.
+    /// People, on a screen or a page, where one column may combine several facts.
     People,
-    /// Programs, which read a file with a column for each thing.
+    /// Programs, which read a file with a single fact in each column.
     Programs,
 }
 
@@ -41,11 +41,13 @@ pub struct Column {
     kind: ColumnKind,
     seen_by: ColumnAudience,
     may_go: bool,
+    is_emphasized: bool,
 }
 
 impl Column {
     fn new(title: impl Into<Cell>, kind: ColumnKind) -> Column {
-        Column { title: title.into(), kind, seen_by: ColumnAudience::Everybody, may_go: false }
+        let (title, seen_by) = (title.into(), ColumnAudience::Everybody);
+        Column { title, kind, seen_by, may_go: false, is_emphasized: false }
     }
 
     pub fn figures(title: impl Into<Cell>) -> Column {
@@ -85,6 +87,16 @@ impl Column {
     #[must_use]
     pub fn allow_leaving_out(self) -> Column {
         Column { may_go: true, ..self }
+    }
+
+    /// Makes the figures stand out on a page, beside the name.
+    #[must_use]
+    pub fn with_emphasis(self) -> Column {
+        Column { is_emphasized: true, ..self }
+    }
+
+    pub fn is_emphasized(&self) -> bool {
+        self.is_emphasized
     }
 
     pub fn title(&self) -> &Cell {

@@ -144,8 +144,8 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
     (!each.is_empty()).then(|| each.join(", "))
 }
 
-/// Sentence where the declarer gets the same from each or pays the same to each, and this is also
-/// what is written.
+/// Sentence that the declarer gets the same from each, or pays the same to each; `None` where that
+/// is not so, or where other points are written than are paid.
 fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
     let by = applied.outcome.declared?.by;
     let paid = applied.transfers();

@@ -149,7 +149,7 @@ impl Voice {
         self.format(key, &[])
     }
 
-    /// Meaning of a switch.
+    /// Sentence about what a switch decides.
     pub fn switch_meaning(&self, game: GameKind, key: &str) -> String {
         self.sentence_for_key(&format!("switch-{}-{key}", game.word()))
     }

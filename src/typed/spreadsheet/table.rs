@@ -6,7 +6,7 @@ use super::text::WrittenOn;
 use super::workbook::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
 use crate::model::{Joined, Refusal, refuse};
 
-/// Row of a table.
+/// Row of a table: its cells, and its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// Position in the file, from 1: the line of a text file, or the row of a sheet.

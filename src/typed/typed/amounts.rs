@@ -48,7 +48,7 @@ impl AmountFault {
     }
 }
 
-/// Letters beside the number.
+/// All letters of a typed amount, which name its currency.
 fn letters_beside_number(typed: &str) -> String {
     typed.chars().filter(|letter| letter.is_alphabetic()).collect()
 }
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(tenthousandths("99999999999999999999999999999 EUR"), Err(AmountFault::TooLarge));
     }
 
-    /// Money, Amounts that people type.
+    /// Amounts are read in every form in which people type them, such as `10 ct` and `€0.10`.
     #[test]
     fn amounts_as_people_type_them() {
         let euro = |minor| Ok(Money { minor, currency: Currency::EUR });
@@ -377,7 +377,7 @@ mod tests {
         assert_eq!(read_balance("0", None), Err(AmountFault::NoCurrency));
     }
 
-    /// Money, Amounts that people type: "a code that is not is refused with the nearest one".
+    /// A code that is no currency is refused, and the nearest code is named.
     #[test]
     fn currencies_are_those_of_the_norm_and_the_nearest_is_named() {
         assert!(["EUR", "ats", "DEM", "chf", "HRK"].iter().all(|code| read_code(code).is_some()));

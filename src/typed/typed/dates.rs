@@ -102,6 +102,16 @@ fn read_calendar_day(written: &str) -> Option<NaiveDate> {
     Some(date).filter(|_| form != "%Y-%m-%d" || written.find('-') == Some(4))
 }
 
+/// Reads a time of day: `17:30`, `17.30`, `09:15 Uhr`. `1:20` is none: up to five hours written with
+/// one figure are how long a series takes.
+pub fn read_time_of_day(typed: &str) -> Option<NaiveTime> {
+    let typed = typed.trim().to_lowercase().replace('.', ":");
+    let typed = typed.trim_end_matches("uhr").trim_end();
+    let is_duration =
+        typed.starts_with(|c: char| ('0'..='5').contains(&c)) && typed.find(':') == Some(1);
+    NaiveTime::parse_from_str(typed, "%H:%M").ok().filter(|_| !is_duration)
+}
+
 /// Reads a duration in minutes: `50`, `50m`, `50 min`, `1h`, `1h20`, `1:20`.
 pub fn read_minutes(typed: &str) -> Option<u32> {
     let typed = typed.trim().to_lowercase();
@@ -149,8 +159,7 @@ mod tests {
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);
     }
 
-    /// Money, Beginning, ending, dating: "dates are accepted in the form in which they are
-    /// printed".
+    /// Days are read in the forms in which they are printed.
     #[test]
     fn days_are_read_as_they_are_printed() {
         for typed in [

@@ -34,8 +34,8 @@ pub enum Column {
     Paid,
 }
 
-/// Headings as letters and digits alone, in lower case and without umlauts; where two in a list
-/// match, the earlier one here counts.
+/// Headings of each column as letters and digits alone, in lower case and without umlauts; where a
+/// list has several of a column's headings, the one listed earliest counts.
 const HEADINGS: [(Column, &[&str]); 9] = [
     (
         Column::Number,
@@ -125,10 +125,11 @@ impl KnownColumns {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
 
-    /// Finds the column with this heading, given as it is written or by what the column holds.
+    /// Finds the known column with this heading, given as it is written or by what the column holds.
     fn index_of_heading(&self, heading: &str, headings: &[String]) -> Option<usize> {
         let meant = letters_and_digits(heading);
-        let written = headings.iter().position(|known| letters_and_digits(known) == meant);
+        let is_meant = |at: &usize| letters_and_digits(&headings[*at]) == meant;
+        let written = self.places.iter().map(|(_, at)| *at).find(is_meant);
         written.or_else(|| {
             let (column, _) = *KnownColumns::from_headings(&[heading.to_owned()]).places.first()?;
             let turned = (column == Column::Name).then_some(Column::SurnameFirst);
@@ -168,7 +169,7 @@ fn letters_and_digits(heading: &str) -> String {
 /// them.
 const HEADINGS_WITHIN: usize = 20;
 
-/// Person who is to enter.
+/// Person of a list who is to enter the tournament.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollLine {
     /// Line of the file, from 1, where the person was read from one.
@@ -185,7 +186,7 @@ pub struct RollLine {
     pub paid: Option<DoorPayment>,
 }
 
-/// List of people.
+/// List of people as read from a file, with everything in the file that was not read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Roll {
     /// People in the order of the list.
@@ -284,7 +285,8 @@ impl RowChoice {
         for (line, heading, cell) in &self.mended {
             let headings = &table.rows[at].cells;
             let place = columns.index_of_heading(heading, headings).ok_or_else(|| {
-                let found = Arg::Texts(headings.clone());
+                let known = columns.places.iter().map(|(_, at)| headings[*at].clone());
+                let found = Arg::Texts(known.collect());
                 refuse!(roll_mend_column { field: "--mend", value: heading.as_str(), found })
             })?;
             let mut rows = table.rows.iter_mut().skip(at + 1);
@@ -332,7 +334,8 @@ pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result
     read_likeliest(&tables, currency, choice)
 }
 
-/// Line of headings that only blanks part, as they part the words of a name too.
+/// Line of headings that are separated only by blanks, which also stand between the words of a
+/// name.
 fn headings_parted_by_blanks(table: &Table) -> Option<&str> {
     let [line] = table.rows.first()?.cells.as_slice() else { return None };
     let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
@@ -510,14 +513,17 @@ impl<'r> RowReader<'r> {
         read.map_err(fault).ok()
     }
 
-    /// Cells that stand below no heading. Where what parts the columns may have torn a cell apart,
-    /// those beyond the headings are a fault.
+    /// Cells that stand below no heading, each with its line. Where the separator of columns may
+    /// have torn a cell apart, cells beyond the headings are a fault.
     fn surplus_cells(&mut self, may_be_torn: bool) -> Vec<(u64, String)> {
         let (line, headings) = (self.row.line, self.headings);
         let first = self.row.cells.get(headings.len()).filter(|_| may_be_torn);
         if let Some(value) = first.filter(|_| self.row.fields > self.headed_fields) {
             let (fields, most) = (self.row.cells.len(), headings.len());
-            let reason = refuse!(roll_too_many_fields { value, fields, most });
+            // The first cell that is read, as it stands: a mended row has no further fields.
+            let at = self.columns.places.iter().map(|(_, at)| *at).min().unwrap_or_default();
+            let mend = format!("{line}:{}={}", headings[at], self.row.cells[at]);
+            let reason = refuse!(roll_too_many_fields { value, fields, most, mend });
             self.faults.push(Fault { line, column: None, reason });
             return Vec::new();
         }

@@ -74,7 +74,8 @@ pub fn usual_tournament_rules(game: Option<GameKind>) -> LocalRules {
     LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
 }
 
-/// Finds the rules that are named for a tournament; where no game is named, theirs decides it.
+/// Finds the rules that are named for a tournament; where no game is named, the named rules decide
+/// the game.
 pub fn tournament_rule_set<'s>(
     sets: &'s [LocalRules],
     game: Option<GameKind>,

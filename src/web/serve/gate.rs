@@ -163,8 +163,8 @@ impl Gate {
         }
     }
 
-    /// Closes one connection: of the address with the most connections, here or in a queue, the one
-    /// whose loss matters least.
+    /// Closes one connection of the address with the most connections, at the gate or in a queue:
+    /// the one whose loss matters least.
     fn close_least_missed(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();

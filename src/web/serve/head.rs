@@ -183,10 +183,10 @@ fn has_token(tokens: &[u8], wanted: &str) -> bool {
         .any(|token| token.trim_ascii().eq_ignore_ascii_case(wanted.as_bytes()))
 }
 
-/// Encoding of a form.
+/// Encoding of the body in which a browser sends a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FormEncoding {
-    /// Pairs as in an address.
+    /// Names and values, encoded as in the query of an address.
     Pairs,
     /// Parts between lines that hold this mark: so a browser sends a file.
     Parts(String),

@@ -562,7 +562,8 @@ mod tests {
         assert_eq!(many.len(), 1000);
     }
 
-    /// docs/desk.md, Who gets in: a token of the desk is one of a page of ours, for this phone.
+    /// docs/desk.md, Who gets in: a form token is valid for the phone that it was made for alone,
+    /// and with the key that sealed it alone.
     #[test]
     fn a_token_is_sealed_for_one_phone_by_one_key() {
         let [key, other] = [Secret::random().unwrap(), Secret::random().unwrap()];

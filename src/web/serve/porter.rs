@@ -30,7 +30,7 @@ pub(super) struct Request {
     pub _place: Option<TakenPlace>,
 }
 
-/// Reply to a request.
+/// Reply to a request: an answer, or a stream of events.
 #[derive(Debug)]
 pub(super) enum Reply {
     Answer(Answer, Box<BesidesAnswer>),

@@ -247,7 +247,7 @@ pub struct Opener {
 }
 
 impl Opener {
-    /// Listens there from now on, at the port of the others where it is free.
+    /// Listens at this address from now on, at the port of the other addresses where that is free.
     ///
     /// # Errors
     /// Where the address cannot be had.
@@ -412,10 +412,11 @@ pub enum LanChoice {
     Several(Vec<LocalAddress>),
 }
 
-/// The address that was named, or the only one there is.
+/// Address to listen at: the one that was named, or the only one there is; several where somebody
+/// has to choose one.
 ///
 /// # Errors
-/// Where there is none, or the one named is not of this machine.
+/// Where there is none, or the named one is not of this machine.
 pub fn choose_address(named: Option<&str>, here: &[LocalAddress]) -> Result<LanChoice, Refusal> {
     let list =
         || here.iter().map(|local| local.address.to_string()).collect::<Vec<String>>().join(", ");
@@ -455,11 +456,11 @@ pub trait Clerk: Send + 'static {
     /// Where the address has no page, or the file cannot be used.
     fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice>;
 
-    /// Does what a form asks for. All entries come to one clerk, one after the other.
+    /// Does what a submitted form asks for. All entries come to one clerk, one after the other.
     ///
     /// # Errors
-    /// Where the file cannot be used. What the rules refuse is an answer: the form again, with the
-    /// reason.
+    /// Where the file cannot be used. A refusal by the rules is no error but an answer: the form
+    /// again, with the reason.
     fn enter(&mut self, entry: &Submission<'_>) -> Result<EntryResult, Notice>;
 
     /// Secret of the link for this purpose that is valid now; `None` where the link was withdrawn,

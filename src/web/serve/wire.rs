@@ -49,7 +49,7 @@ impl Cookie {
     }
 }
 
-/// Parts of an answer that the server adds to those of the clerk.
+/// What the server adds to the answer of the clerk: cookies, a redirect, and headers of its own.
 #[derive(Debug, Default)]
 pub(super) struct BesidesAnswer {
     pub cookies: Vec<Cookie>,
@@ -235,7 +235,7 @@ pub enum MediaKind {
     /// Web manifest, for the home screen of a phone.
     Manifest,
     Icon,
-    /// File to download, named after the day with this ending.
+    /// File to download, named after the day, with this ending.
     File(&'static str),
 }
 

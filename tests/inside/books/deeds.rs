@@ -10,17 +10,17 @@ use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{TooLittleCash, check_kitty_cash};
 use crate::ledger::books::booking::{
     Bill, Book, BookingKind, ClosedBooks, Deed, DeedKind, DeedScope, FineOrGift, KittySpending,
-    LeveledRemainder, OpeningBalances, Page, PagePart, Payment, Settlement, TakenAmounts,
+    LeveledRemainder, OpeningBalances, Page, PagePart, Payment, PlanWish, SettleScope, Settlement,
+    TakenAmounts,
 };
-use crate::ledger::books::exact::{Exact, payment_parts};
+use crate::ledger::books::exact::Exact;
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{
-    Handover, PaymentTarget, PlanWish, SettleScope, only_currency_owed, prepare_payment,
-};
-use crate::ledger::books::shelf::{
-    EveningStart, KnownClosings, OpenPage, PageStart, SeenEntries, Shelf,
-};
+use crate::ledger::books::parts::payment_parts;
+use crate::ledger::books::pay::{PaymentTarget, only_currency_owed, prepare_payment};
+use crate::ledger::books::round::Handover;
+use crate::ledger::books::seen::{KnownClosings, SeenEntries};
+use crate::ledger::books::shelf::{EveningStart, OpenPage, PageStart, Shelf};
 use crate::ledger::books::waiting::{RecordedTwice, closings_of_carry_over, find_recorded_twice};
 use crate::model::money::Money;
 

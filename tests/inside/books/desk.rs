@@ -13,19 +13,20 @@ use super::model::winter::{Hand, Place, What, Winter};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, share_equally};
 use crate::ledger::books::booking::{
-    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page, Settlement,
+    Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page,
+    PlanProposal, PlanWay, PlanWish, SettleScope, Settlement,
 };
 use crate::ledger::books::fold::{Books, EveningBook, RecordedDeed};
 use crate::ledger::books::order::{
     EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, living_changes,
 };
 use crate::ledger::books::pay::{
-    Handover, PaidLinesOutcome, PaymentTarget, PlanWay, PlanWish, SettleScope, pay_lines,
-    plan_still_valid, prepare_payment,
+    PaidLinesOutcome, PaymentTarget, pay_lines, plan_still_valid, prepare_payment,
 };
-use crate::ledger::books::plan::{PlanProposal, ScopePages, propose_plan};
-use crate::ledger::books::round::RoundedSums;
-use crate::ledger::books::shelf::{EveningStart, OpenPage, SeenEntries};
+use crate::ledger::books::plan::{ScopePages, propose_plan};
+use crate::ledger::books::round::{Handover, RoundedSums};
+use crate::ledger::books::seen::SeenEntries;
+use crate::ledger::books::shelf::{EveningStart, OpenPage};
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::money::Money;
 use crate::model::time::Day;

@@ -10,10 +10,10 @@ use super::model::sums::Minor;
 use super::model::winter::{Place, What, sums};
 use super::steps::{Dice, how, scope, step};
 use super::tally::Tally;
-use crate::ledger::books::booking::Page;
+use crate::ledger::books::booking::{Page, PlanProposal};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::fold::Books;
-use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts};
+use crate::ledger::books::plan::{ScopePages, carried_amounts};
 use crate::ledger::books::round::round_sums;
 
 fn without_zeros(mut all: Minor) -> Minor {

@@ -116,7 +116,7 @@ pub fn sample_page(sample: &Sample) -> String {
         (people(sample, &curves, &mut ids, &voice))
         h2 { "…" }
         figure {
-            (histogram_pictures(&HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
+            (histogram_pictures(&HistogramData { games: games.clone(), of: 70, win_with: 36, here: Some(48) }, &mut ids, &voice))
             figcaption { (rarity_sentence(games.rarity(48, true), &voice)) }
         }
         h2 { "…" }

@@ -37,7 +37,7 @@ fn games(counted: &[(u8, u32)]) -> Histogram {
 #[test]
 fn a_histogram_shows_every_game() {
     let games = games(&[(20, 1), (35, 4), (36, 8), (48, 2)]);
-    let bars = HistogramData { games: &games, of: 70, win_with: 36, here: Some(48) };
+    let bars = HistogramData { games, of: 70, win_with: 36, here: Some(48) };
     let across =
         drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
     let of = |kind: &str| {
@@ -73,7 +73,7 @@ fn a_histogram_shows_every_game() {
 
 #[test]
 fn a_histogram_of_nothing_can_be_drawn() {
-    let bars = HistogramData { games: &Histogram::default(), of: 78, win_with: 39, here: None };
+    let bars = HistogramData { games: Histogram::default(), of: 78, win_with: 39, here: None };
     let nothing =
         drawn(histogram_picture(&bars, PictureShape::Across, &mut Ids::new("any"), &voice()));
     assert_eq!(nothing.iter().filter(|element| element.name == "rect").count(), 0);

@@ -1,13 +1,13 @@
 //! The ranking of clubs (docs/tournament.md, The account).
 
 use crate::model::Points;
-use crate::tournament::clubs::{ClubDecidedBy, ClubMember, ClubParting, rank_clubs};
+use crate::tournament::clubs::{ClubDecidedBy, ClubMember, ClubParting, ClubRanking, rank_clubs};
 use crate::tournament::standings::{
-    Contender, Rung, SeriesResult, Standing, StandingsRequest, rank_players,
+    Contender, Rung, RungFigure, SeriesResult, StandingsRequest, rank_players,
 };
 
 /// People with these totals, from number 1, and their clubs.
-fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<ClubMember>) {
+fn hall(people: &[(i64, &str)]) -> (StandingsRequest, Vec<ClubMember>) {
     let contender = |(number, (points, _)): (u32, &(i64, &str))| {
         let result =
             SeriesResult { points: Points::whole(*points), hands: 9, ..SeriesResult::default() };
@@ -22,14 +22,19 @@ fn hall(people: &[(i64, &str)]) -> (Vec<Standing>, Vec<ClubMember>) {
     let member =
         |(number, (_, club)): (u32, &(i64, &str))| ClubMember { number, club: (*club).to_owned() };
     let members = (1..).zip(people).filter(|(_, (_, club))| !club.is_empty()).map(member).collect();
-    (rank_players(&request).unwrap().lines, members)
+    (request, members)
+}
+
+fn ranked(request: &StandingsRequest, members: &[ClubMember], best: u32) -> ClubRanking {
+    let lines = rank_players(request).unwrap().lines;
+    rank_clubs(request, &lines, members, best, None).unwrap()
 }
 
 #[test]
 fn the_best_of_each_club_count() {
-    let (ranking, members) =
+    let (request, members) =
         hall(&[(50, "Au"), (40, "Bühl"), (30, "au "), (20, "Bühl"), (-70, "Au"), (90, "")]);
-    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
+    let ranked = ranked(&request, &members, 2);
     let rows: Vec<_> = ranked
         .rows
         .iter()
@@ -55,8 +60,8 @@ fn the_best_of_each_club_count() {
 /// Points may be below zero, so a missing person would be a gain.
 #[test]
 fn a_club_with_too_few_people_has_no_place() {
-    let (ranking, members) = hall(&[(-50, "Au"), (-40, "Au"), (-10, "Bühl")]);
-    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
+    let (request, members) = hall(&[(-50, "Au"), (-40, "Au"), (-10, "Bühl")]);
+    let ranked = ranked(&request, &members, 2);
     assert_eq!(ranked.rows.iter().map(|row| row.club.as_str()).collect::<Vec<_>>(), ["Au"]);
     assert_eq!((ranked.incomplete[0].club.as_str(), ranked.incomplete[0].lacking), ("Bühl", 1));
     assert_eq!(ranked.incomplete[0].people, [3]);
@@ -65,42 +70,38 @@ fn a_club_with_too_few_people_has_no_place() {
 /// Of two clubs of one total both lines say which places parted them.
 #[test]
 fn equal_clubs_are_parted_by_the_places_of_their_people() {
-    let (ranking, members) = hall(&[(50, "Au"), (10, "Au"), (40, "Bühl"), (20, "Bühl")]);
-    let ranked = rank_clubs(&ranking, &members, 2, None).unwrap();
+    let (request, members) = hall(&[(50, "Au"), (10, "Au"), (40, "Bühl"), (20, "Bühl")]);
+    let ranked = ranked(&request, &members, 2);
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
-    assert_eq!([first.decided_by, second.decided_by], [ClubDecidedBy::Places; 2]);
-    assert_eq!(
-        first.after,
-        Some(ClubParting { other: "Bühl".to_owned(), nth: 1, own: 1, others: 2 })
-    );
-    assert_eq!(
-        second.before,
-        Some(ClubParting { other: "Au".to_owned(), nth: 1, own: 2, others: 1 })
-    );
+    assert_eq!([first.decided_by, second.decided_by], [ClubDecidedBy::Parted; 2]);
+    assert_eq!(first.after, Some(ClubParting::Places { nth: 1, own: 1, others: 2 }));
+    assert_eq!(second.before, Some(ClubParting::Places { nth: 1, own: 2, others: 1 }));
+}
+
+/// Trial K118: the ladder parts equal clubs before the places do, by the sums of those who count.
+#[test]
+fn k118_the_ladder_parts_equal_clubs() {
+    let (mut request, members) =
+        hall(&[(50, "Au"), (10, "Au"), (40, "Bühl"), (20, "Bühl"), (0, "Bühl")]);
+    for (contender, won) in request.contenders.iter_mut().zip([3, 3, 5, 3, 9]) {
+        contender.series[0].as_mut().unwrap().won = won;
+    }
+    request.ladder = vec![Rung::Direct, Rung::Won];
+    let ranked = ranked(&request, &members, 2);
+    let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
+    assert_eq!((first.club.as_str(), first.place, second.place), ("Bühl", 1, 2));
+    let Some(ClubParting::Rung(parting)) = second.before else { panic!("{second:?}") };
+    assert_eq!((parting.own, parting.others), (RungFigure::Won(6), RungFigure::Won(8)));
+    assert_eq!(first.decided_by, ClubDecidedBy::Parted);
 }
 
 /// On shared places the clubs may be equal to the end: 1, 1, 3.
 #[test]
 fn clubs_may_share_a_place() {
-    let contender = |number: u32, points: i64| Standing {
-        place: number.div_ceil(2) * 2 - 1,
-        number,
-        total: Points::whole(points),
-        ..rank_players(&StandingsRequest {
-            contenders: vec![Contender { number, series: vec![] }],
-            tables: vec![],
-            ladder: vec![],
-            seed: String::new(),
-        })
-        .unwrap()
-        .lines
-        .remove(0)
-    };
-    let ranking = [contender(1, 9), contender(2, 9), contender(3, 5)];
-    let member = |number: u32, club: &str| ClubMember { number, club: club.to_owned() };
-    let ranked =
-        rank_clubs(&ranking, &[member(1, "B"), member(2, "A"), member(3, "C")], 1, None).unwrap();
+    let (mut request, members) = hall(&[(9, "B"), (9, "A"), (5, "C")]);
+    request.ladder = vec![Rung::Won];
+    let ranked = ranked(&request, &members, 1);
     let rows: Vec<_> =
         ranked.rows.iter().map(|row| (row.place, row.club.as_str(), row.decided_by)).collect();
     let (shared, total) = (ClubDecidedBy::Shared, ClubDecidedBy::Total);

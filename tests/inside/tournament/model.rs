@@ -39,7 +39,7 @@ pub struct Terms {
 }
 
 /// What somebody wrote at the foot of a sheet.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Wrote {
     pub points: i128,
     pub bonus: i128,
@@ -231,30 +231,53 @@ fn ladder(terms: &Terms, pot: i128) -> (Vec<i128>, i128, i128) {
     (rungs, left, pot - whole)
 }
 
+/// People as one, who makes what all of them make.
+fn together(people: &[&Person]) -> Person {
+    let mut sum: Vec<Option<Wrote>> = vec![None; people[0].series.len()];
+    for person in people {
+        for (sum, wrote) in sum.iter_mut().zip(&person.series) {
+            if let Some(wrote) = wrote {
+                let before = sum.take().unwrap_or_default();
+                *sum = Some(Wrote {
+                    points: before.points + wrote.points,
+                    bonus: before.bonus + wrote.bonus,
+                    won: before.won + wrote.won,
+                    lost: before.lost + wrote.lost,
+                });
+            }
+        }
+    }
+    Person { series: sum, ..Person::default() }
+}
+
 fn clubs(
     ranked: &[&Person],
     places: &BTreeMap<u32, u32>,
     best: usize,
     size: Option<usize>,
+    ties: &[&str],
 ) -> BTreeMap<String, u32> {
-    let mut teams: BTreeMap<String, Vec<(u32, i128)>> = BTreeMap::new();
+    let mut teams: BTreeMap<String, Vec<&Person>> = BTreeMap::new();
     for person in ranked {
         if let Some(club) = &person.club {
-            teams.entry(club.clone()).or_default().push((places[&person.number], total(person)));
+            teams.entry(club.clone()).or_default().push(person);
         }
     }
     teams.retain(|_, people| people.len() >= best && size.is_none_or(|size| people.len() <= size));
     teams.values_mut().for_each(|people| {
-        people.sort();
+        people.sort_by_key(|person| (places[&person.number], person.number));
         people.truncate(best);
     });
-    // More points first, then the better places.
-    let worth = |people: &[(u32, i128)]| {
-        let sum: i128 = people.iter().map(|(_, total)| total).sum();
-        (-sum, people.iter().map(|(place, _)| *place).collect::<Vec<_>>())
+    // As agreed on for people, then the better places.
+    let places_of = |people: &[&Person]| -> Vec<u32> {
+        people.iter().map(|person| places[&person.number]).collect()
     };
-    let ahead = |own: &[(u32, i128)]| {
-        teams.values().filter(|other| worth(other) < worth(own)).count() as u32
+    let compare_teams = |one: &[&Person], other: &[&Person]| {
+        compare(&together(one), &together(other), ties)
+            .then_with(|| places_of(one).cmp(&places_of(other)))
+    };
+    let ahead = |own: &[&Person]| {
+        teams.values().filter(|other| compare_teams(other, own) == Ordering::Less).count() as u32
     };
     teams.iter().map(|(club, people)| (club.clone(), ahead(people) + 1)).collect()
 }
@@ -294,7 +317,7 @@ pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
         found.categories.push(places(&theirs, &terms.ties));
     }
     if let Some((best, _)) = &terms.clubs {
-        found.clubs = clubs(&ranked, &found.places, *best, terms.team_size);
+        found.clubs = clubs(&ranked, &found.places, *best, terms.team_size, &terms.ties);
     }
     found.loss_fees =
         ranked.iter().map(|person| (person.number, loss_fees(person, terms))).collect();

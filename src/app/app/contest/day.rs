@@ -2,12 +2,12 @@
 //! tables of each series, and which are missing.
 
 use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
-    last_drawn_series,
+    Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out, last_drawn_series,
 };
-use super::table::TablePlace;
+use super::table::{TablePlace, read_draw};
 use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
+use crate::app::evening::Evening;
 use crate::games::Rules;
 use crate::model::ids::EveningNumber;
 use crate::model::{Refusal, Word, name, refuse};
@@ -179,6 +179,11 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         .iter()
         .zip(1..)
         .map(|(of, table)| table_view(tx, contest, TablePlace { series, table }, of));
+    // Where everybody is back in the seat that was drawn, what is proven of the draw holds again.
+    let moved = drawn.tables.first().filter(|_| drawn.by_hand > 0);
+    let first = moved.map(|table| read_draw(tx, contest, table)).transpose()?;
+    let first = first.map(|(first, _)| first).filter(|first| first.seats() == drawn.seats());
+    let DrawnSeries { repeats, least_repeats, by_hand, .. } = *first.as_ref().unwrap_or(drawn);
     Ok(SeriesView {
         tournament: course.plan.name.clone(),
         series,
@@ -189,9 +194,9 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         own_rules: course.plan.own_rules.clone(),
         settings: course.settings.clone(),
         seed: drawn.seed.clone(),
-        repeats: drawn.repeats,
-        least_repeats: drawn.least_repeats,
-        by_hand: drawn.by_hand,
+        repeats,
+        least_repeats,
+        by_hand,
         not_apart: course
             .pairs_apart()
             .into_iter()
@@ -238,7 +243,7 @@ fn table_view(
     if let Some(sheet) = &table.first {
         (view.progress, results) =
             (TableProgress::Done, Some(contest.course.results_with_bonus(sheet)));
-    } else if let Some(evening) = evening_of_session(tx, table.session)? {
+    } else if let Some(evening) = Evening::load_by_id(tx, table.session)? {
         view.evening = Some(evening.row.number);
         let recorded = evening.session.hands();
         let hands = count_hands_dealt(&evening);

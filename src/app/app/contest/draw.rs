@@ -24,7 +24,8 @@ pub struct DrawOptions {
     pub series: Option<u32>,
     pub seed: Option<String>,
     pub mode: DrawnBy,
-    pub prefer: PreferredSize,
+    /// Preferred table size; where none is named, that of the draw before with `stay`, else three.
+    pub prefer: Option<PreferredSize>,
     /// Size that every table is to have, so that some people may have to sit out.
     pub tables_of: Option<u32>,
     /// Whether the organiser has agreed that some people sit out.
@@ -111,21 +112,26 @@ fn draw_request(
         ),
     };
     let mut fixed = read_fixed_places(contest, &players, &wishes.fixed)?;
-    let mut prefer = wishes.prefer;
+    let mut prefer = wishes.prefer.unwrap_or(PreferredSize::Three);
     let history = contest.course.seatings_of_first(series as usize - 1);
     let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
-    let seats: Vec<Vec<u32>> = old
-        .map(|old| old.tables.iter().map(|table| table.players.clone()).collect())
-        .unwrap_or_default();
-    if let Some(size) = wishes.tables_of.or(old.and_then(DrawnSeries::exact_size)) {
+    let seats = old.map(DrawnSeries::seats).unwrap_or_default();
+    let kept = old.filter(|_| wishes.prefer.is_none());
+    if let Some(size) = wishes.tables_of.or(kept.and_then(DrawnSeries::exact_size)) {
         prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
         let stays = [placed, seats.concat()].concat();
-        let left_over =
-            draw::people_left_over(&players, size as usize, &history, &stays, (&mode, seed));
+        let fits = |number: u32| fits_free_seat(contest, number, &players, &seats, size as usize);
+        let left_over = draw::people_left_over(
+            &players,
+            size as usize,
+            &history,
+            (&stays, fits),
+            (&mode, seed),
+        );
         ask_about_left_over(contest, &players, &left_over, size, wishes)?;
         players.retain(|number| !left_over.contains(number));
-    } else if let Some(old) = old {
+    } else if let Some(old) = kept {
         prefer = if old.prefer == 4 { PreferredSize::Four } else { PreferredSize::Three };
     }
     if old.is_some() {
@@ -142,6 +148,23 @@ fn draw_request(
         apart: contest.course.pairs_apart(),
         seed: seed.to_owned(),
         series_ahead: contest.course.plan.series - (series - 1),
+    })
+}
+
+/// Whether a person can take a free seat at one of these tables without sitting beside somebody
+/// from whom they are kept apart.
+fn fits_free_seat(
+    contest: &Contest,
+    number: u32,
+    players: &[u32],
+    tables: &[Vec<u32>],
+    size: usize,
+) -> bool {
+    let apart = contest.course.pairs_apart();
+    let is_apart = |mate: &u32| apart.contains(&(number.min(*mate), number.max(*mate)));
+    tables.iter().any(|table| {
+        let mut mates = table.iter().filter(|mate| players.contains(mate));
+        mates.clone().count() < size && !mates.any(is_apart)
     })
 }
 
@@ -164,8 +187,7 @@ fn ask_about_left_over(
     let names = left_over.iter().map(|number| format!("{number} {}", contest.name(*number)));
     let (people, tables, count) = (players.len(), players.len() / size as usize, left_over.len());
     let (names, lacking) = (Arg::Texts(names.collect()), size as usize - count);
-    let stays = if wishes.stay { "stays" } else { "other" };
-    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking, stays }))
+    Err(refuse!(draw_leaves_over { people, tables, size, count, names, lacking }))
 }
 
 fn record_draw(

@@ -9,11 +9,14 @@ use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
 use crate::app::{AppError, people};
 use crate::games::header::check_name;
+use crate::model::ids::Seq;
 use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
 use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
+use crate::tournament::category::Category;
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::draw::MOST_PLAYERS;
+use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll::{Fault, Roll, RollLine};
 
@@ -39,6 +42,22 @@ pub struct EnteredPeople {
     pub is_over: bool,
     /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
+    /// Rows of a list that say something else of people who take part already than is noted.
+    pub differing: Vec<DifferingRow>,
+    /// Whether what these rows say was noted.
+    pub is_updated: bool,
+    /// Number of entries that were recorded, each undone by itself.
+    pub entries: i64,
+}
+
+/// Row of a list that says more of an entrant than is noted, or something else.
+pub struct DifferingRow {
+    pub line: u64,
+    pub number: u32,
+    /// Details that are not noted.
+    pub said: EntrantDetails,
+    /// Payment that is not noted.
+    pub paid: Option<DoorPayment>,
 }
 
 /// Treatment of people in a list who take part already.
@@ -47,6 +66,8 @@ pub enum IfAlreadyEntered {
     Refused,
     /// They are passed over, as the list was entered before and has grown since.
     PassedOver,
+    /// They are passed over, but what the list says otherwise of them is noted.
+    Updated,
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
@@ -59,37 +80,21 @@ pub fn enter_people(
     known: IfAlreadyEntered,
     sure: bool,
 ) -> Result<EnteredPeople, AppError> {
-    let (people, mut faults) = (roll.lines.as_slice(), roll.faults.clone());
+    let people = roll.lines.as_slice();
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
+    let before = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get);
     // Before anything is compared: it may be the list of a whole town.
     let here = contest.course.people_present().len();
-    check_hall_size(if known == IfAlreadyEntered::PassedOver {
-        people.len()
-    } else {
+    check_hall_size(if known == IfAlreadyEntered::Refused {
         here + people.len()
+    } else {
+        people.len()
     })?;
     let perhaps_one = words_of_one_name(&contest, people);
     let nearly_known = nearly_known_names(&contest, people);
-    let mut judged = JudgedList::begin(&contest, people, known);
-    for line in people {
-        match (judged.judge_line(&tx, line), line.line) {
-            (Ok(()), _) => {}
-            // All that is wrong with a list is told at once.
-            (Err(AppError::Refused(reason)), Some(line)) => {
-                faults.push(Fault { line, column: None, reason })
-            }
-            (Err(error), _) => return Err(error),
-        }
-    }
-    if !faults.is_empty() {
-        faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
-        return Err(refusal_of_faults(faults, &roll.rows).into());
-    }
-    if !sure {
-        judged.check_duplicates()?;
-    }
-    let JudgedList { new, returned, passed_over, repeated, paid, .. } = judged;
+    let judged = JudgedList::judge_all(&tx, &contest, roll, known, sure)?;
+    let JudgedList { new, returned, passed_over, repeated, mut paid, differing, .. } = judged;
     check_hall_size(here + new.len() + returned.len())?;
     for number in &returned {
         contest.record_event(&tx, CourseEvent::Return(*number), None)?;
@@ -102,6 +107,11 @@ pub fn enter_people(
     if people.iter().all(|line| line.line.is_none()) {
         check_in_newcomers(&tx, &mut contest, [numbers.as_slice(), &returned].concat())?;
     }
+    let is_updated = known == IfAlreadyEntered::Updated;
+    if is_updated {
+        paid.extend(differing.iter().filter_map(|row| Some((row.number, row.paid?))));
+        record_details(&tx, &mut contest, &differing)?;
+    }
     if !paid.is_empty() {
         let currency = contest.course.settings.currency;
         contest.record_event(&tx, CourseEvent::Paid { currency, people: paid }, None)?;
@@ -113,6 +123,7 @@ pub fn enter_people(
     let is_late = seated.is_empty() || seated.len() < numbers.len() + returned.len();
     let too_late_for = (!is_done && is_late).then_some(drawn);
     let is_over = is_done && drawn == contest.course.plan.series;
+    let entries = tx.newest_seq(contest.chain.id)?.map_or(0, Seq::get) - before;
     tx.commit()?;
     Ok(EnteredPeople {
         contest,
@@ -125,6 +136,9 @@ pub fn enter_people(
         seated,
         is_over,
         nearly_known,
+        differing,
+        is_updated,
+        entries,
     })
 }
 
@@ -267,6 +281,7 @@ struct JudgedList<'c> {
     repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
+    differing: Vec<DifferingRow>,
     if_known: IfAlreadyEntered,
     paid: Vec<(u32, DoorPayment)>,
     /// Start numbers that the list asks for, and those given out to its people.
@@ -288,11 +303,43 @@ impl<'c> JudgedList<'c> {
             repeated: Vec::new(),
             returned: Vec::new(),
             passed_over: Vec::new(),
+            differing: Vec::new(),
             if_known,
             paid: Vec::new(),
             taken: people.iter().filter_map(|line| line.number).collect(),
             next: contest.course.next_number(),
         }
+    }
+
+    /// Judges every line of a list, and refuses it with all that is wrong; people who may already be
+    /// entrants are passed where the caller is `sure`.
+    fn judge_all(
+        tx: &Tx<'_>,
+        contest: &'c Contest,
+        roll: &'c Roll,
+        known: IfAlreadyEntered,
+        sure: bool,
+    ) -> Result<JudgedList<'c>, AppError> {
+        let mut faults = roll.faults.clone();
+        let mut judged = JudgedList::begin(contest, &roll.lines, known);
+        for line in &roll.lines {
+            match (judged.judge_line(tx, line), line.line) {
+                (Ok(()), _) => {}
+                // All that is wrong with a list is told at once.
+                (Err(AppError::Refused(reason)), Some(line)) => {
+                    faults.push(Fault { line, column: None, reason })
+                }
+                (Err(error), _) => return Err(error),
+            }
+        }
+        if !faults.is_empty() {
+            faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
+            return Err(refusal_of_faults(faults, &roll.rows).into());
+        }
+        if !sure {
+            judged.check_duplicates()?;
+        }
+        Ok(judged)
     }
 
     fn judge_line(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
@@ -305,11 +352,14 @@ impl<'c> JudgedList<'c> {
                 return self.skip_known_line(line, *number);
             }
             // Two of one name within the list are still two.
-            Some(Entrant { number, .. })
-                if self.if_known == IfAlreadyEntered::PassedOver
-                    && self.contest.course.entrant(*number).is_some() =>
+            Some(entrant)
+                if self.if_known != IfAlreadyEntered::Refused
+                    && self.contest.course.entrant(entrant.number).is_some() =>
             {
-                self.passed_over.push(*number);
+                let number = entrant.number;
+                let fee = self.contest.course.settings.fee;
+                self.differing.extend(differing_row(line, entrant, fee));
+                self.passed_over.push(number);
                 return Ok(());
             }
             Some(entrant) if entrant.withdrawn => {
@@ -343,7 +393,7 @@ impl<'c> JudgedList<'c> {
         let first = self.line_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
-                if self.if_known == IfAlreadyEntered::PassedOver && is_same_line(first, line) =>
+                if self.if_known != IfAlreadyEntered::Refused && is_same_line(first, line) =>
             {
                 self.repeated.push(at);
                 Ok(())
@@ -361,16 +411,26 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Finds new people whose name may be that of an entrant in another spelling, as pairs of start
-    /// numbers, the new one second.
+    /// Finds new people whose name may be that of an entrant in another spelling, or in a list that
+    /// of somebody of the same club with a slip in it, as pairs of start numbers, the new one second.
     fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
+        let mut by_club: HashMap<Option<String>, Vec<(u32, Vec<String>)>> = HashMap::new();
+        let is_listed =
+            |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
         let mut pairs = Vec::new();
-        for Entrant { number, name, .. } in &self.trial.entrants {
-            let other = *seen.entry(name::spelling_key(name)).or_insert(*number);
-            if other != *number && self.contest.course.entrant(*number).is_none() {
-                pairs.push((other, *number));
+        for Entrant { number, name, club, .. } in &self.trial.entrants {
+            let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
+            let words = name::sounded_words(name);
+            let mates = by_club.entry(club.as_deref().map(name::key)).or_default();
+            if self.contest.course.entrant(*number).is_none() {
+                let is_one =
+                    |(_, known): &&(u32, Vec<String>)| name::may_be_one_person(known, &words);
+                let near = mates.iter().find(is_one).filter(|_| is_listed(*number));
+                let other = Some(spelled).filter(|other| other != number);
+                pairs.extend(other.or(near.map(|(near, _)| *near)).map(|other| (other, *number)));
             }
+            mates.push((*number, words));
         }
         pairs
     }
@@ -434,6 +494,50 @@ impl<'c> JudgedList<'c> {
         }
         self.taken.push(self.next);
         self.next
+    }
+}
+
+/// Compares a row of a list with what is noted of an entrant. What the row leaves open, or says is
+/// not paid yet, takes nothing away.
+fn differing_row(row: &RollLine, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
+    let new_text = |said: &Option<String>, noted: &Option<String>| {
+        let is_noted =
+            |said: &str| noted.as_ref().is_some_and(|own| name::key(own) == name::key(said));
+        said.clone().filter(|said| !is_noted(said))
+    };
+    let is_new = |said: &&Category| entrant.categories.iter().all(|known| !known.is_same(said));
+    let said = EntrantDetails {
+        club: new_text(&row.club, &entrant.club),
+        town: new_text(&row.town, &entrant.town),
+        categories: row.categories.iter().filter(is_new).cloned().collect(),
+    };
+    let noted = entrant.paid;
+    let is_new = |paid: &DoorPayment| {
+        noted.is_nothing() || paid.in_minor_units(fee) != noted.in_minor_units(fee)
+    };
+    let paid = row.paid.filter(|paid| !paid.is_nothing() && is_new(paid));
+    let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;
+    Some(DifferingRow { line, number: entrant.number, said, paid })
+}
+
+/// Notes the details that rows of a list say more or otherwise.
+fn record_details(
+    tx: &Tx<'_>,
+    contest: &mut Contest,
+    rows: &[DifferingRow],
+) -> Result<(), AppError> {
+    let details = |row: &DifferingRow| {
+        let noted = EntrantDetails::from(contest.course.entrant(row.number)?);
+        let said = row.said.clone();
+        let (club, town) = (said.club.or(noted.club.clone()), said.town.or(noted.town.clone()));
+        let categories = [noted.categories.clone(), said.categories].concat();
+        let details = EntrantDetails { club, town, categories };
+        (details != noted).then_some((row.number, details))
+    };
+    let details: Vec<_> = rows.iter().filter_map(details).collect();
+    match details.is_empty() {
+        true => Ok(()),
+        false => contest.record_event(tx, CourseEvent::Describe(details), None),
     }
 }
 

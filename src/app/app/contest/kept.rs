@@ -112,7 +112,7 @@ impl Contest {
         self.course.apply_event(&event)?;
         let is_draw = matches!(event, CourseEvent::Draw { .. });
         let body = TournamentBody::Course(Box::new(event)).write(why);
-        let entry = tx.append_entry(&self.chain, &clock::time_of_new_entry(tx)?, body)?;
+        let entry = entries::append_now(tx, &self.chain, body)?;
         apply_contest_entry(tx, &self.chain, &entry)?;
         if is_draw {
             self.write_counting_tables(tx)?;
@@ -306,21 +306,28 @@ pub fn is_played_out(contest: &Contest, table: &HallTable, evening: &Evening) ->
     evening.row.ended || evening.session.is_complete() || count_hands_dealt(evening) >= planned
 }
 
-/// Evening with this id, once the first hand of its table was recorded.
-pub fn evening_of_session(tx: &Tx<'_>, session: Uuid) -> Result<Option<Evening>, AppError> {
-    let Some(chain) = tx.chain(session)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
-}
-
 /// Evenings of all tables with recorded hands, also of draws that no longer count.
 pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>, AppError> {
     let drawn = tx.tables_ever_drawn(contest.row.id)?;
-    drawn.iter().filter_map(|drawn| evening_of_session(tx, drawn.session).transpose()).collect()
+    drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
+}
+
+/// Counts the tables of all drawn series, and those of them whose hands are recorded one by one.
+pub fn count_tables_by_hand(
+    store: &mut Store,
+    wanted: &TournamentRef,
+) -> Result<(usize, usize), AppError> {
+    let tx = store.read()?;
+    let contest = find_contest(&tx, wanted)?;
+    let tables = contest.course.series.iter().flat_map(|series| &series.tables);
+    let by_hand = tables.clone().map(|table| has_hands(&tx, table.session));
+    let by_hand = by_hand.collect::<Result<Vec<_>, _>>()?;
+    Ok((by_hand.len(), by_hand.into_iter().filter(|by_hand| *by_hand).count()))
 }
 
 /// Whether any hand of a table is recorded one by one.
 pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
-    Ok(evening_of_session(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
+    Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are

@@ -16,7 +16,7 @@ pub mod table;
 pub mod waiting;
 
 pub use kept::{
-    Contest, TournamentRef, apply_contest_entry, begin_contest, evening_of_session,
+    Contest, TournamentRef, apply_contest_entry, begin_contest, count_tables_by_hand,
     evenings_of_tables, find_contest, has_hands, list_contests, make_contest_current, read_contest,
     rebuild_contest,
 };

@@ -11,7 +11,7 @@ use super::seats::check_seats_are_free;
 use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::evening::UndoOrRedo;
-use crate::app::{AppError, clock, entries, entry_name, house, people};
+use crate::app::{AppError, entries, entry_name, house, people};
 use crate::journal::bodies::TournamentBody;
 use crate::model::ids::Seq;
 use crate::model::{name, refuse};
@@ -68,11 +68,7 @@ pub fn replace_details(
     let numbers = read_start_numbers(&contest, people)?;
     let mut changed = Vec::new();
     for entrant in contest.course.entrants.iter().filter(|one| numbers.contains(&one.number)) {
-        let known = EntrantDetails {
-            club: entrant.club.clone(),
-            town: entrant.town.clone(),
-            categories: entrant.categories.clone(),
-        };
+        let known = EntrantDetails::from(entrant);
         let mut details = known.clone();
         if let Some(club) = typed.club.map(str::trim) {
             details.club = (!club.is_empty()).then(|| club.to_owned());
@@ -305,7 +301,7 @@ pub fn undo_or_redo_event(
         UndoOrRedo::Undo(why) => TournamentBody::Undo { of }.write(why),
         UndoOrRedo::Redo => TournamentBody::Redo { of }.write(None),
     };
-    tx.append_entry(&before.chain, &clock::time_of_new_entry(&tx)?, body)?;
+    entries::append_now(&tx, &before.chain, body)?;
     let mut contest = rebuild_contest(&tx, &before.chain)?;
     let mut sheets = None;
     if let CourseEvent::Swap(_) | CourseEvent::Substitute(_) = &event {

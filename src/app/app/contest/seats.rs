@@ -5,13 +5,13 @@ use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
 use super::kept::{
-    Contest, TournamentRef, evening_of_session, find_contest, has_hands, is_played_out,
-    last_drawn_series,
+    Contest, TournamentRef, find_contest, has_hands, is_played_out, last_drawn_series,
 };
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
 use crate::app::AppError;
+use crate::app::evening::Evening;
 use crate::model::{Arg, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
@@ -148,7 +148,7 @@ fn first_series_to_play(
         let Some(table) = seat.and_then(|(at, _)| course.table(series, at as u32 + 1)) else {
             continue;
         };
-        let evening = evening_of_session(tx, table.session)?;
+        let evening = Evening::load_by_id(tx, table.session)?;
         let is_played = evening.is_some_and(|evening| is_played_out(contest, table, &evening));
         if table.first.is_none() && table.again.is_none() && !is_played {
             return Ok(Some(series));

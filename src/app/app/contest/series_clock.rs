@@ -1,7 +1,7 @@
 //! Clock of the series that is being played: the time left, for the projector and the phones. It is
 //! stored in this file alone, is in no export, and is no part of the log.
 
-use chrono::{DateTime, Local, SecondsFormat, TimeDelta};
+use chrono::{DateTime, Local, NaiveTime, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use super::day;
@@ -71,7 +71,10 @@ impl SeriesClock {
 /// Greatest number of minutes for a series.
 const MOST_MINUTES: u32 = 24 * 60;
 
-/// Sets, stops, or starts the clock of the last series drawn: `50m`, `pause`, `go`, `over`.
+/// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
+const MOST_AHEAD: i64 = 12 * 60 * 60;
+
+/// Sets, stops, or starts the clock of the last series drawn: `50m`, `17:30`, `pause`, `go`, `over`.
 pub fn set_clock(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -91,6 +94,10 @@ pub fn set_clock(
             return Err(refuse!(clock_stands { series }).into());
         }
         ("over" | "aus" | "um" | "ende", _) => ClockState::Over,
+        _ if let Some(time) = dates::read_time_of_day(typed) => {
+            let too_far = || refuse!(clock_too_far { value: typed.trim() });
+            ClockState::Running(next_moment(time, Local::now()).ok_or_else(too_far)?)
+        }
         _ => {
             let minutes =
                 dates::read_minutes(typed).filter(|minutes| (1..=MOST_MINUTES).contains(minutes));
@@ -102,6 +109,14 @@ pub fn set_clock(
     tx.set_series_clock(contest.row.uuid, &text)?;
     tx.commit()?;
     Ok(SeriesClock::from_stored(kept))
+}
+
+/// Second since 1970 at which it is this time of day next; `None` where that is too far ahead.
+fn next_moment(time: NaiveTime, now: DateTime<Local>) -> Option<i64> {
+    let today = now.date_naive();
+    let day = if time > now.time() { today } else { today.succ_opt()? };
+    let until = day.and_time(time).and_local_timezone(Local).earliest()?;
+    Some(until.timestamp()).filter(|until| until - now.timestamp() <= MOST_AHEAD)
 }
 
 fn running_clock(left: i64) -> Result<ClockState, Refusal> {

@@ -1,19 +1,16 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
 use super::kept::last_drawn_series;
-use super::kept::{
-    Contest, TournamentRef, count_hands_dealt, evening_of_session, find_contest, is_played_out,
-};
+use super::kept::{Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out};
 use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
 use crate::games::header::Header;
 use crate::games::session::EventKind;
 use crate::journal::bodies::TournamentBody;
 use crate::journal::bodies::session::EveningCorrection;
-use crate::model::ids::EntryId;
 use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::{Store, StoreError, Tx};
-use crate::tournament::course::{CourseEvent, HallTable};
+use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable};
 
 /// Reference to a table. Without a series it means the current one, or an earlier one whose hands
 /// are still being played there.
@@ -95,9 +92,8 @@ fn series_being_played(
     for series in 1..=contest.course.series.len() as u32 {
         let Some(drawn) = contest.course.table(series, table) else { continue };
         let evening = match &drawn.first {
-            None => {
-                evening_of_session(tx, drawn.session)?.filter(|evening| evening.session.hands() > 0)
-            }
+            None => Evening::load_by_id(tx, drawn.session)?
+                .filter(|evening| evening.session.hands() > 0),
             Some(_) => None,
         };
         if evening.is_some_and(|evening| !is_played_out(contest, drawn, &evening)) {
@@ -122,7 +118,7 @@ pub fn evening_of_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppEr
         return Err(found.refusal_of_sums().into());
     }
     let TablePlace { series, table } = found.place;
-    Ok(evening_of_session(tx, found.table.session)?
+    Ok(Evening::load_by_id(tx, found.table.session)?
         .ok_or_else(|| refuse!(table_not_begun { table, series }))?)
 }
 
@@ -173,7 +169,7 @@ fn evening_title(tournament: &str, TablePlace { series, table }: TablePlace) -> 
 /// hand.
 pub fn evening_to_record(tx: &Tx<'_>, wanted: &TableRef) -> Result<Evening, AppError> {
     let found = find_table(tx, wanted)?;
-    let begun = evening_of_session(tx, found.table.session)?;
+    let begun = Evening::load_by_id(tx, found.table.session)?;
     found.check_takes_hand(begun.as_ref())?;
     let mut evening = match begun {
         Some(evening) => evening,
@@ -189,15 +185,11 @@ fn begin_evening(
     tx: &Tx<'_>,
     FoundTable { contest, place, table }: &FoundTable,
 ) -> Result<Evening, AppError> {
-    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
-    let drawn = ever_drawn.rfind(|drawn| drawn.session == table.session);
-    let drawn = drawn.ok_or(StoreError::Corrupt)?;
-    let players = match table.reseated {
-        true => players_drawn(tx, contest, table, drawn.entry)?,
-        false => table.players.clone(),
-    };
+    let (series, drawn_at) = read_draw(tx, contest, table)?;
+    let drawn = series.tables.iter().find(|drawn| drawn.session == table.session);
+    let players = &drawn.ok_or(StoreError::Corrupt)?.players;
     let names = players.iter().map(|number| contest.name(*number).to_owned()).collect();
-    let (plan, drawn_at) = (&contest.course.plan, drawn.at);
+    let plan = &contest.course.plan;
     let header = Header {
         dealer: 0,
         name: Some(evening_title(&plan.name, *place)),
@@ -209,18 +201,19 @@ fn begin_evening(
     Evening::begin_dated(tx, header, &drawn_at)
 }
 
-/// Start numbers of the people for whom a table was drawn, from the entry of the draw.
-fn players_drawn(
+/// Series of a table as it was drawn, whoever sits where by now, and when that was.
+pub(super) fn read_draw(
     tx: &Tx<'_>,
     contest: &Contest,
     table: &HallTable,
-    draw: EntryId,
-) -> Result<Vec<u32>, AppError> {
-    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw)?)?.body;
+) -> Result<(DrawnSeries, String), AppError> {
+    let mut ever_drawn = tx.tables_ever_drawn(contest.row.id)?.into_iter();
+    let draw = ever_drawn.rfind(|drawn| drawn.session == table.session);
+    let draw = draw.ok_or(StoreError::Corrupt)?;
+    let body = entries::tournament_body(&contest.chain, &tx.entry_by_id(draw.entry)?)?.body;
     let TournamentBody::Course(event) = body else { return Err(StoreError::Corrupt.into()) };
     let CourseEvent::Draw { drawn, .. } = *event else { return Err(StoreError::Corrupt.into()) };
-    let drawn = drawn.tables.into_iter().find(|drawn| drawn.session == table.session);
-    Ok(drawn.ok_or(StoreError::Corrupt)?.players)
+    Ok((drawn, draw.at))
 }
 
 /// Puts the recorded hands of a table under the names of the people who sit there now; returns
@@ -256,7 +249,7 @@ pub fn correct_names_if_begun(
     contest: &Contest,
     table: &HallTable,
 ) -> Result<bool, AppError> {
-    let evening = evening_of_session(tx, table.session)?;
+    let evening = Evening::load_by_id(tx, table.session)?;
     evening.map_or(Ok(false), |mut evening| correct_hand_names(tx, contest, table, &mut evening))
 }
 
@@ -282,7 +275,7 @@ pub fn has_recorded_hands(
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
     let has_session =
-        found.table.first.is_none() && evening_of_session(&tx, found.table.session)?.is_some();
+        found.table.first.is_none() && Evening::load_by_id(&tx, found.table.session)?.is_some();
     Ok((has_session, found.place))
 }
 
@@ -290,6 +283,7 @@ pub fn has_recorded_hands(
 pub fn count_missing_hands(store: &mut Store, wanted: &TableRef) -> Result<u32, AppError> {
     let tx = store.read()?;
     let found = find_table(&tx, wanted)?;
-    let dealt = evening_of_session(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
+    let dealt =
+        Evening::load_by_id(&tx, found.table.session)?.as_ref().map_or(0, count_hands_dealt);
     Ok(found.contest.course.plan.missing_hands(found.table.players.len(), dealt))
 }

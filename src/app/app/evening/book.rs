@@ -11,13 +11,12 @@ use crate::app::house::NamedAccounts;
 use crate::games::game::Game;
 use crate::games::session::{AppliedEvent, Session};
 use crate::games::{Position, dreeg};
-use crate::journal::bodies::session::{KittyFee, WaitingBench};
+use crate::journal::bodies::session::WaitingBench;
 use crate::journal::history::SheetLine;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, split_drinks};
 use crate::ledger::books::order::{Moment, Origin, Stamp};
-use crate::ledger::books::pay::Handover;
-use crate::ledger::books::round::RoundedSums;
+use crate::ledger::books::round::{Handover, RoundedSums};
 use crate::ledger::books::shelf::EveningStart;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::time::Day;
@@ -121,7 +120,7 @@ impl EveningSums {
         })
     }
 
-    pub fn set_fees(&mut self, fee: Option<KittyFee>) {
+    pub fn set_fees(&mut self, fee: Option<KittyFees>) {
         self.fees = fee.map(|fee| (fee.per_lost_game, fee.per_evening, fee.currency));
     }
 }

@@ -1,20 +1,22 @@
 //! Undo, redo and corrections: each is an entry of its own, after which the session is made anew
 //! from the log.
 
-use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned, replaced_hand_messages};
+use super::deal::{Deal, Decide, LaterChanges, Planned, append_planned};
 use super::fold::{read_history, rebuild_evening};
 use super::kept::Evening;
+use super::later::{replaced_hand_messages, restored_hand_messages};
+use super::record::record_event;
 use super::show::{HandWithSession, ScoreSheet, refusal_of_struck_hand, refusal_of_unknown_hand};
-use crate::app::{AppError, Result, clock, entries, house};
+use crate::app::{AppError, Result, entries, house};
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EveningCorrection, EventJson, LaterEvent};
 use crate::journal::history::{Change, EveningChangeKind, History, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
-use crate::model::{Arg, Message, Player, refuse, say};
+use crate::model::{Message, Player, refuse};
 use crate::record::{Node, write};
-use crate::store::Tx;
+use crate::store::{StoreError, Tx};
 
 /// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
@@ -326,13 +328,6 @@ fn attach_later_hands(
     planned.push(Planned::Fix { of, event, then: later });
 }
 
-/// Message on the later hands that are again as they were before a correction, which is undone.
-fn restored_hand_messages<E>(then: &[LaterEvent<E>], lines: &[SheetLine]) -> Vec<Message> {
-    let number = |then: &LaterEvent<E>| lines.iter().find(|line| line.slot == then.of)?.hand;
-    let hands = then.iter().filter_map(number).map(|hand| hand.to_string()).collect();
-    vec![say!(later_back { hands: Arg::Texts(hands) })]
-}
-
 fn announces_end(event: &Event) -> bool {
     matches!(&event.what, EventKind::Play(facts) if facts.announces_end())
 }
@@ -404,9 +399,26 @@ pub fn record_correction(
 ) -> Result<()> {
     let really: Vec<String> = about.people.iter().map(|(_, really)| really.clone()).collect();
     let body = SessionBody::<EventJson<'_>>::About(about).write(why);
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
+    let entry = entries::append_now(tx, &evening.chain, body)?;
     for name in &really {
         house::note_name(tx, name, &evening.chain, &entry)?;
     }
     Ok(rebuild_evening(tx, evening, Slot::from(entry.seq))?)
+}
+
+/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
+/// the event is inserted before its last hand.
+pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
+    evening.check_not_struck()?;
+    if !evening.session.is_complete() {
+        return Ok(record_event(tx, evening, event, Trace::off())?.evening);
+    }
+    let lines = ScoreSheet::read(tx, &evening)?.lines;
+    let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
+    let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
+    let json = evening.event_json(&event);
+    let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
+    entries::append_now(tx, &evening.chain, body)?;
+    rebuild_evening(tx, &mut evening, of)?;
+    Ok(evening)
 }

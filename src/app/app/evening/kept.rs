@@ -1,12 +1,14 @@
 //! Stored state of an evening: its session, ready for the next hand.
 
+use uuid::Uuid;
+
 use super::book::EveningSums;
 use crate::app::{AppError, Result, entries};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind, Session};
 use crate::journal::chain::ChainKind;
-use crate::model::ids::Seq;
+use crate::model::ids::{ChainId, Seq};
 use crate::model::{Player, Refusal, Stake, refuse};
 use crate::store::chain::Chain;
 use crate::store::people::Person;
@@ -58,6 +60,17 @@ impl Evening {
         let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
         let brought = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
         Ok(Evening { chain, row, members, brought, session })
+    }
+
+    /// Evening that has this chain.
+    pub fn load_by_chain(tx: &Tx<'_>, chain: ChainId) -> Result<Evening> {
+        Evening::load(tx, tx.session(chain)?.ok_or(StoreError::Corrupt)?)
+    }
+
+    /// Evening with this id; `None` where the file has none.
+    pub fn load_by_id(tx: &Tx<'_>, id: Uuid) -> Result<Option<Evening>> {
+        let Some(chain) = tx.chain(id)? else { return Ok(None) };
+        tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
     }
 
     pub fn state(&self) -> EveningState {

@@ -1,15 +1,14 @@
 //! How evenings are found, by number, id, day or title, and listed.
 
-use uuid::Uuid;
+use std::collections::BTreeSet;
 
 use super::kept::{Evening, EveningState};
-use super::switch::evening_after;
 use crate::app::{AppError, Result, clock, entries};
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
 use crate::model::{name, refuse};
 use crate::store::sessions::SessionRow;
-use crate::store::{Setting, Store, StoreError, Tx};
+use crate::store::{Setting, Store, Tx};
 use crate::typed::dates;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -18,10 +17,6 @@ pub enum EveningRef {
     /// What a person typed to name an evening: its number in the list, the beginning of its id, its
     /// day or its title.
     Named(String),
-}
-
-pub fn set_current_evening(tx: &Tx<'_>, session: Uuid) -> Result<(), StoreError> {
-    tx.set_setting(Setting::Current, session)
 }
 
 /// Finds the evening that the reference means.
@@ -34,9 +29,8 @@ pub fn find_evening(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
 
 /// Current evening, where there is one.
 pub fn current_evening(tx: &Tx<'_>) -> Result<Option<Evening>> {
-    let Some(uuid) = tx.setting(Setting::Current)? else { return Ok(None) };
-    let Some(chain) = tx.chain(uuid)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+    let Some(id) = tx.setting(Setting::Current)? else { return Ok(None) };
+    Evening::load_by_id(tx, id)
 }
 
 fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
@@ -76,7 +70,7 @@ fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
 pub fn make_evening_current(store: &mut Store, wanted: &EveningRef) -> Result<Evening> {
     let tx = store.write()?;
     let evening = find_evening(&tx, wanted)?;
-    set_current_evening(&tx, evening.row.uuid)?;
+    tx.set_setting(Setting::Current, evening.row.uuid)?;
     tx.commit()?;
     Ok(evening)
 }
@@ -125,11 +119,34 @@ pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<
 
 /// Evening of the same night that this one followed, for another game.
 pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
-    let Some(before) = entries::session_header(tx, &evening.chain)?.follows else {
-        return Ok(None);
-    };
-    let Some(chain) = tx.chain(before)? else { return Ok(None) };
-    tx.session(chain.id)?.map(|row| Evening::load(tx, row)).transpose()
+    let before = entries::session_header(tx, &evening.chain)?.follows;
+    before.map_or(Ok(None), |before| Evening::load_by_id(tx, before))
+}
+
+/// Newest evening that follows this one in the same night.
+pub fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+    for row in tx.latest_sessions(MOST_PAGES as i64)? {
+        let other = Evening::load(tx, row)?;
+        if entries::session_header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
+            return Ok(Some(other));
+        }
+    }
+    Ok(None)
+}
+
+/// Greatest number of games in one night; a file from elsewhere may claim anything.
+const MOST_PAGES: usize = 50;
+
+/// Evenings of one night up to this one, the newest first.
+pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
+    let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
+    while pages.len() < MOST_PAGES
+        && let Some(before) = evening_before(tx, &pages[pages.len() - 1])?
+        && seen.insert(before.row.uuid)
+    {
+        pages.push(before);
+    }
+    Ok(pages)
 }
 
 /// Whether the table changed to this evening's game and back before anything was played, so that
@@ -146,7 +163,7 @@ pub fn was_left_unplayed(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 /// Evening as the list shows it; `None` for one to which the table changed and came back before
 /// anything was played.
 pub fn listed_evening(tx: &Tx<'_>, id: ChainId) -> Result<Option<ListedEvening>> {
-    let evening = Evening::load(tx, tx.session(id)?.ok_or(StoreError::Corrupt)?)?;
+    let evening = Evening::load_by_chain(tx, id)?;
     let current = tx.setting(Setting::Current)? == Some(evening.row.uuid);
     let is_shown = current || !was_left_unplayed(tx, &evening)?;
     Ok(is_shown.then_some(ListedEvening { evening, current }))

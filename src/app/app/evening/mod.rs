@@ -9,6 +9,7 @@ mod correct;
 mod deal;
 mod fold;
 mod kept;
+mod later;
 mod list;
 mod record;
 mod show;
@@ -21,22 +22,21 @@ pub use book::EveningSums;
 pub use correct::{
     HandCorrection, UndoOrRedo, UndoneChangeKind, UndoneEveningChange, change_of_body,
     change_of_entry, correct_hand, first_slot_affected, next_change, record_correction,
-    strike_hand, take_back_announcement, undo_or_redo_change,
+    record_drink, strike_hand, take_back_announcement, undo_or_redo_change,
 };
 pub use deal::{Deal, Decide, HandDecision, UndecidedHand};
 pub use fold::{read_history, rebuild_evening};
 pub use kept::{Evening, EveningState};
 pub use list::{
-    EveningRef, ListedEvening, current_evening, evening_before, find_evening, find_same_evening,
-    list_evenings, listed_evening, make_evening_current, running_evenings, set_current_evening,
+    EveningRef, ListedEvening, current_evening, evening_before, evenings_of_night, find_evening,
+    find_same_evening, list_evenings, listed_evening, make_evening_current, running_evenings,
     was_left_unplayed,
 };
 pub use record::{
-    EveningFees, EventTrial, RecordedEvent, end_evening, record_drink, record_event,
-    record_joined_event, record_terms, start_evening, try_event,
+    EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_joined_event,
+    record_terms, start_evening, try_event,
 };
 pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};
 pub use switch::{
-    GameSwitch, evening_with_label, evenings_of_night, game_gone_over_to, switch_to_game,
-    update_current_evening,
+    GameSwitch, evening_with_label, game_gone_over_to, switch_to_game, update_current_evening,
 };

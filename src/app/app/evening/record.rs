@@ -4,23 +4,21 @@
 use uuid::Uuid;
 
 use super::book::{EveningSums, corrected_names};
-use super::fold::rebuild_evening;
 use super::kept::{Evening, FoldedEvening};
-use super::list::set_current_evening;
-use super::show::ScoreSheet;
 use crate::app::{AppError, Result, clock, entries, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
-use crate::journal::bodies::session::{EventJson, KittyFee};
+use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
+use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
 use crate::model::{Message, Player, Points, Refusal, Word, name, refuse, say, time};
 use crate::record::Writer;
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::{Posting, SessionRow};
-use crate::store::{Store, StoreError, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 
 /// Event that was recorded, with its result and messages.
 pub struct RecordedEvent {
@@ -42,7 +40,7 @@ pub fn record_event(
     if let Some(refusal) = refusal_of_alike(&evening, &event) {
         return Err(refusal.into());
     }
-    let entry = evening.append_event(tx, &clock::time_of_new_entry(tx)?, &event)?;
+    let entry = evening.append_event(tx, &event, |json| SessionBody::Event(json).write(None))?;
     let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
     let applied =
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
@@ -89,29 +87,9 @@ pub fn try_event(
 
 /// Records an event in such a way that it is undone and redone together with the next one.
 pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
-    let json = evening.event_json(event);
-    let body = SessionBody::Beside(EventJson(&json)).write(None);
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    evening.note_newcomers(tx, event, &entry)?;
+    let entry = evening.append_event(tx, event, |json| SessionBody::Beside(json).write(None))?;
     evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save_state(tx)?;
-    Ok(evening)
-}
-
-/// Records what is drunk for a Bollern, which holds for the whole evening. Once the game is over,
-/// the event is inserted before its last hand.
-pub fn record_drink(tx: &Tx<'_>, mut evening: Evening, event: Event) -> Result<Evening> {
-    evening.check_not_struck()?;
-    if !evening.session.is_complete() {
-        return Ok(record_event(tx, evening, event, Trace::off())?.evening);
-    }
-    let lines = ScoreSheet::read(tx, &evening)?.lines;
-    let last = lines.iter().rfind(|line| line.hand.is_some() && line.applied.is_some());
-    let of = last.map(|line| line.slot).ok_or(StoreError::Corrupt)?;
-    let json = evening.event_json(&event);
-    let body = SessionBody::Before { of, event: EventJson(&json) }.write(None);
-    tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body)?;
-    rebuild_evening(tx, &mut evening, of)?;
     Ok(evening)
 }
 
@@ -154,7 +132,7 @@ pub fn record_terms(
     body: SessionBody<EventJson<'_>>,
     why: Option<&str>,
 ) -> Result<Entry> {
-    let entry = tx.append_entry(&evening.chain, &clock::time_of_new_entry(tx)?, body.write(why))?;
+    let entry = entries::append_now(tx, &evening.chain, body.write(why))?;
     evening.apply_terms(&body);
     evening.save_state(tx)?;
     Ok(entry)
@@ -189,7 +167,7 @@ pub(super) fn open_evening(
     header.started_at.get_or_insert_with(clock::local_time_now);
     let mut evening = Evening::begin(tx, header)?;
     agree_on_fees(tx, &mut evening, fees)?;
-    set_current_evening(tx, evening.row.uuid)?;
+    tx.set_setting(Setting::Current, evening.row.uuid)?;
     Ok(evening)
 }
 
@@ -202,7 +180,7 @@ fn agree_on_fees(tx: &Tx<'_>, evening: &mut Evening, fees: EveningFees) -> Resul
     let stake = evening.row.stake;
     let stake = stake
         .ok_or_else(|| refuse!(evening_without_stake { evening: evening.row.evening_name() }))?;
-    let fee = KittyFee { per_lost_game, per_evening, currency: stake.currency };
+    let fee = KittyFees { per_lost_game, per_evening, currency: stake.currency };
     record_terms(tx, evening, SessionBody::Agree(fee), None).map(drop)
 }
 
@@ -390,36 +368,22 @@ impl Evening {
         writer.into_string()
     }
 
-    /// Appends an event to the log, without saving its result.
-    pub fn append_event(&self, tx: &Tx<'_>, at: &str, event: &Event) -> Result<Entry> {
-        let json = self.event_json(event);
-        let entry =
-            tx.append_entry(&self.chain, at, SessionBody::Event(EventJson(&json)).write(None))?;
-        self.note_newcomers(tx, event, &entry)?;
-        Ok(entry)
-    }
-
-    /// Appends a correction to the log that puts another event in a place.
-    pub fn append_fix(
+    /// Appends an entry about an event to the log, without saving the result of the event; `body`
+    /// says what is recorded of it.
+    pub fn append_event(
         &self,
         tx: &Tx<'_>,
-        at: &str,
-        of: Slot,
         event: &Event,
-        why: Option<&str>,
+        body: impl FnOnce(EventJson<'_>) -> String,
     ) -> Result<Entry> {
         let json = self.event_json(event);
-        let entry = tx.append_entry(
-            &self.chain,
-            at,
-            SessionBody::Fix { of, event: EventJson(&json), then: Vec::new() }.write(why),
-        )?;
+        let entry = entries::append_now(tx, &self.chain, body(EventJson(&json)))?;
         self.note_newcomers(tx, event, &entry)?;
         Ok(entry)
     }
 
     /// Makes people known from the moment when an entry names them, whether or not it counts later.
-    pub(super) fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
+    fn note_newcomers(&self, tx: &Tx<'_>, event: &Event, entry: &Entry) -> Result<()> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         players.iter().try_for_each(|name| house::note_name(tx, name, &self.chain, entry).map(drop))
     }

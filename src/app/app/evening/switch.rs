@@ -1,49 +1,21 @@
 //! Change to another game in the same night: one evening (the page) ends, and the next begins with
 //! the same people. Its header names the page that it follows, so that one `undo` takes both back.
 
-use std::collections::BTreeSet;
-
 use super::kept::Evening;
-use super::list::{current_evening, evening_before, set_current_evening};
+use super::list::{current_evening, evening_after};
 use super::record::end_evening;
 use super::record::{EveningFees, open_evening};
-use crate::app::{AppError, Result, clock, entries};
+use crate::app::{AppError, Result, clock};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::EveningChangeKind;
 use crate::model::{Word, name, refuse};
-use crate::store::Tx;
+use crate::store::{Setting, Tx};
 
 /// Two evenings of a change to another game: one ended, the next begun.
 pub struct GameSwitch {
     pub left: Evening,
     pub begun: Evening,
-}
-
-/// Greatest number of games in one night; a file from elsewhere may claim anything.
-const MOST_PAGES: usize = 50;
-
-/// Evenings of one night up to this one, the newest first.
-pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> {
-    let (mut seen, mut pages) = (BTreeSet::from([evening.row.uuid]), vec![evening]);
-    while pages.len() < MOST_PAGES
-        && let Some(before) = evening_before(tx, &pages[pages.len() - 1])?
-        && seen.insert(before.row.uuid)
-    {
-        pages.push(before);
-    }
-    Ok(pages)
-}
-
-/// Newest evening that follows this one in the same night.
-pub fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
-    for row in tx.latest_sessions(MOST_PAGES as i64)? {
-        let other = Evening::load(tx, row)?;
-        if entries::session_header(tx, &other.chain)?.follows == Some(evening.row.uuid) {
-            return Ok(Some(other));
-        }
-    }
-    Ok(None)
 }
 
 /// Newest evening of a game kept by its points that was played and has this title or label.
@@ -121,6 +93,6 @@ pub fn update_current_evening(
     if current_evening(tx)?.is_none_or(|current| current.row.uuid != from.row.uuid) {
         return Ok(None);
     }
-    set_current_evening(tx, to.row.uuid)?;
+    tx.set_setting(Setting::Current, to.row.uuid)?;
     current_evening(tx)
 }

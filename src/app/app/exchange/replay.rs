@@ -9,7 +9,7 @@ use std::io::Write;
 
 use uuid::Uuid;
 
-use crate::app::evening::{Evening, set_current_evening};
+use crate::app::evening::Evening;
 use crate::app::{AppError, Result, contest, entries, evening, house};
 use crate::games::outcome::Trace;
 use crate::journal::bodies::{HouseBody, SessionBody};
@@ -335,7 +335,7 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
         }
     };
     match uuid {
-        Some(uuid) if tx.chain(uuid)?.is_some() => Ok(set_current_evening(tx, uuid)?),
+        Some(uuid) if tx.chain(uuid)?.is_some() => Ok(tx.set_setting(Setting::Current, uuid)?),
         _ => Ok(()),
     }
 }

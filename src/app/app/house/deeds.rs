@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::people;
 use super::people::note_name;
 use crate::app::entries::{origin_of_entry, stamp_of_entry};
-use crate::app::{AppError, Result, clock, entries};
+use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::journal::chain::{ChainKind, Hash};
 use crate::ledger::books::booking::{Deed, DeedKind, Page};
@@ -224,7 +224,7 @@ pub fn append_with_reason(tx: &Tx<'_>, body: &HouseBody, why: Option<&str>) -> R
         }
     };
     let kitty = tx.kitty()?.map_or_else(String::new, |kitty| kitty.name);
-    let entry = tx.append_entry(&house, &clock::time_of_new_entry(tx)?, body.write(&kitty, why))?;
+    let entry = entries::append_now(tx, &house, body.write(&kitty, why))?;
     play_house_entry(tx, &house, &entry)?;
     if matches!(body, HouseBody::UndoEntry { .. } | HouseBody::RedoEntry { .. }) {
         update_undone_deeds(tx)?;

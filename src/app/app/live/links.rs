@@ -156,8 +156,8 @@ fn unfinished_series(tx: &Tx<'_>) -> Result<Option<UnfinishedSeries>> {
         .collect();
     Ok((!series.is_empty()).then_some(UnfinishedSeries { tournament: contest.row.uuid, series }))
 }
-/// Tournament with all its series and its ranking, as phones and the organiser's pages show it.
 
+/// Tournament with all its series and its ranking, as phones and the organiser's pages show it.
 pub struct WholeTournament {
     pub contest: Contest,
     pub series: Vec<SeriesView>,

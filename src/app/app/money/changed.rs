@@ -17,7 +17,7 @@ use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_changed_since};
 use crate::ledger::books::booking::{DeedKind, Page};
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::shelf::SeenEntries;
+use crate::ledger::books::seen::SeenEntries;
 use crate::model::ids::{EveningName, Seq, Slot};
 use crate::record::Node;
 use crate::store::chain::Chain;

@@ -16,8 +16,8 @@ use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::ledger::books::pay::{
     PaymentTarget, PreparedPayment, only_currency_owed, prepare_payment,
 };
-use crate::ledger::books::round::{only_books_are_open, round_sums};
-use crate::ledger::books::shelf::{Shelf, total_debts};
+use crate::ledger::books::round::round_sums;
+use crate::ledger::books::shelf::{Shelf, only_books_are_open, total_debts};
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Message, Refusal, name, refuse, say};

@@ -8,10 +8,12 @@ use super::books::Ledger;
 use super::deed::find_typed_account;
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::{AppError, Result};
-use crate::ledger::books::booking::{DeedKind, PaidLines, Payment};
-use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, plan_still_valid};
-use crate::ledger::books::plan::{PlanProposal, ScopePages, WhyNoPlan};
-use crate::ledger::books::round::is_convertible;
+use crate::ledger::books::booking::{
+    DeedKind, PaidLines, Payment, PlanProposal, PlanWay, PlanWish, SettleScope,
+};
+use crate::ledger::books::pay::plan_still_valid;
+use crate::ledger::books::plan::{ScopePages, WhyNoPlan};
+use crate::ledger::books::round::{Handover, is_convertible};
 use crate::ledger::books::shelf::{OpenPage, Shelf};
 use crate::model::ids::{ChainId, EveningName};
 use crate::model::time::Day;

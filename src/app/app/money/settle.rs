@@ -19,9 +19,10 @@ use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among
 use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
-use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment};
-use crate::ledger::books::pay::{Handover, PaidLinesOutcome, SettleScope, pay_lines};
-use crate::ledger::books::round::only_books_are_open;
+use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment, SettleScope};
+use crate::ledger::books::pay::{PaidLinesOutcome, pay_lines};
+use crate::ledger::books::round::Handover;
+use crate::ledger::books::shelf::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
 use crate::model::{Currency, Refusal, refuse};
 use crate::store::chain::Chain;

@@ -13,11 +13,15 @@ use crate::app::house::NamedAccounts;
 use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::because::{BookStories, BookStory, LineReason};
-use crate::ledger::books::booking::{Book, Booking, BookingKind, Page};
+use crate::ledger::books::booking::{
+    Book, Booking, BookingKind, Page, PlanProposal, PlanWay, SettleScope,
+};
 use crate::ledger::books::exact::Exact;
-use crate::ledger::books::pay::{Handover, PlanWay, SettleScope, spread_plan};
-use crate::ledger::books::plan::{PlanProposal, ScopePages, carried_amounts, open_amounts_beside};
-use crate::ledger::books::round::{RoundedSums, convert, convert_debts, round_in_currency};
+use crate::ledger::books::pay::spread_plan;
+use crate::ledger::books::plan::{ScopePages, carried_amounts, open_amounts_beside};
+use crate::ledger::books::round::{
+    Handover, RoundedSums, convert, convert_debts, round_in_currency,
+};
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;

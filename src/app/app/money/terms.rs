@@ -13,7 +13,8 @@ use crate::app::{AppError, Result, evening, people};
 use crate::games::Rules;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
-use crate::journal::bodies::session::{EventJson, KittyFee};
+use crate::journal::bodies::session::EventJson;
+use crate::ledger::books::bill::KittyFees;
 use crate::ledger::books::booking::Page;
 use crate::model::ids::EveningName;
 use crate::model::{Arg, Currency, Stake, name, refuse, say};
@@ -107,13 +108,13 @@ fn has_more_than_hands(tx: &Tx<'_>, evening: &Evening) -> Result<bool> {
 }
 
 /// Fees that an evening charges for the kitty.
-pub fn fees_of_evening(evening: &Evening) -> Result<KittyFee> {
+pub fn fees_of_evening(evening: &Evening) -> Result<KittyFees> {
     let none = || refuse!(evening_without_stake { evening: evening.row.evening_name() });
     let currency = evening.row.stake.ok_or_else(none)?.currency;
     let fees = evening.brought.fees();
     let (per_lost_game, per_evening) =
         fees.map_or((0, 0), |fees| (fees.per_lost_game, fees.per_evening));
-    Ok(KittyFee { per_lost_game, per_evening, currency })
+    Ok(KittyFees { per_lost_game, per_evening, currency })
 }
 
 /// Sets the fees that an evening charges for the kitty; a fee that is not named stays. `read` makes
@@ -124,11 +125,11 @@ pub fn set_fees(
     why: Option<&str>,
     called: &str,
     read: impl FnOnce(Option<&Stake>, EveningFees) -> Result<EveningFees>,
-) -> Result<(Evening, KittyFee, String)> {
-    let mut fee = KittyFee { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
+) -> Result<(Evening, KittyFees, String)> {
+    let mut fee = KittyFees { per_lost_game: 0, per_evening: 0, currency: Currency::EUR };
     let (evening, entry) = record_in_evening(store, which, why, |tx, evening| {
         fee = fees_of_evening(evening)?;
-        let KittyFee { per_lost_game, per_evening, .. } = fee;
+        let KittyFees { per_lost_game, per_evening, .. } = fee;
         let fees = read(evening.row.stake.as_ref(), EveningFees { per_lost_game, per_evening })?;
         (fee.per_lost_game, fee.per_evening) = (fees.per_lost_game, fees.per_evening);
         find_or_make_kitty(tx, called)?;

@@ -13,10 +13,10 @@ use crate::app::evening::book::{booked_drink_debts, sums_by_account, terms_for_b
 use crate::app::house::{NamedAccounts, counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::{EveningTerms, HandSums, PlayedSums};
-use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines};
+use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines, PlanWish, SettleScope};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
-use crate::ledger::books::pay::{PlanWish, SettleScope, plan_still_valid};
+use crate::ledger::books::pay::plan_still_valid;
 use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};

@@ -12,9 +12,8 @@ use super::booking::{Book, Page};
 use super::exact::{Exact, TooLarge};
 use super::order::{Origin, Stamp};
 use super::pairs::{Pairs, Sums};
-use super::pay::Handover;
-use super::round::{RateError, round_pair};
-use super::shelf::SeenEntries;
+use super::round::{Handover, RateError, round_pair};
+use super::seen::SeenEntries;
 use crate::model::Currency;
 
 /// What happened in one book of a scope; in a list of stories the oldest book comes first.
@@ -253,7 +252,7 @@ pub fn entries_changed_since(
 mod tests {
     use super::*;
     use crate::ledger::books::order::Moment;
-    use crate::ledger::books::pay::debts_of_handovers;
+    use crate::ledger::books::round::debts_of_handovers;
     use uuid::Uuid;
 
     const FIRST: Book = Book::Evening(Uuid::from_u128(1));

@@ -10,9 +10,8 @@ use super::account::Account;
 use super::booking::{Booking, BookingKind, Deed, Page};
 use super::exact::{Exact, TooLarge};
 use super::pairs::Pairs;
-use super::pay::{Handover, debts_of_handovers};
 use super::plan::least_handovers;
-use super::round::RoundedSums;
+use super::round::{Handover, RoundedSums, debts_of_handovers};
 use crate::ledger::split::round_to_zero_sum;
 use crate::model::{Currency, Points, Stake};
 

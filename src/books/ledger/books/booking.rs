@@ -10,10 +10,8 @@ use super::account::Account;
 use super::exact::{Exact, TooLarge};
 use super::order::Origin;
 use super::pairs::Pairs;
-use super::pay::{Handover, PlanWish, SettleScope, debts_of_handovers};
-use super::plan::PlanProposal;
-use super::round::RoundedSums;
-use super::shelf::{KnownClosings, SeenEntries};
+use super::round::{Handover, RoundedSums, debts_of_handovers};
+use super::seen::{KnownClosings, SeenEntries};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -191,6 +189,58 @@ pub struct TakenAmounts {
     pub knew: KnownClosings,
     /// Entries of the page's evening that were known when the closing was recorded.
     pub seen: SeenEntries,
+}
+
+/// Scope: the books that are to be settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettleScope {
+    /// Book of one evening, with or without the whole general book.
+    Evening { id: Uuid, with_general: bool },
+    /// Books of the evenings that began within these days, both included.
+    Begun { since: Option<Day>, until: Option<Day> },
+    /// All books.
+    All,
+}
+
+/// Way in which a scope is to be settled, with the coin and currency to pay in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlanWish {
+    pub way: PlanWay,
+    /// Smallest coin in minor units: only multiples of it are paid.
+    pub coin: Option<i64>,
+    /// Currency to pay in, where it is another than that of the books.
+    pub paid_in: Option<Currency>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum PlanWay {
+    /// Plan with as few payments as possible.
+    #[default]
+    Least,
+    /// Plan in which all payments go through one person, the treasurer.
+    Via(Account),
+    /// Each two settle by themselves who sat together in a hand that moved money between them.
+    Pairwise,
+}
+
+/// Plan to settle what is open over a scope, in one currency.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanProposal {
+    /// Currency of the books.
+    pub currency: Currency,
+    /// Currency to be paid in.
+    pub paid_in: Currency,
+    /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
+    pub balances: RoundedSums,
+    pub handovers: Vec<Handover>,
+    /// Whether it is proven that no plan has fewer payments.
+    pub is_least: bool,
+    /// Amounts that coins leave over and are carried over.
+    pub carried: RoundedSums,
+    /// Amounts that coins leave over for the kitty, by who leaves them.
+    pub given: RoundedSums,
+    /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
+    pub outside: Pairs,
 }
 
 /// Payment of some lines of a plan.

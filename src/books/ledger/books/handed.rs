@@ -12,7 +12,7 @@ use crate::model::Currency;
 use crate::model::money::Money;
 
 /// Kind of deed by which money was handed over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HandoverKind {
     /// Payment that was recorded by itself, and not as a line of a plan.
     Paid,

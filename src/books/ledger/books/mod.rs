@@ -14,14 +14,14 @@
 //!
 //! # From what is open to a deed
 //!
-//! [`pay::prepare_payment`] works out a payment, [`plan::ScopePages`] what a scope reaches, [`plan::propose_plan`]
+//! [`pay::prepare_payment`] works out a payment, [`parts`] where it counts, [`plan::ScopePages`] what a scope reaches, [`plan::propose_plan`]
 //! who hands whom how much, [`spread`] for which books, [`waiting`] and [`pay`] what paying that comes to. Each answers with a
 //! value to be recorded; none records.
 //!
 //! # Where copies come together
 //!
 //! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and
-//! [`shelf`] name what a closing did not know, `alike` what was probably recorded twice,
+//! [`seen`] name what a closing did not know, `alike` what was probably recorded twice,
 //! [`whose`] has who is who in a deed.
 
 pub mod account;
@@ -33,9 +33,11 @@ pub mod fold;
 pub mod handed;
 pub mod order;
 pub mod pairs;
+pub mod parts;
 pub mod pay;
 pub mod plan;
 pub mod round;
+pub mod seen;
 pub mod shelf;
 pub mod spread;
 pub mod waiting;

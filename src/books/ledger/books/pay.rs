@@ -8,22 +8,22 @@ use std::collections::BTreeSet;
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, ClosedBooks, Page, PaidLines, Payment};
-use super::exact::{Exact, TooLarge, minor_taken_off, payment_parts};
-use super::pairs::{Pairs, Sums};
-use super::plan::{
-    PlanProposal, ScopePages, WhyNoPlan, open_debts_together, plan_currency, propose_plan,
+use super::booking::{
+    Book, ClosedBooks, Page, PaidLines, Payment, PlanProposal, PlanWish, SettleScope,
 };
+use super::exact::{Exact, TooLarge};
+use super::pairs::Sums;
+use super::parts::{SpreadPayment, owed_with_kitty, payment_parts, spread_payment};
+use super::plan::{ScopePages, WhyNoPlan, open_debts_together, plan_currency, propose_plan};
 use super::round::{
-    RateError, RoundedSums, SpreadPayment, is_convertible, owed_with_kitty, round_sums,
-    round_together, spread_payment,
+    Handover, RateError, RoundedSums, balances_of_handovers, is_convertible, minor_taken_off,
+    round_sums, round_together,
 };
 use super::shelf::{Shelf, total_debts};
 use super::spread::{OpenBooks, SpreadLine, spread_line, spread_lines};
 use super::waiting::closings_for_payments;
 use crate::model::Currency;
 use crate::model::money::Money;
-use crate::model::time::Day;
 
 /// Book that a payment is for, as the person who records it says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,70 +126,6 @@ pub fn only_currency_owed(
         }
     }
     Ok(other)
-}
-
-/// Line of a plan: who hands whom how much.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Handover {
-    pub from: Account,
-    pub to: Account,
-    pub minor: i64,
-}
-
-/// Scope: the books that are to be settled.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SettleScope {
-    /// Book of one evening, with or without the whole general book.
-    Evening { id: Uuid, with_general: bool },
-    /// Books of the evenings that began within these days, both included.
-    Begun { since: Option<Day>, until: Option<Day> },
-    /// All books.
-    All,
-}
-
-/// Way in which a scope is to be settled, with the coin and currency to pay in.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PlanWish {
-    pub way: PlanWay,
-    /// Smallest coin in minor units: only multiples of it are paid.
-    pub coin: Option<i64>,
-    /// Currency to pay in, where it is another than that of the books.
-    pub paid_in: Option<Currency>,
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum PlanWay {
-    /// Plan with as few payments as possible.
-    #[default]
-    Least,
-    /// Plan in which all payments go through one person, the treasurer.
-    Via(Account),
-    /// Each two settle by themselves who sat together in a hand that moved money between them.
-    Pairwise,
-}
-
-/// Debts that the lines of a plan pay, as pairs.
-pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
-    let mut pairs = Pairs::default();
-    for handover in handovers {
-        pairs.add_debt(
-            &handover.from,
-            &handover.to,
-            Exact::from_minor(handover.minor, currency)?,
-        )?;
-    }
-    Ok(pairs)
-}
-
-/// Balances that these lines of a plan bring to zero; people who pass on as much as they get are
-/// left out.
-pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooLarge> {
-    let mut balances = RoundedSums::default();
-    for handover in handovers {
-        balances.add(&handover.from, -handover.minor)?;
-        balances.add(&handover.to, handover.minor)?;
-    }
-    Ok(balances.without_zeros())
 }
 
 /// Outcome of paying some lines of a plan.

@@ -6,35 +6,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use super::account::Account;
-use super::booking::{Book, Page};
+use super::booking::{Book, Page, PlanProposal, PlanWay, PlanWish, SettleScope};
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Debt, Pairs};
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::round::{RateError, RoundedSums, convert_debts, round_pair_together, round_together};
+use super::round::{
+    Handover, RateError, RoundedSums, convert_debts, round_pair_together, round_together,
+};
 use super::shelf::{EveningStart, OpenPage, PageStart, Shelf, total_debts};
 use crate::ledger::direct::payments_through_treasurer;
 use crate::ledger::plan::{Payment, least_payments};
 use crate::model::Currency;
-
-/// Plan to settle what is open over a scope, in one currency.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlanProposal {
-    /// Currency of the books.
-    pub currency: Currency,
-    /// Currency to be paid in.
-    pub paid_in: Currency,
-    /// Balances that the handovers bring to zero, of everybody in the scope, zeros included.
-    pub balances: RoundedSums,
-    pub handovers: Vec<Handover>,
-    /// Whether it is proven that no plan has fewer payments.
-    pub is_least: bool,
-    /// Amounts that coins leave over and are carried over.
-    pub carried: RoundedSums,
-    /// Amounts that coins leave over for the kitty, by who leaves them.
-    pub given: RoundedSums,
-    /// Debts that earlier paid lines of this plan booked outside its scope, in the general book.
-    pub outside: Pairs,
-}
 
 /// Reason why no plan can be proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,12 +7,11 @@
 use std::collections::BTreeMap;
 
 use super::account::Account;
-use super::booking::Book;
 use super::exact::{Exact, TooLarge};
 use super::pairs::{Pairs, Sums};
-use super::shelf::{OpenPage, PageStart, Shelf, total_debts};
 use crate::ledger::split::{SplitError, round_to_zero_sum};
 use crate::model::Currency;
+use crate::model::money::Money;
 
 /// Whole minor units that each account is to receive, or owes where negative. Sums to zero; zeros
 /// may be left out.
@@ -221,155 +220,67 @@ fn divide_half_even(amount: i128, unit: i128) -> Result<i64, TooLarge> {
     i64::try_from(down + i128::from(up)).map_err(|_| TooLarge)
 }
 
-/// Payment spread over books, the book with the oldest beginning first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SpreadPayment {
-    pub books: Vec<(Book, i64)>,
-    /// Amount beyond what was owed anywhere, which is part of what goes to the general book.
-    pub beyond: i64,
+/// Line of a plan: who hands whom how much.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Handover {
+    pub from: Account,
+    pub to: Account,
+    pub minor: i64,
 }
 
-/// Payment that is being spread over books.
-#[derive(Clone, Debug)]
-struct PaymentSpreader<'a> {
-    currency: Currency,
-    from: &'a Account,
-    to: &'a Account,
-    left: i64,
-    taken: BTreeMap<(PageStart, Book), i64>,
-}
-
-impl PaymentSpreader<'_> {
-    fn taken_from_pages(&self, pages: &[&OpenPage]) -> i64 {
-        book_position(pages).and_then(|place| self.taken.get(&place)).copied().unwrap_or(0)
-    }
-
-    /// Pays in a book in which FROM owes and TO is owed, at most the smaller of the two amounts.
-    /// `pages` are the pages of that book.
-    fn pay_between_both(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
-        if self.left == 0 {
-            return Ok(());
-        }
-        let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
-        let (owes, owed) = (-rounded.amount_of(self.from), rounded.amount_of(self.to));
-        self.pay_at_most(pages, owes.min(owed) - self.taken_from_pages(pages));
-        Ok(())
-    }
-
-    /// Pays in a book what FROM still owes there, whoever is owed it.
-    fn pay_what_is_owed(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
-        if self.left == 0 {
-            return Ok(());
-        }
-        let rounded = round_sums(&total_debts(pages.iter().copied())?.sums()?, self.currency)?;
-        self.pay_at_most(pages, -rounded.amount_of(self.from) - self.taken_from_pages(pages));
-        Ok(())
-    }
-
-    fn pay_at_most(&mut self, pages: &[&OpenPage], most: i64) {
-        let minor = most.min(self.left);
-        if let (Some(place), true) = (book_position(pages), minor > 0) {
-            *self.taken.entry(place).or_default() += minor;
-            self.left -= minor;
-        }
-    }
-
-    /// Pays in a book what is open between a person and the kitty, whatever other claims and debts
-    /// the kitty has there. The kitty pays out no more than the person is to receive in that book.
-    fn pay_with_kitty(&mut self, pages: &[&OpenPage]) -> Result<(), TooLarge> {
-        if self.left == 0 {
-            return Ok(());
-        }
-        let between = owed_with_kitty(
-            &total_debts(pages.iter().copied())?,
-            self.currency,
-            self.from,
-            self.to,
+/// Debts that the lines of a plan pay, as pairs.
+pub fn debts_of_handovers(handovers: &[Handover], currency: Currency) -> Result<Pairs, TooLarge> {
+    let mut pairs = Pairs::default();
+    for handover in handovers {
+        pairs.add_debt(
+            &handover.from,
+            &handover.to,
+            Exact::from_minor(handover.minor, currency)?,
         )?;
-        self.pay_at_most(pages, between - self.taken_from_pages(pages));
-        Ok(())
     }
-
-    /// Puts the rest, which was owed nowhere, into the general book, and returns the spread
-    /// payment.
-    fn finish(mut self) -> SpreadPayment {
-        let beyond = self.left;
-        if beyond > 0 {
-            *self.taken.entry((PageStart::Ever, Book::General)).or_default() += beyond;
-        }
-        let books = self.taken.into_iter().map(|((_, book), minor)| (book, minor)).collect();
-        SpreadPayment { books, beyond }
-    }
+    Ok(pairs)
 }
 
-/// Whole minor units that FROM owes TO in a book where one of them is the kitty; zero between
-/// people, for whom only their sums count.
-pub fn owed_with_kitty(
-    book: &Pairs,
+/// Balances that these lines of a plan bring to zero; people who pass on as much as they get are
+/// left out.
+pub fn balances_of_handovers(handovers: &[Handover]) -> Result<RoundedSums, TooLarge> {
+    let mut balances = RoundedSums::default();
+    for handover in handovers {
+        balances.add(&handover.from, -handover.minor)?;
+        balances.add(&handover.to, handover.minor)?;
+    }
+    Ok(balances.without_zeros())
+}
+
+/// Debt that a payment takes off, in minor units of `currency`: the amount paid, converted and
+/// rounded half to even. But "paying exactly what `--in` asked for clears the line", whatever the
+/// debt is to the last unit.
+///
+/// `asked` are the open sums of each scope over which the amount may have been asked for.
+pub fn minor_taken_off(
+    asked: &[Sums],
     currency: Currency,
     from: &Account,
     to: &Account,
-) -> Result<i64, TooLarge> {
-    if !from.is_kitty() && !to.is_kitty() {
-        return Ok(0);
+    paid: Money,
+) -> Result<i64, RateError> {
+    if paid.currency == currency {
+        return Ok(paid.minor);
     }
-    let owes = book.debt(from, to).whole_minor(currency);
-    Ok(if from.is_kitty() {
-        owes.min(round_sums(&book.sums()?, currency)?.amount_of(to))
-    } else {
-        owes
-    }
-    .max(0))
-}
-
-/// Position of a book in the order of books; the general one is last, whatever pages it has.
-fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
-    pages.first().map(|first| match first.page.book() {
-        Book::General => (PageStart::Ever, Book::General),
-        book => (first.since, book),
-    })
-}
-
-/// Spreads a payment over the books of a shelf: first where FROM owes and TO is owed, then where
-/// FROM alone owes, since TO may be a treasurer, last what is open between a person and the kitty.
-pub fn spread_payment(
-    shelf: &Shelf,
-    (from, to): (&Account, &Account),
-    minor: i64,
-) -> Result<SpreadPayment, TooLarge> {
-    let (currency, left) = (shelf.currency, minor.max(0));
-    let mut spreading = PaymentSpreader { currency, from, to, left, taken: BTreeMap::new() };
-    let books: Vec<Vec<&OpenPage>> =
-        shelf.pages_by_book().map(|(_, pages)| pages.iter().collect()).collect();
-    for pages in &books {
-        spreading.pay_between_both(pages)?;
-    }
-    for pages in &books {
-        spreading.pay_what_is_owed(pages)?;
-    }
-    for pages in &books {
-        spreading.pay_with_kitty(pages)?;
-    }
-    Ok(spreading.finish())
-}
-
-/// Whether single books are open although nobody owes anything over all books of these shelves: to
-/// close them takes no money.
-pub fn only_books_are_open(shelves: &[Shelf]) -> Result<bool, TooLarge> {
-    let mut some_open = false;
-    for shelf in shelves {
-        let is_open = |pages: &[OpenPage]| -> Result<bool, TooLarge> {
-            let rounded = round_sums(&total_debts(pages)?.sums()?, shelf.currency)?;
-            Ok(rounded.iter().any(|(_, minor)| minor != 0))
-        };
-        if is_open(shelf.pages())? {
-            return Ok(false);
-        }
-        for (_, pages) in shelf.pages_by_book() {
-            some_open |= is_open(pages)?;
+    for sums in asked {
+        let (own, shown) =
+            (round_sums(sums, currency)?, round_in_currency(sums, currency, paid.currency)?);
+        let (owes, owes_shown) = (-own.amount_of(from), -shown.amount_of(from));
+        let (owed, owed_shown) = (own.amount_of(to), shown.amount_of(to));
+        // What is between the two, or all that FROM owes to whomever.
+        let lines = [(owes.min(owed), owes_shown.min(owed_shown)), (owes, owes_shown)];
+        if let Some((line, _)) =
+            lines.into_iter().find(|(line, shown)| *line > 0 && *shown == paid.minor)
+        {
+            return Ok(line);
         }
     }
-    Ok(some_open)
+    convert(paid.minor, paid.currency, currency)
 }
 
 #[cfg(test)]
@@ -441,5 +352,76 @@ mod tests {
             [100, 101, 300, 500, -100, -300, -301, 199].map(cents),
             [0, 1, 2, 2, 0, -2, -2, 1]
         );
+    }
+
+    fn sums_in_groschen(amounts: &[(&str, i64)]) -> Sums {
+        let mut sums = Sums::default();
+        for (name, minor) in amounts {
+            sums.add(&Account::from_name(name), Exact::from_minor(*minor, Currency::ATS).unwrap())
+                .unwrap();
+        }
+        sums
+    }
+
+    fn taken_off_by_cents(asked: &[Sums], from: &str, cents: i64) -> i64 {
+        let money = Money { minor: cents, currency: Currency::EUR };
+        minor_taken_off(
+            asked,
+            Currency::ATS,
+            &Account::from_name(from),
+            &Account::from_name("Anne"),
+            money,
+        )
+        .unwrap()
+    }
+
+    /// `pay carla anne 0.50 EUR --for ATS`: what was asked for clears the line, other amounts are
+    /// converted.
+    #[test]
+    fn what_was_asked_for_clears_the_line_and_anything_else_is_converted() {
+        let asked = [sums_in_groschen(&[("Anne", 1390), ("Bert", -695), ("Carla", -695)])];
+        // 6.95 Schilling each are 50.51 cents: down to 51, and the one unit left over is Bert's.
+        assert_eq!(taken_off_by_cents(&asked, "Bert", 50), 695);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 51), 695);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 50), 688);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 1), 14);
+        assert_eq!(taken_off_by_cents(&[], "Carla", 50), 688);
+    }
+
+    #[test]
+    fn a_line_is_no_more_than_its_one_side_is_owed() {
+        let asked = [sums_in_groschen(&[("Anne", 620), ("Bert", 1380), ("Carla", -2000)])];
+        // Anne's 6.20 are 45 cents, which convert back to 6.19.
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 45), 620);
+        assert_eq!(taken_off_by_cents(&asked, "Carla", 145), 2000);
+        assert_eq!(
+            minor_taken_off(
+                &asked,
+                Currency::ATS,
+                &Account::from_name("Carla"),
+                &Account::from_name("Anne"),
+                Money { minor: 7, currency: Currency::ATS }
+            ),
+            Ok(7)
+        );
+    }
+
+    /// A half cent is rounded down to nothing in Euro, but shown as seven Groschen in Schilling;
+    /// paying those seven Groschen takes off one cent.
+    #[test]
+    fn what_is_no_whole_unit_here_is_converted() {
+        let mut sums = Sums::default();
+        let half = Exact::from_minor(1, Currency::EUR).unwrap().parts() / 2;
+        sums.add(&Account::from_name("Anne"), Exact::from_parts(-half)).unwrap();
+        sums.add(&Account::from_name("Bert"), Exact::from_parts(half)).unwrap();
+        let groschen = Money { minor: 7, currency: Currency::ATS };
+        let off = minor_taken_off(
+            &[sums],
+            Currency::EUR,
+            &Account::from_name("Anne"),
+            &Account::from_name("Bert"),
+            groschen,
+        );
+        assert_eq!(off, Ok(1));
     }
 }

@@ -5,11 +5,10 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::account::Account;
-use super::booking::{Book, Page};
-use super::exact::{Exact, TooLarge, minor_taken_off};
+use super::booking::{Book, Page, SettleScope};
+use super::exact::{Exact, TooLarge};
 use super::pairs::Sums;
-use super::pay::{Handover, SettleScope};
-use super::round::{RateError, convert, round_sums};
+use super::round::{Handover, RateError, convert, minor_taken_off, round_sums};
 use super::shelf::{Shelf, total_debts};
 use crate::model::Currency;
 use crate::model::money::Money;

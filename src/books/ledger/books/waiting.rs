@@ -8,13 +8,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::account::Account;
-use super::booking::{Book, ClosedBooks, Deed, DeedKind, Page, Settlement, TakenAmounts};
+use super::booking::{
+    Book, ClosedBooks, Deed, DeedKind, Page, PlanProposal, PlanWay, PlanWish, SettleScope,
+    Settlement, TakenAmounts,
+};
 use super::exact::TooLarge;
-use super::handed::MoneyHanded;
+use super::handed::{HandoverKind, MoneyHanded};
 use super::order::{Origin, Stamp};
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::plan::{PlanProposal, ScopePages, least_handovers};
-use super::shelf::{KnownClosings, OpenPage, SeenEntries};
+use super::plan::{ScopePages, least_handovers};
+use super::round::Handover;
+use super::seen::{KnownClosings, SeenEntries};
+use super::shelf::OpenPage;
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -269,7 +273,8 @@ pub fn closings_of_carry_over<'d>(
 /// day". A line of a plan is for all books that it settles, and a payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
-    what: ComparedDeedKind,
+    /// A payment looks like any other payment, however it was recorded.
+    what: HandoverKind,
     from: Option<Account>,
     to: Option<Account>,
     currency: Currency,
@@ -279,17 +284,6 @@ pub struct DuplicateFeatures {
 /// Most days between two payments for one evening that are taken for the same one: who writes it
 /// down afterwards may mean another day.
 const MOST_DAYS_APART: u64 = 3;
-
-/// Kind of deed to be compared: a payment looks like any other payment, however it was recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum ComparedDeedKind {
-    Paid,
-    Forgiven,
-    Bill,
-    Opening,
-    Taken,
-    Spent,
-}
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
 /// one to be taken back.
@@ -326,7 +320,7 @@ pub fn find_recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what == ComparedDeedKind::Paid
+                        likeness.what == HandoverKind::Paid
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
                             && shared.any(|book| *book != Book::General)
                     }
@@ -372,25 +366,25 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
         deed.money_handed().into_iter().map(like).collect()
     };
     match &deed.kind {
-        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(ComparedDeedKind::Paid),
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
             let books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
             let like = |one: MoneyHanded| {
                 let (from, to) = (one.from.as_ref(), one.to.as_ref());
-                like(ComparedDeedKind::Paid, from, to, one.money, books.clone())
+                like(HandoverKind::Paid, from, to, one.money, books.clone())
             };
             deed.money_handed_with(false).into_iter().map(like).collect()
         }
-        DeedKind::Forgive(_) => handed(ComparedDeedKind::Forgiven),
+        DeedKind::Forgive(_) => handed(HandoverKind::Forgiven),
         DeedKind::Bill(bill) => {
             let book = BTreeSet::from([bill.page.book()]);
-            vec![like(ComparedDeedKind::Bill, Some(&bill.by), None, bill.money, book)]
+            vec![like(HandoverKind::Bill, Some(&bill.by), None, bill.money, book)]
         }
         DeedKind::Opening(opening) => {
             let opened = |from, to, minor| {
                 let money = Money { minor, currency: opening.currency };
-                like(ComparedDeedKind::Opening, from, Some(to), money, general())
+                like(HandoverKind::Opening, from, Some(to), money, general())
             };
             let owed = opening.owed.iter();
             let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
@@ -398,10 +392,10 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
             owed.chain(cash).collect()
         }
         DeedKind::Take(take) => {
-            vec![like(ComparedDeedKind::Taken, Some(&take.from), None, take.money, general())]
+            vec![like(HandoverKind::Gift, Some(&take.from), None, take.money, general())]
         }
         DeedKind::Spend(spend) => {
-            vec![like(ComparedDeedKind::Spent, spend.by.as_ref(), None, spend.money, general())]
+            vec![like(HandoverKind::Spent, spend.by.as_ref(), None, spend.money, general())]
         }
         DeedKind::Rules => Vec::new(),
     }

@@ -3,13 +3,12 @@
 use super::account::Account;
 use super::booking::{
     Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
-    OpeningBalances, Page, PagePart, PaidLines, Payment, Settlement, TakenAmounts,
+    OpeningBalances, Page, PagePart, PaidLines, Payment, PlanProposal, PlanWay, PlanWish,
+    SettleScope, Settlement, TakenAmounts,
 };
 use super::exact::TooLarge;
 use super::pairs::Pairs;
-use super::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use super::plan::PlanProposal;
-use super::round::RoundedSums;
+use super::round::{Handover, RoundedSums};
 
 /// Function that says which account a name stands for on a page, or in general where no page is
 /// given.

@@ -173,7 +173,7 @@ impl Sitting<'_> {
         verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
     }
 
-    /// Verb that a line probably means whose first word is no part of a hand.
+    /// Verb that is probably meant by a line whose first word is no part of a hand.
     fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());

@@ -32,7 +32,7 @@ pub enum TypedLine {
 pub struct PromptQuestion<'a> {
     /// Text of the question, which stands before the answer.
     pub question: &'a str,
-    /// Text that is in the line already.
+    /// Text that stands in the line before anything is typed.
     pub initial: &'a str,
     pub view: Option<LineView>,
     pub voice: Voice,

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
@@ -69,14 +69,19 @@ fn restore_terminal() {
     let _ = disable_raw_mode();
 }
 
+/// Locks a mutex and returns its guard, even where a thread that held the lock has panicked.
+pub fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Sets the file in which the line in the prompt is kept, and the evening to which it belongs.
 pub fn set_keeping_file(file: PathBuf, of: &str) {
-    *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some((file, of.to_owned()));
+    *locked(&KEPT) = Some((file, of.to_owned()));
 }
 
 /// Keeps an unrecorded line for the next start, unless it is empty.
 pub fn keep_unrecorded_line(line: &str) {
-    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = locked(&KEPT);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
     let written = std::fs::File::create(file).and_then(|mut file| writeln!(file, "{of} {line}"));
     // Without it one plays as well.
@@ -85,7 +90,7 @@ pub fn keep_unrecorded_line(line: &str) {
 
 /// Takes the kept line out of its file, as it is offered only once.
 pub fn take_kept_line() -> Option<String> {
-    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = locked(&KEPT);
     let (file, of) = kept.as_ref()?;
     let text = std::fs::read_to_string(file).ok()?;
     let line = text.strip_prefix(of.as_str())?.trim().to_owned();
@@ -95,7 +100,7 @@ pub fn take_kept_line() -> Option<String> {
 
 /// Deletes the kept line, once it is recorded or no longer wanted.
 pub fn forget_kept_line() {
-    let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let kept = locked(&KEPT);
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
 }
 
@@ -132,7 +137,7 @@ fn restore_terminal_at_signals(
                 TAKEN_UP.store(true, Ordering::Relaxed);
                 continue;
             }
-            keep_unrecorded_line(&draft.lock().unwrap_or_else(PoisonError::into_inner));
+            keep_unrecorded_line(&locked(&draft));
             restore_terminal();
             std::process::exit(128 + signal);
         }

@@ -4,10 +4,10 @@
 use std::collections::VecDeque;
 use std::fmt::{Debug, Formatter};
 use std::io::{self, Stdout, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use crossterm::event::{self, Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{Event as Pressed, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use crossterm::queue;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::Terminal;
@@ -15,9 +15,10 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
 use super::board::{BelowSheet, Board, draw_screen};
+use super::keys::{AT_ONCE, Keys, TYPED_ON, edit_line};
 use super::prompt::{LineHistory, TypedText};
 use super::prompt::{PromptQuestion, TypedLine};
-use super::restored::{self, TerminalGuard};
+use super::restored::{self, TerminalGuard, locked};
 use super::world::WorldBeside;
 use crate::cli::ask;
 use crate::cli::world::World;
@@ -33,14 +34,13 @@ pub struct Screen {
     pub answered: Mutex<String>,
     /// Line in the prompt, shared with the code that restores the terminal.
     draft: Arc<Mutex<String>>,
-    /// Keys that were read but not handled yet.
-    parted: Mutex<VecDeque<Pressed>>,
     /// Guard that restores the terminal.
     _restored: TerminalGuard,
 }
 
 struct ScreenState {
     terminal: Terminal<CrosstermBackend<Stdout>>,
+    keys: Keys,
     old: LineHistory,
     board: Board,
     /// Pasted lines that are still to be read.
@@ -61,30 +61,6 @@ impl Debug for Screen {
 /// Time to wait for a key before checking for new output.
 const TICK: Duration = Duration::from_millis(250);
 
-/// Shortest time to wait for a key; with a shorter one no key is found at all.
-const AT_ONCE: Duration = Duration::from_millis(1);
-
-/// Time that a terminal may need to send the rest of a key that begins with Esc.
-const ESC_ALONE: Duration = Duration::from_millis(50);
-
-/// Time within which the next key arrives while somebody types.
-const TYPED_ON: Duration = Duration::from_millis(300);
-
-/// Keys by the character behind Esc and `[`.
-const KEYS: [(char, KeyCode); 11] = [
-    ('A', KeyCode::Up),
-    ('B', KeyCode::Down),
-    ('C', KeyCode::Right),
-    ('D', KeyCode::Left),
-    ('H', KeyCode::Home),
-    ('F', KeyCode::End),
-    ('1', KeyCode::Home),
-    ('3', KeyCode::Delete),
-    ('4', KeyCode::End),
-    ('5', KeyCode::PageUp),
-    ('6', KeyCode::PageDown),
-];
-
 impl Screen {
     /// Opens the screen; `None` where the terminal cannot be redrawn.
     pub fn open(process: &Arc<dyn World>, paints: bool, voice: Voice) -> Option<Screen> {
@@ -93,6 +69,7 @@ impl Screen {
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
         let state = ScreenState {
             terminal,
+            keys: Keys::default(),
             old: LineHistory::read(),
             board: Board::new(paints),
             pasted: VecDeque::new(),
@@ -105,7 +82,6 @@ impl Screen {
             printed: Arc::default(),
             answered: Mutex::default(),
             draft,
-            parted: Mutex::default(),
             _restored: restored,
         })
     }
@@ -116,7 +92,7 @@ impl Screen {
     }
 
     fn state(&self) -> MutexGuard<'_, ScreenState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.state)
     }
 
     /// Changes the board; the change is drawn with the next line.
@@ -146,7 +122,7 @@ impl Screen {
     }
 
     pub fn take_new_output(&self) -> String {
-        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut printed = locked(&self.printed);
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
@@ -157,7 +133,7 @@ impl Screen {
 
     /// Takes the last answer to a question that a verb asked.
     pub fn take_answer(&self) -> String {
-        std::mem::take(&mut self.answered.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut locked(&self.answered))
     }
 
     /// World for a verb that runs beside the prompt; nobody answers its questions.
@@ -172,14 +148,15 @@ impl Screen {
     pub fn wait_for_print(&self) {
         for _ in 0..40 {
             std::thread::sleep(Duration::from_millis(50));
-            if !self.printed.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+            if !locked(&self.printed).is_empty() {
                 std::thread::sleep(Duration::from_millis(100));
                 return;
             }
         }
     }
 
-    /// Asks for a line.
+    /// Asks for a line on the screen; returns the line, or the request of the special key that was
+    /// pressed.
     pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         let mut state = self.state();
         let state = &mut *state;
@@ -195,13 +172,12 @@ impl Screen {
         state.old.leave_history();
         loop {
             let begun = ask.view.as_ref().map_or("", |view| view.before.as_str());
-            *self.draft.lock().unwrap_or_else(PoisonError::into_inner) =
-                format!("{begun} {}", line.text()).trim().to_owned();
+            *locked(&self.draft) = format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
-            if !self.has_next_key() && state.draw(ask, &line).is_err() {
+            if !state.keys.has_next_within(AT_ONCE) && state.draw(ask, &line).is_err() {
                 return TypedLine::End;
             }
-            let Some(pressed) = self.wait_for_key(&mut state.board) else { return TypedLine::End };
+            let Some(pressed) = self.wait_for_key(state) else { return TypedLine::End };
             let done = match pressed {
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     state.apply_key(key, ask, &mut line)
@@ -210,7 +186,7 @@ impl Screen {
                 _ => None,
             };
             if let Some(typed) = done {
-                self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                locked(&self.draft).clear();
                 state.board.close_output();
                 state.board.said.clear();
                 return typed;
@@ -220,69 +196,21 @@ impl Screen {
 
     /// Waits for the next key or a resize, and shows what other threads print meanwhile. `None` at
     /// the end of the input.
-    fn wait_for_key(&self, board: &mut Board) -> Option<Pressed> {
+    fn wait_for_key(&self, state: &mut ScreenState) -> Option<Pressed> {
         loop {
-            if let Some(pressed) = self.lock_pending_keys().pop_front() {
+            if let Some(pressed) = state.keys.next_within(TICK).ok()? {
                 return Some(pressed);
-            }
-            if event::poll(TICK).ok()? {
-                return Some(self.reassemble_key(event::read().ok()?));
             }
             let printed = self.take_new_output();
             if !printed.is_empty() {
-                board.open_output(&printed);
+                state.board.open_output(&printed);
                 return Some(Pressed::FocusGained);
             }
             if restored::was_resumed() {
-                board.is_stale = true;
+                state.board.is_stale = true;
                 return Some(Pressed::FocusGained);
             }
         }
-    }
-
-    /// Whether the terminal has another key ready.
-    fn has_next_key(&self) -> bool {
-        !self.lock_pending_keys().is_empty() || event::poll(AT_ONCE).unwrap_or(false)
-    }
-
-    fn lock_pending_keys(&self) -> MutexGuard<'_, VecDeque<Pressed>> {
-        self.parted.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Reassembles a key whose characters arrived so far apart that they were read as Esc and
-    /// letters.
-    fn reassemble_key(&self, first: Pressed) -> Pressed {
-        let is_letter = |pressed: &Pressed, of: &[char]| match pressed {
-            Pressed::Key(KeyEvent { code: KeyCode::Char(letter), modifiers, .. }) => {
-                of.contains(letter) && !modifiers.contains(KeyModifiers::CONTROL)
-            }
-            _ => false,
-        };
-        let next = || match event::poll(ESC_ALONE) {
-            Ok(true) => event::read().ok(),
-            _ => None,
-        };
-        if first != Pressed::Key(KeyEvent::from(KeyCode::Esc)) {
-            return first;
-        }
-        let Some(second) = next() else { return first };
-        let third = if is_letter(&second, &['[', 'O']) { next() } else { None };
-        let of_keys = third.as_ref().and_then(|third| match third {
-            Pressed::Key(KeyEvent { code: KeyCode::Char(letter), .. }) => {
-                KEYS.iter().find(|(end, _)| end == letter)
-            }
-            _ => None,
-        });
-        let Some((end, code)) = of_keys else {
-            self.lock_pending_keys().extend(std::iter::once(second).chain(third));
-            return first;
-        };
-        if end.is_ascii_digit() {
-            // Behind the figure stands a sign that says nothing more.
-            let last = next().filter(|last| !is_letter(last, &['~']));
-            self.lock_pending_keys().extend(last);
-        }
-        Pressed::Key(KeyEvent::from(*code))
     }
 
     /// Asks a yes-or-no question that one key answers. A letter that is followed by others begins a
@@ -291,7 +219,7 @@ impl Screen {
         let mut state = self.state();
         let state = &mut *state;
         state.board.open_output(&self.take_new_output());
-        about.clone_into(&mut self.draft.lock().unwrap_or_else(PoisonError::into_inner));
+        about.clone_into(&mut locked(&self.draft));
         let mut typed = TypedText::with_text("");
         let answer = loop {
             let question = format!("{question} {}", typed.text());
@@ -303,7 +231,7 @@ impl Screen {
                 ..PromptQuestion::default()
             };
             state.draw(&ask, &TypedText::with_text(about)).ok()?;
-            match self.wait_for_key(&mut state.board)? {
+            match self.wait_for_key(state)? {
                 Pressed::Paste(text) => typed.insert(&text.replace(['\r', '\n'], " ")),
                 Pressed::Key(key) if key.kind != KeyEventKind::Release => {
                     let is_ctrl = key.modifiers.contains(KeyModifiers::CONTROL);
@@ -326,19 +254,14 @@ impl Screen {
                 _ => {}
             }
             let answer = ask::yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
-            if let Some(answer) = answer.filter(|_| !self.is_followed_by_key()) {
+            if let Some(answer) = answer.filter(|_| !state.keys.has_next_within(TYPED_ON)) {
                 break answer;
             }
         };
-        self.draft.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        locked(&self.draft).clear();
         state.board.close_output();
         state.board.said.clear();
         Some(answer)
-    }
-
-    /// Whether another key follows so soon that the key before it began a line and was no answer.
-    fn is_followed_by_key(&self) -> bool {
-        !self.lock_pending_keys().is_empty() || event::poll(TYPED_ON).unwrap_or(false)
     }
 }
 
@@ -477,29 +400,4 @@ fn common_prefix(words: &[String]) -> String {
         .last()
         .unwrap_or("")
         .to_owned()
-}
-
-fn edit_line(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedText) {
-    match code {
-        KeyCode::Char('a') if is_ctrl => line.move_to_start(),
-        KeyCode::Char('e') if is_ctrl => line.move_to_end(),
-        KeyCode::Char('u') if is_ctrl => line.delete_to_start(),
-        KeyCode::Char('k') if is_ctrl => line.delete_to_end(),
-        KeyCode::Char('w') if is_ctrl => line.delete_word_backward(),
-        KeyCode::Char('h') if is_ctrl => line.delete_backward(),
-        KeyCode::Char('d') if is_ctrl => line.delete_forward(),
-        KeyCode::Char('b') if is_ctrl => line.move_left(),
-        KeyCode::Char('f') if is_ctrl => line.move_right(),
-        KeyCode::Left if is_word => line.word_left(),
-        KeyCode::Right if is_word => line.word_right(),
-        KeyCode::Left => line.move_left(),
-        KeyCode::Right => line.move_right(),
-        KeyCode::Home => line.move_to_start(),
-        KeyCode::End => line.move_to_end(),
-        KeyCode::Backspace if is_word => line.delete_word_backward(),
-        KeyCode::Backspace => line.delete_backward(),
-        KeyCode::Delete => line.delete_forward(),
-        KeyCode::Char(letter) if !is_ctrl => line.insert(letter.encode_utf8(&mut [0; 4])),
-        _ => {}
-    }
 }

@@ -255,8 +255,8 @@ impl<'c> Sitting<'c> {
         Err(NextStep::EMPTY)
     }
 
-    /// Keeps a line that was given up for the next start, unless it came from there; where the line
-    /// is empty, says how to leave.
+    /// Keeps a line that was given up for the next start, unless the line is the one that the last
+    /// start offered; where the line is empty, says how to leave.
     fn keep_dropped_line(&self, line: &str, prompt: &Prompt) {
         if !self.offered.is_empty() && line.trim() == self.offered {
             restored::forget_kept_line();

@@ -3,11 +3,12 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Read, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use crossterm::terminal as raw;
 
 use super::prompt::{PromptQuestion, TypedLine};
+use super::restored::locked;
 use super::screen::Screen;
 use crate::cli::world::{Stream, World};
 
@@ -74,7 +75,7 @@ struct PrintedOutput(Arc<Mutex<Vec<u8>>>);
 
 impl Write for PrintedOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).extend(bytes);
+        locked(&self.0).extend(bytes);
         Ok(bytes.len())
     }
 
@@ -109,7 +110,7 @@ impl BufRead for PromptInput<'_> {
             match self.screen.ask_line(&ask) {
                 TypedLine::Line(line) => {
                     self.line = format!("{line}\n").into_bytes();
-                    *self.screen.answered.lock().unwrap_or_else(PoisonError::into_inner) = line;
+                    *locked(&self.screen.answered) = line;
                 }
                 _ => self.is_over = true,
             }

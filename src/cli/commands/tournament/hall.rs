@@ -32,7 +32,7 @@ pub struct Draw {
     fix: Vec<String>,
     #[arg(long)]
     again: bool,
-    #[arg(long, requires = "again", conflicts_with_all = ["prefer", "mode"])]
+    #[arg(long, requires = "again", conflicts_with = "mode")]
     stay: bool,
     #[arg(long)]
     anyway: bool,
@@ -46,7 +46,10 @@ impl InHall for Draw {
             series: self.series,
             seed: self.seed,
             mode: self.mode.as_deref().map_or(Ok(DrawnBy::Random), drawing_mode)?,
-            prefer: if self.prefer == Some(4) { PreferredSize::Four } else { PreferredSize::Three },
+            prefer: self.prefer.map(|size| match size {
+                4 => PreferredSize::Four,
+                _ => PreferredSize::Three,
+            }),
             tables_of: self.tables_of,
             some_sit_out: false,
             fixed: self.fix,

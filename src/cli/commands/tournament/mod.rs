@@ -91,8 +91,8 @@ impl<V: Run> InHall for CorrectingAtTable<V> {
     }
 }
 
-/// Runs something that may be refused as doubtful; where somebody at a terminal confirms it, runs
-/// it again as confirmed.
+/// Calls `run`, which may refuse with the code `doubt`; where somebody at a terminal confirms,
+/// calls it again as confirmed.
 fn confirm_doubt<T>(
     doubt: &str,
     question: impl FnOnce(Refusal) -> Message,

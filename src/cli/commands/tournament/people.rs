@@ -103,12 +103,9 @@ impl InHall for Add {
         };
         let lines: Vec<RollLine> =
             named::split_names(&self.players)?.into_iter().map(line).collect();
-        enter_all(
-            &Roll { lines, ..Roll::default() },
-            IfAlreadyEntered::Refused,
-            tournament,
-            context,
-        )
+        let roll = Roll { lines, ..Roll::default() };
+        enter_all(&roll, IfAlreadyEntered::Refused, tournament, context)?;
+        SUCCESS
     }
 }
 
@@ -118,6 +115,8 @@ pub struct Import {
     file: PathBuf,
     #[arg(long)]
     new: bool,
+    #[arg(long, requires = "new")]
+    changes: bool,
     #[arg(long, value_name = "N")]
     rows: Option<String>,
     #[arg(long, value_name = "N")]
@@ -130,7 +129,7 @@ pub struct Import {
 
 impl InHall for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let Import { file, new, rows, without, mend, encoding } = self;
+        let Import { file, new, changes, rows, without, mend, encoding } = self;
         let choice =
             RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_unless_dash(Some(&file)) {
@@ -140,10 +139,15 @@ impl InHall for Import {
         let currency =
             contest::read_contest(&mut context.open_store()?, tournament)?.course.settings.currency;
         let roll = roll::read_roll(&bytes, currency, &choice)?;
-        let known = if new { IfAlreadyEntered::PassedOver } else { IfAlreadyEntered::Refused };
-        let done = enter_all(&roll, known, tournament, context)?;
-        unread_messages(roll).iter().for_each(|note| context.world.tell(&context.voice.say(note)));
-        Ok(done)
+        let known = match (new, changes) {
+            (true, true) => IfAlreadyEntered::Updated,
+            (true, false) => IfAlreadyEntered::PassedOver,
+            (false, _) => IfAlreadyEntered::Refused,
+        };
+        let entries = enter_all(&roll, known, tournament, context)?;
+        let notes = unread_messages(roll, entries);
+        notes.iter().for_each(|note| context.world.tell(&context.voice.say(note)));
+        SUCCESS
     }
 }
 
@@ -160,15 +164,15 @@ const MOST_PASTED: u64 = 16 << 20;
 /// Most cells without a heading above them that are named; the others are only counted.
 const MOST_SURPLUS: usize = 5;
 
-/// Messages about the parts of a list that were not read or were read differently from what it
-/// says.
-fn unread_messages(roll: Roll) -> Vec<Message> {
+/// Messages about the lines, columns and sheets of a list that were not read, and about text that
+/// was read in another encoding; `entries` is how many were recorded of the list.
+fn unread_messages(roll: Roll, entries: i64) -> Vec<Message> {
     let Roll { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();
     let repeated = (!repeated.is_empty()).then(|| {
         say!(roll_headings_repeated { count: repeated.len(), lines: Arg::Texts(repeated) })
     });
-    let mac = written_on.map(|_| say!(roll_read_as_of_a_mac));
+    let mac = written_on.map(|_| say!(roll_read_as_of_a_mac { entries }));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let sheets = other_sheets.len();
     // A second column of what another one says already, as a team beside a club.
@@ -198,12 +202,13 @@ fn unread_messages(roll: Roll) -> Vec<Message> {
         .collect()
 }
 
+/// Enters the people of a list, and returns how many entries were recorded.
 fn enter_all(
     roll: &Roll,
     known: IfAlreadyEntered,
     tournament: &TournamentRef,
     context: &mut Context,
-) -> Result {
+) -> Result<i64> {
     let mut store = context.open_store()?;
     let question = |why| say!(ask_names_alike { why });
     let entered = confirm_doubt(code::names_alike_asked, question, context, |sure| {
@@ -213,7 +218,7 @@ fn enter_all(
         || view::json::entered_json(&entered),
         || view::entered_sentence(&entered, &context.voice),
     );
-    SUCCESS
+    Ok(entered.entries)
 }
 
 #[derive(Args, Debug)]

@@ -334,7 +334,11 @@ fn wishes_to_draw(wishes: &DrawWishes, seen: Option<&str>) -> DrawOptions {
         series: None,
         seed: Some(wishes.seed.clone()),
         mode: wishes.mode,
-        prefer: if wishes.prefers_four { PreferredSize::Four } else { PreferredSize::Three },
+        prefer: match (wishes.prefers_four, wishes.stay) {
+            (true, _) => Some(PreferredSize::Four),
+            (false, true) => None,
+            (false, false) => Some(PreferredSize::Three),
+        },
         tables_of: wishes.tables_of,
         // The trial says who, before it counts.
         some_sit_out: wishes.tables_of.is_some(),

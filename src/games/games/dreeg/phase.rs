@@ -194,8 +194,8 @@ impl Position {
 const END: &str = "sides";
 const CLOSING: &str = "closed.sides";
 
-/// Most tricks at closing: as four cards must still lie in the talon, it happens after the fifth at
-/// the latest.
+/// Most tricks of a side at closing: as four cards must still lie in the talon, the talon is closed
+/// after the fifth trick at the latest.
 const MOST_TRICKS_AT_CLOSING: i64 = 5;
 /// Most tricks of a hand that was closed: at most five before the closing, and then as many as
 /// cards were held.

@@ -71,9 +71,9 @@ words! {
     /// Strokes that those who do not play a hand of Weglöscher erase; the source says "the same
     /// number as the winner".
     pub enum WegloescherOthers {
-        /// As many as the hand is worth.
+        /// As many strokes as the hand is worth.
         Worth = "worth",
-        /// As many as the winner had to erase.
+        /// As many strokes as the winner had to erase.
         Erased = "erased",
     }
 }
@@ -82,7 +82,7 @@ words! {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Drink {
     pub name: String,
-    /// Price of one drink, where the table wants to know it.
+    /// Price of one drink; `None` where the table has named none.
     pub price: Option<Stake>,
 }
 

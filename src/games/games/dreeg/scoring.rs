@@ -233,7 +233,7 @@ impl Position {
     }
 }
 
-/// Rank of a player: compared field by field, more is higher.
+/// Rank of a player who plays alone, compared field by field; more is higher.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct IndividualRank {
     /// Whether the player counts as having taken a trick: only in Kamerun are players without one

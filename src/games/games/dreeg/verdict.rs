@@ -18,7 +18,7 @@ pub(super) struct PointsAndTricks {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum CheckedEnd {
-    /// This side went out.
+    /// The side with this index went out.
     Out(usize),
     /// Every card was played; this side won the last trick.
     LastTrick(usize),

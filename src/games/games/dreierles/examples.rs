@@ -1,7 +1,6 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::Example;
-use crate::games::reach::{Addition, Furthest, MOST_KNOCKS, MOST_WRONG_CARDS};
+use crate::games::game::{Addition, Example, Furthest, MOST_KNOCKS, MOST_WRONG_CARDS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[

@@ -2,10 +2,10 @@
 
 use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};
-use crate::games::bid::{Bid, Extra};
+use crate::games::bid::{Bid, Declared, Extra};
 use crate::games::game::{
-    Declared, GameFacts, WithoutExtra, doublings_sentence, optional_player, read_by_player,
-    read_players, required_player, write_by_name, write_players,
+    GameFacts, WithoutExtra, doublings_sentence, optional_player, read_by_player, read_players,
+    required_player, write_by_name, write_players,
 };
 use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};

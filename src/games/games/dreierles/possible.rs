@@ -1,12 +1,9 @@
 //! Check whether a game can have been played as it was recorded (docs/rules/dreierles.md, Refused
 //! and warned).
 
-use std::ops::RangeInclusive;
-
 use super::facts::{Facts, Game, Raeuber, RaeuberResult};
 use super::position::Position;
-use super::rules::{Bid, Combination, Pfeife, Scoring};
-use super::scoring::ALL;
+use super::rules::{ALL, Bid, Combination, Pfeife, SOLO_DU, Scoring};
 use crate::games::game::{doubt_of_doublings, doubt_of_few_points, least_card_points};
 use crate::games::header::ActiveCount;
 use crate::model::{Arg, Message, Player, Refusal, Word, refuse, say};
@@ -42,7 +39,7 @@ impl Position {
             return warnings;
         };
         let bid = || Arg::Word(game.bid.word());
-        if value == ALL - 1 && !always_lays_points_away(game.bid) {
+        if value == ALL - 1 && !game.bid.always_lays_points_away() {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
         }
         let how = || Arg::Word(game.pfeife.word());
@@ -72,7 +69,7 @@ impl Position {
     /// players, tricks divide by three.
     fn points_left_by_pfeife(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
-        let laid_away = i64::from(always_lays_points_away(game.bid));
+        let laid_away = i64::from(game.bid.always_lays_points_away());
         match (self.rules.active, game.pfeife) {
             (ActiveCount::Four, _) | (_, Pfeife::None) => (0, ALL),
             (ActiveCount::Three, Pfeife::Won | Pfeife::OutWon) => (5 + laid_away, ALL),
@@ -81,15 +78,6 @@ impl Position {
             (ActiveCount::Three, Pfeife::OutEarly) => (0, 62 + laid_away),
         }
     }
-}
-
-/// Card points of all tricks together, without the blind.
-pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
-
-/// Whether the declarer certainly lays card points away; the one card of an Einer may count
-/// nothing.
-pub(super) fn always_lays_points_away(bid: Bid) -> bool {
-    matches!(bid, Bid::Dreier | Bid::Zweier)
 }
 
 fn check_card_points(game: &Game) -> Result<(), Refusal> {
@@ -103,7 +91,7 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
         };
     };
     // What was laid away in a Dreier or Zweier counts at least 1 for the declarer.
-    let least = i64::from(always_lays_points_away(game.bid));
+    let least = i64::from(game.bid.always_lays_points_away());
     if (least..ALL).contains(&value) {
         return Ok(());
     }

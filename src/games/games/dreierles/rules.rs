@@ -1,15 +1,20 @@
 //! The switches of Dreierles, and their values in each place (docs/rules/dreierles.md, Rule sets
 //! and switches).
 
+use std::ops::RangeInclusive;
+
 use super::examples::EXAMPLES;
-use super::possible::{SOLO_DU, always_lays_points_away};
-use super::scoring::{ALL, HALF};
-use crate::games::game::{EndBonus, Example, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{EndBonus, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::{ActiveCount, Seating};
-use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Arg, Label, Message, Refusal, Word, say};
 use crate::{switches, words};
+
+/// Half of the 70 card points; the declarer needs more to win.
+pub(super) const HALF: i64 = 35;
+pub(super) const ALL: i64 = 70;
+/// Card points of all tricks together, without the blind.
+pub(super) const SOLO_DU: RangeInclusive<i64> = 44..=68;
 
 words! {
     pub enum RuleSet {
@@ -284,6 +289,12 @@ impl Bid {
     pub fn has_discard(self) -> bool {
         self.cards_drawn() > 0
     }
+
+    /// Whether the declarer certainly lays card points away; the one card of an Einer may count
+    /// nothing.
+    pub(super) fn always_lays_points_away(self) -> bool {
+        matches!(self, Bid::Dreier | Bid::Zweier)
+    }
 }
 
 words! {
@@ -347,7 +358,7 @@ impl Rules {
         // All of them only the others can have, and where nothing was laid away.
         let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
             Bid::SoloDu => from == ALL || (from <= *SOLO_DU.end() && to >= *SOLO_DU.start()),
-            bid => from < ALL || !always_lays_points_away(bid),
+            bid => from < ALL || !bid.always_lays_points_away(),
         };
         let value = |bid: Bid, own: i64| match self.scoring {
             Scoring::Fach => self.fach_for_difference(own - HALF) * self.factor(bid),

@@ -3,15 +3,11 @@
 
 use super::facts::{Game, Penalty, Raeuber, RaeuberResult};
 use super::position::Position;
-use super::rules::{Bid, Offence, Pfeife, Scoring};
+use super::rules::{ALL, Bid, HALF, Offence, Pfeife, Scoring};
 use crate::games::game::{Game as _, GameRules};
 use crate::games::header::ActiveCount;
 use crate::games::outcome::{Outcome, Sheet, Step, Trace, Transfers};
 use crate::model::{Arg, Message, PerSeat, Player, Points, Refusal, Word, refuse, say};
-
-/// Half of the 70 card points; the declarer needs more to win.
-pub(super) const HALF: i64 = 35;
-pub(super) const ALL: i64 = 70;
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {

@@ -1,7 +1,7 @@
 //! Facts of a hand of Dreiertarock, as the record format has them.
 
-use crate::games::bid::Extra;
-use crate::games::game::{Declared, GameFacts, WithoutExtra, doublings_sentence, required_player};
+use crate::games::bid::{Declared, Extra};
+use crate::games::game::{GameFacts, WithoutExtra, doublings_sentence, required_player};
 use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::facts::{BonusKind, Contract, Facts};
+use super::facts::{BonusKind, Contract, Facts, Game as Play, Side};
 use super::rules::{ACTIVE, MOST_KONTRA, Rules, TO_WIN, TOTAL};
-use super::scoring::doubts_about_facts;
-use crate::games::game::Game;
+use crate::games::game::{Game, doubt_of_few_points, least_card_points};
 use crate::games::header::Seating;
 use crate::games::outcome::{Outcome, Trace};
 use crate::model::{Arg, Message, Refusal, Table, Word, say};
@@ -102,4 +101,57 @@ impl Position {
             valat: value(Contract::SoloValat)
         })
     }
+}
+
+fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
+    let Facts::Game(game) = facts else { return Vec::new() };
+    let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
+    let few = doubt_of_few_points(game.declarer, solo);
+    few.into_iter()
+        .chain(doubt_about_trull(game))
+        .chain(Side::ALL.iter().filter_map(|side| doubt_about_points(game, *side)))
+        .collect()
+}
+
+/// Kinds of bonuses that a side has made.
+fn bonuses_made(game: &Play, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
+    game.bonuses
+        .iter()
+        .filter(move |bonus| bonus.side == side && bonus.made)
+        .map(|bonus| bonus.what)
+}
+
+/// Doubt where one side has the whole Trull, and the other a bonus that needs one of its cards.
+fn doubt_about_trull(game: &Play) -> Option<Message> {
+    let side = *Side::ALL
+        .iter()
+        .find(|side| bonuses_made(game, **side).any(|what| what == BonusKind::Trull))?;
+    let other = if side == Side::Declarer { Side::Defence } else { Side::Declarer };
+    let what = bonuses_made(game, other)
+        .find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
+    let is_mondfang = what == BonusKind::Mondfang;
+    Some(
+        say!(is_mondfang => unlikely_trull_mondfang | unlikely_trull_pagat { side: side.word(), other: other.word() }),
+    )
+}
+
+/// Doubt about a side that has fewer card points than the cards of its bonuses are worth.
+fn doubt_about_points(game: &Play, side: Side) -> Option<Message> {
+    let declarers = game.card_points?;
+    let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
+    let has = |what: BonusKind| bonuses_made(game, side).any(|made| made == what);
+    let tarocks =
+        match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
+            (true, _, _) | (_, true, true) => 3,
+            (false, true, false) => 2,
+            (false, false, pagat) => i64::from(pagat),
+        };
+    let fives = tarocks + if has(BonusKind::RoyalTrull) { 4 } else { 0 };
+    let last =
+        [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
+    let tricks = ((fives + 2) / 3).max(last.iter().sum());
+    let least = least_card_points(fives, 3 * tricks);
+    let bonuses = Arg::Words(bonuses_made(game, side).map(|what| what.word()).collect());
+    (points < least)
+        .then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
 }

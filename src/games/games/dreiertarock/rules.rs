@@ -2,9 +2,10 @@
 //! switches).
 
 use super::facts::{BonusKind, Contract};
-use crate::games::game::{Example, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{
+    Addition, Example, Furthest, GameRules, MOST_KNOCKS, Paper, PaperColumn, ValueTable,
+};
 use crate::games::header::Seating;
-use crate::games::reach::{Addition, Furthest, MOST_KNOCKS};
 use crate::games::switches::SwitchKind;
 use crate::model::{Refusal, Word, say};
 use crate::{switches, words};

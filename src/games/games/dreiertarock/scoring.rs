@@ -1,11 +1,11 @@
 //! Points of a hand of Dreiertarock. A pure computation from facts and a position.
 
-use super::facts::{Bonus, BonusKind, Contract, Facts, Game, Penalty, Side};
+use super::facts::{Bonus, Contract, Game, Penalty, Side};
 use super::position::Position;
 use super::rules::{MOST_KONTRA, TO_WIN, TOTAL};
-use crate::games::game::{Game as _, doubt_of_few_points, least_card_points};
+use crate::games::game::Game as _;
 use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
-use crate::model::{Arg, Message, Player, Points, Refusal, Word, refuse, say};
+use crate::model::{Arg, Player, Points, Refusal, Word, refuse, say};
 
 impl Position {
     pub(super) fn judge_game(&self, game: &Game, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -198,57 +198,4 @@ fn declarer_card_points(game: &Game) -> Result<i64, Refusal> {
         most: TOTAL,
         total: TOTAL
     }))
-}
-
-pub(super) fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
-    let Facts::Game(game) = facts else { return Vec::new() };
-    let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
-    let few = doubt_of_few_points(game.declarer, solo);
-    few.into_iter()
-        .chain(doubt_about_trull(game))
-        .chain(Side::ALL.iter().filter_map(|side| doubt_about_points(game, *side)))
-        .collect()
-}
-
-/// Kinds of bonuses that a side has made.
-fn bonuses_made(game: &Game, side: Side) -> impl Iterator<Item = BonusKind> + Clone + '_ {
-    game.bonuses
-        .iter()
-        .filter(move |bonus| bonus.side == side && bonus.made)
-        .map(|bonus| bonus.what)
-}
-
-/// Doubt where one side has the whole Trull, and the other a bonus that needs one of its cards.
-fn doubt_about_trull(game: &Game) -> Option<Message> {
-    let side = *Side::ALL
-        .iter()
-        .find(|side| bonuses_made(game, **side).any(|what| what == BonusKind::Trull))?;
-    let other = if side == Side::Declarer { Side::Defence } else { Side::Declarer };
-    let what = bonuses_made(game, other)
-        .find(|what| matches!(what, BonusKind::Mondfang | BonusKind::PagatUltimo))?;
-    let is_mondfang = what == BonusKind::Mondfang;
-    Some(
-        say!(is_mondfang => unlikely_trull_mondfang | unlikely_trull_pagat { side: side.word(), other: other.word() }),
-    )
-}
-
-/// Doubt about a side that has fewer card points than the cards of its bonuses are worth.
-fn doubt_about_points(game: &Game, side: Side) -> Option<Message> {
-    let declarers = game.card_points?;
-    let points = if side == Side::Declarer { declarers } else { TOTAL - declarers };
-    let has = |what: BonusKind| bonuses_made(game, side).any(|made| made == what);
-    let tarocks =
-        match (has(BonusKind::Trull), has(BonusKind::Mondfang), has(BonusKind::PagatUltimo)) {
-            (true, _, _) | (_, true, true) => 3,
-            (false, true, false) => 2,
-            (false, false, pagat) => i64::from(pagat),
-        };
-    let fives = tarocks + if has(BonusKind::RoyalTrull) { 4 } else { 0 };
-    let last =
-        [BonusKind::PagatUltimo, BonusKind::Uhu, BonusKind::Kike].map(|what| i64::from(has(what)));
-    let tricks = ((fives + 2) / 3).max(last.iter().sum());
-    let least = least_card_points(fives, 3 * tricks);
-    let bonuses = Arg::Words(bonuses_made(game, side).map(|what| what.word()).collect());
-    (points < least)
-        .then(|| say!(unlikely_bonus_points { side: side.word(), bonuses, least, points }))
 }

@@ -1,7 +1,6 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::Example;
-use crate::games::reach::{Addition, Furthest, MOST_KNOCKS};
+use crate::games::game::{Addition, Example, Furthest, MOST_KNOCKS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),

@@ -1,9 +1,9 @@
 //! Facts of a hand of Droggn, as the record format has them.
 
 use crate::games;
-use crate::games::bid::Extra;
+use crate::games::bid::{Declared, Extra};
 use crate::games::game::{
-    Declared, GameFacts, WithoutExtra, doublings_sentence, optional_player, required_player,
+    GameFacts, WithoutExtra, doublings_sentence, optional_player, required_player,
 };
 use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};

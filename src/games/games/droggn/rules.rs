@@ -3,9 +3,8 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{Deal, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::header::Seating;
-use crate::games::reach::Furthest;
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Label, Refusal, Word, refuse, say};
 use crate::{numbers, switches, words};

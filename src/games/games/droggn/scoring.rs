@@ -24,7 +24,8 @@ impl Position {
             .filter(|_| self.rules.tie_by_last_trick && own == self.rules.half_of_points())
     }
 
-    /// Score of a game decided by card points: ±(base + |card points − half|) × 2^schwacher.
+    /// Whether a game that card points decide was won, and its score: ±(base + |card points −
+    /// half|) × 2^schwacher.
     fn score_by_card_points(&self, game: &Game, own: i64, trace: &mut Trace) -> (bool, i64) {
         let (half, base) = (self.rules.half_of_points(), self.rules.base_value(game.bid));
         let won = match self.tie_breaker(game, own) {
@@ -72,7 +73,8 @@ impl Position {
         });
     }
 
-    /// Score of a Super Mord: ±(value, plus more for a card laid out) × 2^schwacher.
+    /// Whether a Super Mord was won, and its score: ±(value, plus more for a card laid out) ×
+    /// 2^schwacher.
     fn score_super_mord(&self, game: &Game, trace: &mut Trace) -> (bool, i64) {
         let made = game.made == Some(true);
         let base = self.rules.base_value(game.bid);

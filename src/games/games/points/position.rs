@@ -160,7 +160,7 @@ impl Position {
     }
 }
 
-/// First of the seats with the most points, or with the fewest.
+/// First of the seats that have the most points, or the fewest where `is_most` is not set.
 fn first_with_extreme(
     seats: impl Iterator<Item = usize>,
     points: impl Fn(usize) -> Points,

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::MOST_TEXT;
-use crate::games::game::{Deal, Example, GameRules, Paper, PaperColumn, ValueTable};
-use crate::games::reach::Furthest;
+use crate::games::game::{Deal, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
 use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
 use crate::record::read::{refusal_of_type, whole_between};
@@ -56,7 +55,7 @@ impl SwitchValue for Total {
 }
 
 words! {
-    /// Way in which the written points are paid.
+    /// Rule by which the written points are paid.
     pub enum Settle {
         /// Every pair settles the difference of their points.
         Differences = "differences",
@@ -75,7 +74,7 @@ words! {
 }
 
 words! {
-    /// Way in which the next dealer is found.
+    /// Rule by which the next dealer is found.
     pub enum DealBy {
         Turn = "turn",
         Winner = "winner",

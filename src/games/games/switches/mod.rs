@@ -85,7 +85,7 @@ pub enum Source {
     Begun,
 }
 
-/// Given switches, by key.
+/// Switches as a JSON object gives them: each key with its value.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenSwitches<'n, 'a> {
     /// Game that the switches belong to.

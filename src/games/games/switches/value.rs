@@ -5,7 +5,7 @@ use crate::model::{Refusal, Word, refuse, say};
 use crate::record::read::{self, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 
-/// Type of a switch's value.
+/// Type that the value of a switch can have.
 pub trait SwitchValue: Sized {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<Self, Refusal>;
 

@@ -166,7 +166,7 @@ impl WrittenGame for Position {
         [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
     }
 
-    /// Name as it is written before points.
+    /// Name of a player, as it is written before points.
     fn name(&self, player: Player, roster: &Roster) -> String {
         written_name::<Says>(roster.name(player))
     }

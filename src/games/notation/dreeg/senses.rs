@@ -9,7 +9,7 @@ use crate::notation::cut::are_joined_by_filler;
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{NeededBehind, Phrase, Word};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{LineReader, WordHit};
+use crate::notation::reader::WordHit;
 use crate::notation::search::{Choice, Cost};
 use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
 use crate::notation::token::{Token, is_minus};
@@ -45,10 +45,6 @@ impl Wording for ThisTable<'_, '_> {
 
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
         &[("=", "1"), ("-", "1"), ("+", "")];
-
-    fn reader(&self) -> &LineReader<'_, '_> {
-        &self.reader
-    }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };

@@ -86,7 +86,7 @@ const CLOSED_EN: &[&str] = &["closed"];
 const TRICK_DE: &[&str] = &["stich"];
 const TRICK_EN: &[&str] = &["trick"];
 
-/// Words before a colon and names.
+/// Words that stand before a colon, behind which names follow.
 pub const BEFORE_NAMES: Words<Says> = &[
     Word::new(Says::Out, List, OUT_DE, OUT_EN),
     Word::new(Says::LastTrick, List, LAST_DE, LAST_EN),
@@ -139,7 +139,7 @@ pub const PHASES: Words<Says> = &[
     Word::new(Says::Phase(PhaseKind::Wegloescher), Nothing, &["weg|löscher"], &["weg|loescher"]),
 ];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] = &[EVENTS, OUTCOMES, OF_A_HAND, STATES, PHASES];
 
 impl Meaning for Says {

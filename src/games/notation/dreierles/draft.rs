@@ -343,16 +343,6 @@ impl Draft {
             Facts::LastRound => Draft::LastRound,
         }
     }
-
-    pub fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        match self {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
-            Draft::Game(game) => game.facts(),
-            Draft::Raeuber(raeuber) => raeuber.facts(),
-            Draft::Penalty(penalty) => penalty.facts(),
-            Draft::LastRound => Ok(Facts::LastRound),
-        }
-    }
 }
 
 impl Grammar for ThisTable<'_, '_> {
@@ -377,7 +367,14 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::from)
+        let facts = match draft {
+            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Game(game) => game.facts(),
+            Draft::Raeuber(raeuber) => raeuber.facts(),
+            Draft::Penalty(penalty) => penalty.facts(),
+            Draft::LastRound => Ok(Facts::LastRound),
+        };
+        facts.map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {

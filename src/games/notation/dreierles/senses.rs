@@ -7,7 +7,7 @@ use crate::model::{Player, Points, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{LineReader, WordHit};
+use crate::notation::reader::WordHit;
 use crate::notation::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
 use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::Token;
@@ -55,10 +55,6 @@ impl Wording for ThisTable<'_, '_> {
     const DOUBLING_NAMES: Words<Says> = words::KNOCK_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
-
-    fn reader(&self) -> &LineReader<'_, '_> {
-        &self.reader
-    }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };

@@ -252,7 +252,7 @@ pub const BEFORE: Words<Says> = &[
     ),
 ];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, COMBINATIONS, OF_A_GAME, KNOCK_NAMES, KNOCKS, COUNTED, OF_A_PENALTY];
 

@@ -107,15 +107,6 @@ impl Draft {
             Facts::ThrownIn => Draft::ThrownIn,
         }
     }
-
-    pub fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        match self {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
-            Draft::Game(game) => game.facts(),
-            Draft::Penalty(penalty) => penalty.facts(),
-            Draft::ThrownIn => Ok(Facts::ThrownIn),
-        }
-    }
 }
 
 impl Grammar for ThisTable<'_, '_> {
@@ -152,7 +143,13 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::from)
+        let facts = match draft {
+            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Game(game) => game.facts(),
+            Draft::Penalty(penalty) => penalty.facts(),
+            Draft::ThrownIn => Ok(Facts::ThrownIn),
+        };
+        facts.map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {

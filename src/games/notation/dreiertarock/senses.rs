@@ -8,7 +8,7 @@ use crate::model::{Player, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
 use crate::notation::mark::Mark;
-use crate::notation::reader::{LineReader, WordHit};
+use crate::notation::reader::WordHit;
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
 use crate::notation::token::{Fit, Token};
 
@@ -39,10 +39,6 @@ impl Wording for ThisTable<'_, '_> {
 
     const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
-
-    fn reader(&self) -> &LineReader<'_, '_> {
-        &self.reader
-    }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };

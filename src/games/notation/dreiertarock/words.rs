@@ -137,7 +137,7 @@ pub const SIDES: Words<Says> = &[Word::new(
     &["defence", "defenders", "opponents", "opp"],
 )];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] = &[EVENTS, CONTRACTS, BONUSES, POINTS, DOUBLING_NAMES, DOUBLINGS];
 
 impl Meaning for Says {

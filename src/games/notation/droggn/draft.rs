@@ -136,15 +136,6 @@ impl Draft {
             Facts::LastFour => Draft::LastFour,
         }
     }
-
-    pub fn facts(&self) -> Result<Facts, Vec<Gap>> {
-        match self {
-            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
-            Draft::Hand(hand) => hand.facts(),
-            Draft::ThrownIn => Ok(Facts::ThrownIn),
-            Draft::LastFour => Ok(Facts::LastFour),
-        }
-    }
 }
 
 impl Grammar for ThisTable<'_, '_> {
@@ -175,7 +166,13 @@ impl Grammar for ThisTable<'_, '_> {
     }
 
     fn facts(&self, draft: &Draft) -> Result<games::Facts, Vec<Gap>> {
-        draft.facts().map(games::Facts::from)
+        let facts = match draft {
+            Draft::Nothing => Err(vec![Gap::Missing(Part::Who)]),
+            Draft::Hand(hand) => hand.facts(),
+            Draft::ThrownIn => Ok(Facts::ThrownIn),
+            Draft::LastFour => Ok(Facts::LastFour),
+        };
+        facts.map(games::Facts::from)
     }
 
     fn expected_next(&self, draft: &Draft) -> Message {

@@ -159,7 +159,7 @@ pub const BEFORE: Words<Says> = &[
     ),
 ];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] =
     &[EVENTS, BIDS, OF_A_GAME, PAGAT, LAID, DOUBLING_NAMES, DOUBLINGS, NAMING];
 

@@ -5,7 +5,6 @@ use super::{ThisTable, words};
 use crate::model::{Player, Points, say};
 use crate::notation::grammar::Wording;
 use crate::notation::lexicon::{LETTERS, Phrase, WHOLE, is_word};
-use crate::notation::reader::LineReader;
 use crate::notation::search::{Choice, Cost};
 use crate::notation::sense::{MissWeight, NearMissKind, PieceKind, Senses};
 use crate::notation::token::{Token, TypedText, is_minus};
@@ -46,10 +45,6 @@ impl Wording for ThisTable<'_, '_> {
 
     const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
-
-    fn reader(&self) -> &LineReader<'_, '_> {
-        &self.reader
-    }
 
     fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };

@@ -32,7 +32,7 @@ pub const KEYS: Words<Says> = &[
     Word::new(Says::What, List, &["spiel", "was"], &["what", "game"]),
 ];
 
-/// Lists of words that can stand alone.
+/// Lists of the words that can stand by themselves in a line.
 pub const ALONE: &[Words<Says>] = &[EVENTS, WITHOUT, EACH];
 
 impl Meaning for Says {

@@ -154,13 +154,13 @@ pub fn find_people_staying(
 }
 
 /// Chooses who sits out so that every table has `size` people: first people not in `stays`, of
-/// those whoever has sat out least, and of those by the seed, or the last of the ranking where the
-/// mode goes by it. All are start numbers.
+/// those whoever has sat out least, of those whoever `fits` no free seat, and of those by the seed,
+/// or the last of the ranking where the mode goes by it. All are start numbers.
 pub fn people_left_over(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
-    stays: &[u32],
+    (stays, fits): (&[u32], impl Fn(u32) -> bool),
     (mode, seed): (&DrawMode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
@@ -173,7 +173,7 @@ pub fn people_left_over(
     let plays =
         |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
     let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();
-    order.sort_by_cached_key(|number| (stays.contains(number), sat_out(number)));
+    order.sort_by_cached_key(|number| (stays.contains(number), sat_out(number), fits(*number)));
     order.truncate(players.len() % size);
     order.sort_unstable();
     order

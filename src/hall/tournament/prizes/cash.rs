@@ -23,6 +23,15 @@ impl DoorPayment {
     pub fn is_nothing(&self) -> bool {
         *self == DoorPayment::Nothing
     }
+
+    /// Amount in minor units, where this is the fee.
+    pub fn in_minor_units(&self, fee: i64) -> i64 {
+        match self {
+            DoorPayment::Nothing => 0,
+            DoorPayment::Fee => fee,
+            DoorPayment::Cents(cents) => *cents,
+        }
+    }
 }
 
 /// Fees for taking part: `due + over == paid + open`, always.
@@ -147,11 +156,7 @@ fn door_fees(
     let mut fees = DoorFees::default();
     for (number, paid) in everybody {
         let due = due.binary_search_by_key(&number, |(known, _)| *known).map_or(0, |at| due[at].1);
-        let paid = match paid {
-            DoorPayment::Nothing => 0,
-            DoorPayment::Fee => fee,
-            DoorPayment::Cents(cents) => cents,
-        };
+        let paid = paid.in_minor_units(fee);
         let add = |sum: i64, cents: i64| sum.checked_add(cents).ok_or(AccountError::TooLarge);
         fees.due = add(fees.due, due)?;
         fees.paid = add(fees.paid, paid)?;

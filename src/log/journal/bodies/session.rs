@@ -8,6 +8,7 @@ use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
 use crate::journal::history::{Effect, EveningChangeKind};
+use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
 use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
@@ -55,7 +56,7 @@ pub enum SessionBody<E> {
     },
     End,
     /// Fees that an evening brings the kitty, booked as it is played.
-    Agree(KittyFee),
+    Agree(KittyFees),
     /// Value of a point, for all hands of the evening.
     Stake(Stake),
     /// List of the people who wait for a seat from now on.
@@ -94,14 +95,6 @@ pub fn is_event(body: &str) -> bool {
 /// Event that is JSON already, as the record format has it.
 #[derive(Clone, Copy, Debug)]
 pub struct EventJson<'e>(pub &'e str);
-
-/// Fees agreed for an evening, in minor units of its currency.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct KittyFee {
-    pub per_lost_game: i64,
-    pub per_evening: i64,
-    pub currency: Currency,
-}
 
 /// People who wait for a seat, the next one first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -319,7 +312,7 @@ fn write_later_events(w: &mut Writer, then: &[LaterEvent<EventJson<'_>>]) {
     });
 }
 
-fn write_fee(w: &mut Writer, fee: &KittyFee) {
+fn write_fee(w: &mut Writer, fee: &KittyFees) {
     w.put_key("per_lost_game", minor_string(fee.per_lost_game, fee.currency));
     w.put_key("per_evening", minor_string(fee.per_evening, fee.currency));
     w.put_key("currency", fee.currency.as_str());
@@ -467,7 +460,7 @@ fn read_stake(parts: &mut Object<'_, '_, '_>) -> Result<Stake, Refusal> {
     Ok(Stake { tenthousandths, currency })
 }
 
-fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
+fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFees, Refusal> {
     let currency = read_currency(parts)?;
     let mut amount = |key: &'static str| {
         let written = parts.required_text(key)?;
@@ -478,7 +471,7 @@ fn read_kitty_fee(parts: &mut Object<'_, '_, '_>) -> Result<KittyFee, Refusal> {
                 .ok_or_else(|| refuse!(amount_wrong { field: key, value: written })),
         }
     };
-    Ok(KittyFee {
+    Ok(KittyFees {
         per_lost_game: amount("per_lost_game")?,
         per_evening: amount("per_evening")?,
         currency,

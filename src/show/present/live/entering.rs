@@ -16,7 +16,7 @@ use crate::present::picture::Ids;
 use crate::present::voice::Voice;
 use crate::present::{Report, qr};
 
-/// Contents of the form for the next hand.
+/// Form for the next hand: the typed line, its meaning, and buttons for the words that can follow.
 #[derive(Default)]
 pub struct NextHand {
     /// Token of this form, by which a repeated submission is recognised.
@@ -67,7 +67,7 @@ pub struct WordGuide {
     pub is_readable: bool,
 }
 
-/// State of the typed line.
+/// What the typed line comes to: nothing yet, a preview of the hand, or a refusal.
 #[derive(Default)]
 pub enum LineState {
     #[default]
@@ -241,7 +241,7 @@ pub struct SumsDoubt {
     pub scores: String,
 }
 
-/// Contents of the fields of a sheet.
+/// Texts in the fields of a sheet: who types it, and everybody's score.
 #[derive(Clone, Debug, Default)]
 pub struct TypedFields {
     /// Start number of the person who types.
@@ -274,7 +274,7 @@ impl TypedScore {
 }
 
 impl TypedFields {
-    /// Contents of the fields for a waiting sheet.
+    /// Texts for the fields of a sheet, as a waiting sheet has them.
     pub fn from_waiting(waiting: &WaitingSheet) -> TypedFields {
         let scores = waiting.scores.iter().filter_map(|score| {
             let (number, rest) = score.split_once('=')?;

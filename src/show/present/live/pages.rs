@@ -34,7 +34,7 @@ use crate::present::tournament::{hall, ranking as view};
 use crate::present::voice::Voice;
 use crate::present::{Report, hand, sheet, status};
 
-/// Content of the home page.
+/// Evening and tournament of the home page, with the organiser's view.
 #[derive(Default)]
 pub struct HomePage {
     pub evening: Option<Evening>,

@@ -82,7 +82,7 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
                 thead { tr { @for column in &columns { (heading_cell(column, lang)) } } }
                 tbody {
                     @for row in view.rows() {
-                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, lang)) } }
+                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, is_folded, lang)) } }
                     }
                 }
             }
@@ -111,13 +111,17 @@ fn heading_cell(column: &Column, lang: Lang) -> Markup {
     }
 }
 
-fn figure_or_text(column: &Column, cell: &Cell, lang: Lang) -> Markup {
+/// Cell of a row; where rows are folded on a phone, with the heading of its column.
+fn figure_or_text(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> Markup {
     let text = cell_text(cell, lang);
+    let label = is_folded.then(|| cell_text(column.title(), lang));
     match column.kind() {
-        ColumnKind::Figures => html! { td.figure.minus[text.starts_with('−')] { (text) } },
+        ColumnKind::Figures => html! {
+            td.figure.minus[text.starts_with('−')].total[column.is_emphasized()] data-label=[label] { (text) }
+        },
         ColumnKind::Names { .. } => html! { td { bdi.name { (text) } } },
-        ColumnKind::Words => html! { td { (unbroken_words(&text)) } },
-        ColumnKind::Prose => html! { td { (text) } },
+        ColumnKind::Words => html! { td data-label=[label] { (unbroken_words(&text)) } },
+        ColumnKind::Prose => html! { td data-label=[label] { (text) } },
     }
 }
 

@@ -193,7 +193,7 @@ fn figures_section(
         @for (person, game) in people_with_games(told.gathered) {
             p { bdi { (plain(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
-        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars.histogram_data(), ids, voice)) }
+        @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars, ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
     }
 }
@@ -207,7 +207,7 @@ fn people_with_games(gathered: &GatheredFigures) -> impl Iterator<Item = (Person
     })
 }
 
-/// Content of a report.
+/// Evenings, figures, debts and ranking that a report shows.
 pub struct ReportContent<'t> {
     /// Evening with its sheet, for a report of one.
     pub evening: Option<(&'t Evening, &'t ScoreSheet)>,

@@ -23,7 +23,7 @@ use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::{Audience, Voice};
 use crate::present::{money, not_counted};
 
-/// Payments that are due, with what limits the people and details shown.
+/// Payments that are due, with the filter for people and the details to show.
 pub struct DuePayments<'t> {
     pub owed: &'t OwedMoney,
     /// Known bank accounts, for this page alone.

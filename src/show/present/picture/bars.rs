@@ -16,7 +16,7 @@ pub struct PaymentBar<'a> {
     pub to: &'a str,
     /// Amount that decides the length of the bar, compared with the other bars; not below zero.
     pub amount: i64,
-    /// Amount as it is written.
+    /// Text of the amount, as the picture shows it.
     pub shown: String,
 }
 
@@ -81,8 +81,8 @@ fn draw_bars(payments: &[PaymentBar<'_>], shape: PictureShape) -> Markup {
 }
 
 /// Data of a histogram.
-pub struct HistogramData<'a> {
-    pub games: &'a Histogram,
+pub struct HistogramData {
+    pub games: Histogram,
     /// Number of card points in the pack.
     pub of: u8,
     /// Number of card points that wins a game.
@@ -98,13 +98,13 @@ const HEIGHT: Px = Px::whole(250);
 const FOOT: Px = Px::whole(34);
 
 /// Pictures of the histogram for a page, one for wide screens and one for phones.
-pub fn histogram_pictures(bars: &HistogramData<'_>, ids: &mut Ids, voice: &Voice) -> Markup {
+pub fn histogram_pictures(bars: &HistogramData, ids: &mut Ids, voice: &Voice) -> Markup {
     html! { @for shape in PictureShape::BOTH { div.(shape.class()) { (histogram_picture(bars, shape, ids, voice)) } } }
 }
 
 /// One picture of the histogram.
 pub fn histogram_picture(
-    bars: &HistogramData<'_>,
+    bars: &HistogramData,
     shape: PictureShape,
     ids: &mut Ids,
     voice: &Voice,
@@ -134,7 +134,7 @@ fn points_per_bar(shape: PictureShape) -> usize {
 
 /// Bars, each with its first card-point value and its number of games. No bar contains both lost
 /// and won games.
-fn gather_bars(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
+fn gather_bars(bars: &HistogramData, grain: usize) -> Vec<(u8, u32)> {
     let win = usize::from(bars.win_with);
     let first = win % grain;
     let count = |points: usize| bars.games.games_by_card_points().get(points).copied().unwrap_or(0);
@@ -150,7 +150,7 @@ fn gather_bars(bars: &HistogramData<'_>, grain: usize) -> Vec<(u8, u32)> {
         .collect()
 }
 
-fn draw_histogram(bars: &HistogramData<'_>, shape: PictureShape, voice: &Voice) -> Markup {
+fn draw_histogram(bars: &HistogramData, shape: PictureShape, voice: &Voice) -> Markup {
     let gathered = gather_bars(bars, points_per_bar(shape));
     let most = gathered.iter().map(|(_, count)| *count).max().unwrap_or(0).max(1);
     let rows = axis_ticks((0, i64::from(most)), 4, 1);
@@ -237,7 +237,7 @@ mod tests {
         (0..=74).for_each(|points| games.add_game(points));
         for (of, win_with) in [(70, 36), (74, 37), (78, 39)] {
             for grain in 1..=5 {
-                let bars = HistogramData { games: &games, of, win_with, here: None };
+                let bars = HistogramData { games: games.clone(), of, win_with, here: None };
                 let gathered = gather_bars(&bars, grain);
                 assert!(gathered.iter().any(|(start, _)| *start == win_with));
                 let all: u32 = gathered.iter().map(|(_, count)| count).sum();

@@ -256,11 +256,11 @@ fn svg_path(dots: &[Dot]) -> String {
     path
 }
 
-/// Data of a chart.
+/// Data of a chart: running totals, with the names of the people.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
     pub course: &'a Course,
-    /// Names of all people, in the order of the course.
+    /// Names of all people, in the order of their lines.
     pub names: &'a [&'a str],
     pub steps: ChartSteps,
 }
@@ -457,7 +457,7 @@ pub struct Dot {
     pub at: (Px, Px),
 }
 
-/// Half a pixel, in tenths.
+/// Width of the columns in which dots are thinned: half a pixel, in tenths.
 const COLUMN: i32 = 5;
 
 pub fn thin_by_columns(dots: impl IntoIterator<Item = Dot>) -> Vec<Dot> {

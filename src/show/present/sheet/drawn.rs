@@ -328,7 +328,7 @@ pub struct SheetRows {
     pub below: Vec<String>,
 }
 
-/// Row of the sheet.
+/// Row of the sheet as text: a hand with what was played, and everybody's figures.
 pub struct SheetRow {
     pub hand: Option<u32>,
     pub mark: &'static str,

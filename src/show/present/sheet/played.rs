@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::games::game::Declared;
+use crate::games::bid::Declared;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, points};
 use crate::model::Player;

@@ -2,13 +2,13 @@
 
 use shown::GameToShow;
 
-use super::picture;
+use super::picture::{self, HistogramData};
 use super::report::Report;
 use super::table::Table;
 use super::voice::Voice;
 use crate::app::figures::GatheredFigures;
 use crate::model::{Label, say};
-use crate::stats::{GameFigures, Histogram};
+use crate::stats::GameFigures;
 
 mod flat;
 mod json;
@@ -50,34 +50,15 @@ fn report_for_people(gathered: &GatheredFigures, is_paid: bool, voice: &Voice) -
     report
 }
 
-/// Card points of a game's declarers, for a histogram.
-pub struct CardPoints {
-    games: Histogram,
-    of: u8,
-    win_with: u8,
-    here: Option<u8>,
-}
-
-impl CardPoints {
-    pub fn histogram_data(&self) -> picture::HistogramData<'_> {
-        picture::HistogramData {
-            games: &self.games,
-            of: self.of,
-            win_with: self.win_with,
-            here: self.here,
-        }
-    }
-}
-
 /// Histogram data, one for each game and pack; the last game is highlighted.
-pub fn card_point_histograms(gathered: &GatheredFigures) -> Vec<CardPoints> {
+pub fn card_point_histograms(gathered: &GatheredFigures) -> Vec<HistogramData> {
     let games = gathered.figures.games.values().flat_map(|figures| {
         shown::pack_sizes(figures).into_iter().map(|of| {
             let here =
                 figures.last.as_ref().filter(|last| last.of == of).map(|last| last.card_points);
             // Half of the pack wins in Droggn, one more than half elsewhere.
             let win_with = if of > 70 { of / 2 } else { of / 2 + 1 };
-            CardPoints { games: figures.card_points(None, of), of, win_with, here }
+            HistogramData { games: figures.card_points(None, of), of, win_with, here }
         })
     });
     games.collect()

@@ -119,11 +119,7 @@ pub fn places_table(shown: &GameToShow<'_>) -> Table {
             if seat.sum.hands == 0 {
                 return;
             }
-            let each = seat
-                .sum
-                .due_a_hand()
-                .tenths()
-                .map_or(Cell::NOTHING, |tenths| Cell::decimal(tenths, 1));
+            let each = average_cell(seat.sum.due_a_hand());
             let (name, hands) = (shown.name_cell(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
             table.add_row([

@@ -20,7 +20,7 @@ use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{CourseEvent, HallTable, SheetScore, SheetSums};
+use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable, SheetScore, SheetSums};
 use crate::tournament::draw::{MovedPerson, SecondFours, TableSeat as Place};
 use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::standings::Rung;
@@ -330,6 +330,9 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
     }
     let series = drawn.view.series;
     let Some(reseated) = &drawn.reseated else { return report };
+    let of_series = drawn.contest.course.series.get(series as usize - 1);
+    let exact = of_series.and_then(DrawnSeries::exact_size);
+    report.lines(exact.map(|size| voice.say(&say!(tables_are_exact { size }))));
     let elsewhere: Vec<String> = reseated
         .iter()
         .filter(|moved| moved.changes_table())

@@ -179,12 +179,8 @@ pub fn marked_people_json(ticked: &NotedPeople) -> String {
 /// JSON of the amount that somebody has paid so far.
 fn paid_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
-    let minor = match course.entrant(number).map(|entrant| entrant.paid) {
-        None | Some(DoorPayment::Nothing) => 0,
-        Some(DoorPayment::Fee) => course.settings.fee,
-        Some(DoorPayment::Cents(minor)) => minor,
-    };
-    minor_string(minor, course.settings.currency)
+    let paid = course.entrant(number).map(|entrant| entrant.paid).unwrap_or_default();
+    minor_string(paid.in_minor_units(course.settings.fee), course.settings.currency)
 }
 
 /// JSON of the tables of a series, with the players in seat order; the first deals first.

@@ -4,16 +4,17 @@ use super::numbers::moment_with_seconds;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use crate::app::contest::enter::{EnteredPeople, Withdrawal};
+use crate::app::contest::enter::{DifferingRow, EnteredPeople, Withdrawal};
 use crate::app::contest::office::NotedPeople;
 use crate::app::contest::series_clock::SeriesClock;
 use crate::app::contest::table::TablePlace;
 use crate::app::contest::{Contest, UndoneContestEvent};
-use crate::model::{Arg, Currency, Word, say};
+use crate::model::{Arg, Currency, Label, Message, Word, say};
 use crate::tournament::category::Category;
-use crate::tournament::course::{Agreement, CourseEvent, Entrant, Tournament};
+use crate::tournament::course::{Agreement, CourseEvent, DrawnSeries, Entrant, Tournament};
 use crate::tournament::prizes::DoorPayment;
 use crate::tournament::seats::{SeatSwap, Substitution};
+use crate::tournament::settings::Settings;
 
 pub mod hall;
 pub mod json;
@@ -25,11 +26,13 @@ pub mod terms;
 pub mod wall;
 
 /// Sentence about an event of a tournament; `names` are those of the people whom it is about,
-/// `goes_over` says that it replaces what counted before.
+/// `goes_over` says that it replaces what counted before, and `settings` are those before and after
+/// it, where they are known.
 pub fn event_sentence(
     event: &CourseEvent,
     names: &[(u32, String)],
     goes_over: bool,
+    settings: Option<&(Settings, Settings)>,
     voice: &Voice,
 ) -> String {
     let over = u32::from(goes_over);
@@ -81,7 +84,8 @@ pub fn event_sentence(
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            say!(happened_set { what: Arg::Texts(terms::agreed_words(change, voice)) })
+            let what = terms::change_words(change, settings, voice);
+            say!(happened_set { what: Arg::Texts(what) })
         }
         CourseEvent::Describe(people) => {
             say!(happened_describe {
@@ -144,6 +148,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     if !entered.known.is_empty() {
         lines.push(voice.say(&say!(entered_known { count: entered.known.len() })));
     }
+    lines.extend(differing_rows_sentence(entered, voice));
     if !entered.repeated.is_empty() {
         let lines_of = Arg::Texts(entered.repeated.iter().map(u64::to_string).collect());
         lines.push(
@@ -155,6 +160,7 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
         entered.contest.course.people_not_here().len(),
     );
     lines.push(voice.say(&say!(entered_in_all { players, away })));
+    lines.extend(overpaid_sentence(&entered.contest, &entered.new, voice));
     for (number, TablePlace { series, table }) in &entered.seated {
         let (name, series, table) = (entered.contest.name(*number), *series, *table);
         lines.push(voice.say(&say!(entered_with_seat { name, series, table })));
@@ -177,10 +183,46 @@ pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     lines.join("\n")
 }
 
-/// Says that a series had already been drawn when these people entered.
+/// Most rows of a list that are told; the others are only counted.
+const MOST_ROWS: usize = 20;
+
+/// Says row by row what a list says otherwise of people who take part already than is noted.
+fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<String> {
+    let course = &entered.contest.course;
+    let row = |row: &DifferingRow| {
+        let labelled = |label: Label, said: String| format!("{} {said}", voice.label(label));
+        let club = row.said.club.clone().map(|club| labelled(say::hall_club, club));
+        let town = row.said.town.clone().map(|town| labelled(say::hall_town, town));
+        let categories = category_names(&row.said.categories, voice);
+        let categories = categories.map(|names| labelled(say::setting_categories, names));
+        let paid = row.paid.map(|paid| match paid {
+            DoorPayment::Cents(minor) => {
+                let amount = super::numbers::money(minor, course.settings.currency, voice.lang);
+                labelled(say::entrants_paid, amount)
+            }
+            _ => voice.label(say::entrants_paid),
+        });
+        let said = [club, town, categories, paid].into_iter().flatten().collect();
+        let (line, number, what) = (row.line, row.number, Arg::Texts(said));
+        say!(differing_row { line, number, name: entered.contest.name(number), what })
+    };
+    let rows: Vec<Message> = entered.differing.iter().take(MOST_ROWS).map(row).collect();
+    let (more, rows) = (entered.differing.len().saturating_sub(MOST_ROWS), Arg::Lines(rows));
+    (!entered.differing.is_empty()).then(|| {
+        voice.say(&say!(entered.is_updated => differing_rows_noted | differing_rows { rows, more }))
+    })
+}
+
+/// Says that a series had already been drawn when these people entered, and who plays it all the
+/// same.
 fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> String {
     let is_last = series == contest.course.plan.series;
-    voice.say(&say!(is_last => entered_after_last | entered_too_late { series }))
+    let told = voice.say(&say!(is_last => entered_after_last | entered_too_late { series }));
+    let drawn = contest.course.series.last();
+    match drawn.and_then(DrawnSeries::exact_size) {
+        Some(size) => format!("{told}\n{}", voice.say(&say!(tables_are_exact { size }))),
+        None => told,
+    }
 }
 
 pub fn withdrawn_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
@@ -267,7 +309,7 @@ fn entrants_table(contest: &Contest, voice: &Voice) -> Table {
             entrant.club.as_deref(),
             entrant.town.as_deref(),
             category_names(&entrant.categories, voice),
-            fee_cell(entrant.paid, course.settings.currency, voice),
+            fee_cell(entrant.paid, &course.settings, voice),
             state.map(|state| voice.label(state)),
         ]);
     }
@@ -293,8 +335,8 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Report of the people who have not paid the whole fee yet. Of two in one line it is due from the
-/// one who was registered; nobody else who has left is listed.
+/// Report of the people who have not paid the whole fee yet. Where somebody has a substitute, the
+/// fee is due from the person who was registered; nobody else who has left is listed.
 pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let owes = |one: &&Entrant| {
@@ -314,11 +356,7 @@ pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
 /// Part of the fee that a person still owes.
 fn fee_left(entrant: &Entrant, course: &Tournament) -> i64 {
     let fee = course.settings.fee;
-    match entrant.paid {
-        DoorPayment::Nothing => fee,
-        DoorPayment::Fee => 0,
-        DoorPayment::Cents(paid) => (fee - paid).max(0),
-    }
+    (fee - entrant.paid.in_minor_units(fee)).max(0)
 }
 
 /// Table of people by name, with what each has paid and still owes.
@@ -341,7 +379,7 @@ fn people_table(contest: &Contest, mut people: Vec<u32>, voice: &Voice) -> Table
             entrant.and_then(|entrant| entrant.club.as_deref()),
             fee_cell(
                 entrant.map(|entrant| entrant.paid).unwrap_or_default(),
-                course.settings.currency,
+                &course.settings,
                 voice
             ),
             if left > 0 { Cell::money(left, course.settings.currency) } else { Cell::NOTHING },
@@ -390,12 +428,17 @@ pub fn minutes_left(shown: &SeriesClock) -> String {
 pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
     let (series, minutes) =
         (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
+    // Nobody counts three hours in minutes.
+    let time = match minutes {
+        ..=120 => say!(clock_minutes { minutes }),
+        _ => say!(clock_hours { time: format!("{}:{:02}", minutes / 60, minutes % 60) }),
+    };
     voice.say(&match shown.ends_at() {
         Some(until) => {
             let until = until.get(11..16).unwrap_or_default();
-            say!(clock_running { series, minutes, until })
+            say!(clock_running { series, time, until })
         }
-        None if shown.left > 0 => say!(clock_paused { series, minutes }),
+        None if shown.left > 0 => say!(clock_paused { series, time }),
         None => say!(clock_over { series }),
     })
 }
@@ -405,12 +448,12 @@ fn category_names(categories: &[Category], voice: &Voice) -> Option<String> {
     (!categories.is_empty()).then(|| names.collect::<Vec<String>>().join(", "))
 }
 
-/// Cell for a fee: a word, or the amount.
-fn fee_cell(paid: DoorPayment, currency: Currency, voice: &Voice) -> Cell {
+/// Cell for a fee: a word where it is paid, or another amount.
+fn fee_cell(paid: DoorPayment, settings: &Settings, voice: &Voice) -> Cell {
     match paid {
         DoorPayment::Nothing => Cell::NOTHING,
-        DoorPayment::Fee => Cell::text(voice.label(say::entrants_paid)),
-        DoorPayment::Cents(minor) => Cell::money(minor, currency),
+        DoorPayment::Cents(minor) if minor != settings.fee => Cell::money(minor, settings.currency),
+        _ => Cell::text(voice.label(say::entrants_paid)),
     }
 }
 
@@ -464,8 +507,8 @@ pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> 
 
 /// Sentence about an entry, with its time.
 pub fn entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
-    let what =
-        event_sentence(&moved.event, &moved.contest.people_named_in(&moved.event), false, voice);
+    let people = moved.contest.people_named_in(&moved.event);
+    let what = event_sentence(&moved.event, &people, false, None, voice);
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))
 }
 
@@ -479,7 +522,23 @@ pub fn fee_paid_sentence(ticked: &NotedPeople, voice: &Voice) -> String {
         let paid = course.entrant(*number).map(|entrant| entrant.paid).unwrap_or_default();
         payment_words(ticked.contest.name(*number), paid, course.settings.currency, voice)
     });
-    voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }))
+    let told = voice.say(&say!(happened_paid { people: Arg::Texts(people.collect()) }));
+    let over = overpaid_sentence(&ticked.contest, &ticked.numbers, voice);
+    over.map_or_else(|| told.clone(), |over| format!("{told}\n{over}"))
+}
+
+/// Says who of these people has paid more than the fee; `None` where nobody has.
+fn overpaid_sentence(contest: &Contest, numbers: &[u32], voice: &Voice) -> Option<String> {
+    let (fee, currency) = (contest.course.settings.fee, contest.course.settings.currency);
+    let money = |minor| super::numbers::money(minor, currency, voice.lang);
+    let over = |number: &u32| {
+        let paid = contest.course.entrant(*number)?.paid.in_minor_units(fee);
+        let (name, amount) = (contest.name(*number), money(paid - fee));
+        (paid > fee && fee > 0).then(|| voice.say(&say!(overpaid_by { name, amount })))
+    };
+    let people: Vec<String> = numbers.iter().filter_map(over).collect();
+    (!people.is_empty())
+        .then(|| voice.say(&say!(overpaid { fee: money(fee), people: Arg::Texts(people) })))
 }
 
 fn payment_words(name: &str, paid: DoorPayment, currency: Currency, voice: &Voice) -> String {

@@ -9,11 +9,12 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::hall::left_over_names;
 use super::prizes::{
     GivenPrize, box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
-    unfinished_sentence,
+    prizes_to_win, unfinished_sentence,
 };
 use super::ranking::{
-    WAITS, category_heading, club_column, club_notes, clubs_heading, differing_sentence,
-    how_far_words, notes_on_marks, season_heading, season_places, why_separated,
+    WAITS, category_heading, club_column, club_deciding_words, club_notes, clubs_heading,
+    differing_sentence, how_far_words, notes_on_marks, season_heading, season_places,
+    why_separated,
 };
 use super::terms::{category_name, day_and_place};
 use crate::app::contest::Contest;
@@ -47,12 +48,17 @@ fn day_head(below: &str, settings: &Settings, voice: &Voice) -> String {
 }
 
 fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
-    let body = html! {
+    let body = titled(title, below, content);
+    PaperDocument { title, style: STYLE, live: None, body }.page(voice)
+}
+
+/// Markup of a page's title, the line below it, and the content.
+fn titled(title: &str, below: &str, content: &Markup) -> Markup {
+    html! {
         h1 { (plain(title)) }
         @if !below.is_empty() { p.below { (plain(below)) } }
         (content)
-    };
-    PaperDocument { title, style: STYLE, live: None, body }.page(voice)
+    }
 }
 
 fn paper_table(headings: &[Heading], rows: &Markup, voice: &Voice) -> Markup {
@@ -171,14 +177,13 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
 /// Tick box for the fee; a different amount is written beside it, and the box is ticked unless that
 /// is less than the fee.
 fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
+    let is_due = paid.is_nothing() || paid.in_minor_units(settings.fee) < settings.fee;
+    let tick = if is_due { "☐" } else { "☑" };
     match paid {
-        DoorPayment::Nothing => "☐".to_owned(),
-        DoorPayment::Fee => "☑".to_owned(),
-        DoorPayment::Cents(cents) if cents == settings.fee => "☑".to_owned(),
-        DoorPayment::Cents(cents) => {
-            let tick = if cents < settings.fee { "☐" } else { "☑" };
+        DoorPayment::Cents(cents) if cents != settings.fee => {
             format!("{tick} {}", money(cents, settings.currency, voice.lang))
         }
+        _ => tick.to_owned(),
     }
 }
 
@@ -310,7 +315,8 @@ pub fn cross_table_page(ranking: &RankingView, series: &[SeriesView], voice: &Vo
     )
 }
 
-/// Page of the cash sheet: who owes a fee, what is in the box, what goes out.
+/// Page of the cash sheet: what is in the box, what goes out, who owes a fee, and what lost games
+/// cost each person, to be ticked off.
 pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_cash_sheet);
     let fees = &shown.cash.fees;
@@ -338,6 +344,7 @@ pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
                 (paper_table(&headings, &html! { @for owed in &fees.debtors { (person(owed)) } }, voice))
             }
         }
+        (loss_fees_markup(shown, voice))
     };
     paper_page(
         &shown.ranking.tournament,
@@ -347,16 +354,47 @@ pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
     )
 }
 
+/// Table of what lost games cost each person, with boxes to tick off.
+fn loss_fees_markup(shown: &PrizeAccount, voice: &Voice) -> Markup {
+    let lines = shown.account.lines.iter().filter(|line| line.loss_fee() > 0);
+    let mut owed: Vec<_> = lines.map(|line| (line.ranked.number, line.loss_fee())).collect();
+    owed.sort_unstable();
+    let rows = html! {
+        @for (number, minor) in &owed {
+            tr {
+                td.figure { (number) }
+                td { (name_markup(&shown.contest.ranked_name(*number))) }
+                td.figure.strong { (money(*minor, shown.currency(), voice.lang)) }
+                td { "☐" }
+            }
+        }
+    };
+    let headings = [
+        (say::hall_number, true),
+        (say::hall_player, false),
+        (say::prizes_loss_fee, true),
+        (say::entrants_paid, false),
+    ];
+    html! {
+        @if !owed.is_empty() {
+            section {
+                h2 { (voice.label(say::cash_loss_fees)) }
+                div.two[owed.len() > A_PAGE] { (paper_table(&headings, &rows, voice)) }
+            }
+        }
+    }
+}
+
 /// Page of the prizes to be won, in letters that are readable from afar.
 pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
+    let title = &shown.ranking.tournament;
+    let below = day_head(&label, &shown.settings, voice);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
-    paper_page(
-        &shown.ranking.tournament,
-        &day_head(&label, &shown.settings, voice),
-        &content,
-        voice,
-    )
+    let rows = prizes_to_win(&shown.posted, shown, voice).len();
+    let style = format!("{STYLE}\n.poster {{ --rows: {rows}; }}\n");
+    PaperDocument { title, style: &style, live: None, body: titled(title, &below, &content) }
+        .page(voice)
 }
 
 /// Page of a cup, to be printed or shown.
@@ -389,15 +427,17 @@ fn clubs_markup(
                         (name_markup(ranking.name(*number)))
                     }
                 }
+                @if clubs.has_ties() { td { (club_deciding_words(club, voice)) } }
             }
         }
     };
-    let headings = [
+    let mut headings = vec![
         (say::standings_place, true),
         (club_column(of), false),
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
+    headings.extend(clubs.has_ties().then_some((say::standings_decided, false)));
     paper_table(&headings, &rows, voice)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The cash sheet says what came in, what goes out and what stays, and that this adds up.
 
-use super::ranking::head_lines;
+use super::ranking::{club_column, head_lines};
 use super::terms;
 use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
@@ -95,10 +95,11 @@ pub struct PrizeToWin {
     pub good: Option<String>,
 }
 
-/// Prizes that can be won; the prize of a series is listed once.
+/// Prizes that can be won; the prize of a series is listed once, and what rounding leaves is part of
+/// the first place's.
 pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
     let goods = &shown.settings.goods;
-    let mut awards: Vec<(AwardReason, u32, i64)> = posted
+    let awards: Vec<(AwardReason, u32, i64)> = posted
         .lines
         .iter()
         .flat_map(|line| {
@@ -108,6 +109,15 @@ pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> V
             !matches!(what, AwardReason::Day { .. } | AwardReason::LossFees { .. })
         })
         .collect();
+    let (rest, mut awards): (Vec<_>, Vec<_>) =
+        awards.into_iter().partition(|(what, ..)| *what == AwardReason::Rest);
+    let is_first = |(what, place, _): &&mut (AwardReason, u32, i64)| {
+        *what == AwardReason::Place && *place == 1
+    };
+    match awards.iter_mut().find(is_first) {
+        Some((.., cents)) => *cents += rest.iter().map(|(.., cents)| cents).sum::<i64>(),
+        None => awards.extend(rest),
+    }
     awards.sort_by_key(|(what, place, _)| (prize_sort_key(*what), *place));
     let places = awards.iter().filter(|(what, ..)| *what == AwardReason::Place).count();
     let good = |place: u32| goods.get(place as usize - 1).cloned();
@@ -269,7 +279,7 @@ fn add_clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     }
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(say::hall_club)),
+        Column::names(voice.label(club_column(&shown.settings.clubs))),
         Column::figures(voice.label(say::prizes_prize)),
     ]);
     for award in &shown.account.clubs {
@@ -423,7 +433,9 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
     let sum = say!(cash_adds_up {
         came_in: amount_words(fees.due + shown.cash.loss_fees, shown, voice),
         handed_out: amount_words(shown.cash.handed.total(), shown, voice),
-        kept: amount_words(kept.total(), shown, voice)
+        waits: u32::from(kept.pending > 0),
+        pending: amount_words(kept.pending, shown, voice),
+        kept: amount_words(kept.total() - kept.pending, shown, voice)
     });
     report.line(voice.say(&sum));
     if !fees.debtors.is_empty() {
@@ -446,6 +458,8 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     let cash = &shown.cash;
     let (fees, handed, kept) = (&cash.fees, &cash.handed, &cash.kept);
     let stays = if fees.open > 0 { say::cash_kept_once_paid } else { say::cash_kept };
+    let is_teams = shown.settings.clubs.size.is_some();
+    let clubs = if is_teams { say::cash_teams } else { say::cash_clubs };
     vec![
         (say::cash_fees_due, fees.due, true),
         (say::cash_fees_paid, fees.paid, true),
@@ -458,7 +472,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
         (say::cash_last_place, handed.last_place, false),
         (say::cash_days, handed.days, false),
         (say::cash_categories, handed.categories, false),
-        (say::cash_clubs, handed.clubs, false),
+        (clubs, handed.clubs, false),
         (say::cash_to_winners, handed.loss_fees, false),
         (say::cash_handed_out, handed.total(), true),
         (say::cash_agreed, kept.agreed, true),

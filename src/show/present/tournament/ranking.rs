@@ -10,11 +10,11 @@ use super::terms::{agreed_words, category_name};
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Joined, Label, Points, say};
+use crate::model::{Arg, Joined, Label, Points, Word, say};
 use crate::present::harmless::plain;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::clubs::{ClubParting, ClubRanking};
+use crate::tournament::clubs::{ClubDecidedBy, ClubParting, ClubRanking, ClubRow};
 use crate::tournament::season::{SeasonDecidedBy, SeasonParting, SeasonRow};
 use crate::tournament::settings::ClubSettings;
 use crate::tournament::standings::{DecidedBy, Parting, RungFigure};
@@ -153,7 +153,7 @@ pub(super) fn ranking_table(ranking: &RankingView, voice: &Voice) -> Table {
             [say::standings_points, say::standings_bonus].map(|key| Column::figures(label(key))),
         );
     }
-    columns.push(Column::figures(label(say::standings_total)));
+    columns.push(Column::figures(label(say::standings_total)).with_emphasis());
     // A spreadsheet takes 4/1 for a day in April or January.
     columns.extend(has_games.then(|| Column::figures(label(say::standings_games)).for_people()));
     columns.extend(
@@ -234,13 +234,8 @@ pub(super) fn club_column(of: &ClubSettings) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
-/// Lines that say by which places clubs of the same total are parted, and why a club without a place has none.
+/// Lines that say why a club without a place has none.
 pub(super) fn club_notes(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) -> Vec<String> {
-    let parted = clubs.rows.iter().filter_map(|row| {
-        let ClubParting { other, nth, own, others } = row.before.as_ref()?;
-        let (club, other) = (row.club.as_str(), other.as_str());
-        Some(say!(club_parted { club, other, nth: *nth, own: *own, others: *others }))
-    });
     let lacking = clubs
         .incomplete
         .iter()
@@ -249,7 +244,7 @@ pub(super) fn club_notes(of: &ClubSettings, clubs: &ClubRanking, voice: &Voice) 
     let oversized = clubs.oversized.iter().map(|one| {
         say!(team_oversized { club: one.club.as_str(), people: one.people.len(), size })
     });
-    parted.chain(lacking).chain(oversized).map(|line| voice.say(&line)).collect()
+    lacking.chain(oversized).map(|line| voice.say(&line)).collect()
 }
 
 pub(super) fn category_heading(ranking: &CategoryRanking, voice: &Voice) -> String {
@@ -261,7 +256,7 @@ fn category_table(ranking: &CategoryRanking, voice: &Voice) -> Table {
         Column::figures(voice.label(say::standings_place)),
         Column::figures(voice.label(say::hall_number)),
         Column::names(voice.label(say::hall_player)).with_least_width(LEAST_NAME),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     for row in &ranking.rows {
@@ -285,8 +280,12 @@ fn club_table(
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
         Column::names(voice.label(club_column(of))),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::clubs_counting)),
+        match clubs.has_ties() {
+            true => Column::prose(voice.label(say::standings_decided)),
+            false => Column::prose(voice.label(say::standings_decided)).for_programs(),
+        },
     ]);
     for club in &clubs.rows {
         let name = |number: &u32| ranking.name(*number);
@@ -295,7 +294,8 @@ fn club_table(
             club.place,
             club.club.as_str(),
             Cell::result(Some(club.total)),
-            counting.join(", ")
+            counting.join(", "),
+            club_deciding_words(club, voice),
         ]);
     }
     table
@@ -303,13 +303,39 @@ fn club_table(
 
 /// Words for what decided a place: the total, or what separated people with the same total.
 pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
-    let mut said = match row.decided_by {
-        DecidedBy::Total => return voice.label(say::decided_total),
-        DecidedBy::Shared => vec![voice.label(say::decided_shared)],
-        DecidedBy::Rung(_) => Vec::new(),
+    let decided = match row.decided_by {
+        DecidedBy::Total => Some(say::decided_total),
+        DecidedBy::Shared => Some(say::decided_shared),
+        DecidedBy::Rung(_) => None,
     };
-    for parting in row.parted.before.iter().chain(&row.parted.after) {
-        let sentence = separation_words(parting, voice);
+    let parted = row.parted.before.iter().chain(&row.parted.after);
+    joined_reasons(decided, parted.map(|parting| separation_words(parting, voice)), voice)
+}
+
+/// Words for what decided the place of a club.
+pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
+    let decided = match row.decided_by {
+        ClubDecidedBy::Total => Some(say::decided_total),
+        ClubDecidedBy::Shared => Some(say::decided_shared),
+        ClubDecidedBy::Parted => None,
+    };
+    let parted = row.before.iter().chain(&row.after).map(|parting| match *parting {
+        ClubParting::Rung(parting) => separation_words(&parting, voice),
+        ClubParting::Places { nth, own, others } => {
+            voice.say(&say!(parted_places { nth, own, other: others }))
+        }
+    });
+    joined_reasons(decided, parted, voice)
+}
+
+/// A word for what decided a place, and what separated it from its neighbours, each once.
+fn joined_reasons(
+    decided: Option<Label>,
+    parted: impl Iterator<Item = String>,
+    voice: &Voice,
+) -> String {
+    let mut said: Vec<String> = decided.map(|label| voice.label(label)).into_iter().collect();
+    for sentence in parted {
         if !said.contains(&sentence) {
             said.push(sentence);
         }
@@ -369,7 +395,7 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     );
     columns.extend([
         Column::figures(voice.label(say::season_played)),
-        Column::figures(voice.label(say::standings_total)),
+        Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::standings_decided)),
     ]);
     let mut table = Table::new(columns);
@@ -390,7 +416,10 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
         false => report.table(table),
     };
     let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));
-    report.line(voice.say(&say!(season_of { tournaments: Arg::Texts(list.collect()) })));
+    report.line(voice.say(&say!(season_of {
+        tournaments: Arg::Texts(list.collect()),
+        points: season.points.word()
+    })));
     if !season.unfinished.is_empty() {
         report.line(
             voice.say(&say!(season_unfinished {
@@ -402,22 +431,18 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
 }
 
 fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
-    let mut said = match row.decided_by {
-        SeasonDecidedBy::Total => return voice.label(say::decided_total),
-        SeasonDecidedBy::Shared => vec![voice.label(say::decided_shared)],
-        SeasonDecidedBy::Results => Vec::new(),
+    let decided = match row.decided_by {
+        SeasonDecidedBy::Total => Some(say::decided_total),
+        SeasonDecidedBy::Shared => Some(say::decided_shared),
+        SeasonDecidedBy::Results => None,
     };
-    for SeasonParting { nth, own, others, .. } in row.before.iter().chain(&row.after) {
-        let points = |points: &Option<Points>| match points {
-            Some(points) => Arg::from(*points),
-            None => Arg::from(voice.label(say::parted_no_series)),
-        };
-        said.push(voice.say(&say!(season_parted {
-            nth: *nth,
-            own: points(own),
-            other: points(others)
-        })));
-    }
-    said.dedup();
-    said.join(", ")
+    let points = |points: &Option<Points>| match points {
+        Some(points) => Arg::from(*points),
+        None => Arg::from(voice.label(say::parted_no_series)),
+    };
+    let parted =
+        row.before.iter().chain(&row.after).map(|SeasonParting { nth, own, others, .. }| {
+            voice.say(&say!(season_parted { nth: *nth, own: points(own), other: points(others) }))
+        });
+    joined_reasons(decided, parted, voice)
 }

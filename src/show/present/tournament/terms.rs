@@ -46,6 +46,28 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
         .collect()
 }
 
+/// Words for each setting that a change has altered, with its values before and after; where none
+/// was altered, for each setting that the change names.
+pub fn change_words(
+    change: &SettingsChange,
+    settings: Option<&(Settings, Settings)>,
+    voice: &Voice,
+) -> Vec<String> {
+    let value = |of: &Settings, label: Label| {
+        let values = agreed_values(of, voice);
+        let value = values.into_iter().find_map(|(known, value)| (known == label).then_some(value));
+        value.unwrap_or_else(|| voice.label(say::setting_none))
+    };
+    let altered = settings.into_iter().flat_map(|(before, after)| {
+        agreed_values(after, voice).into_iter().filter_map(|(label, now)| {
+            let (what, was) = (voice.label(label), value(before, label));
+            (was != now).then(|| voice.say(&say!(happened_set_value { what, now, was })))
+        })
+    });
+    let altered: Vec<String> = altered.collect();
+    if altered.is_empty() { agreed_words(change, voice) } else { altered }
+}
+
 /// Report of all agreed settings.
 pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let settings = &contest.course.settings;

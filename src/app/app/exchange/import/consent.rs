@@ -15,6 +15,7 @@ use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, EventKind, Session};
+use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::Turn;
@@ -384,14 +385,13 @@ impl StoredEvening {
             );
         }
         self.corrected = true;
-        let at = clock::time_of_new_entry(doing.tx)?;
-        match turn {
-            Some(turn) => {
-                self.evening.append_fix(doing.tx, &at, turn.slot, event, Some("import --merge"))?
+        let body = |event: EventJson<'_>| match turn {
+            Some(Turn { slot: of, .. }) => {
+                SessionBody::Fix { of, event, then: Vec::new() }.write(Some("import --merge"))
             }
-            None => self.evening.append_event(doing.tx, &at, event)?,
+            None => SessionBody::Event(event).write(None),
         };
-        Ok(())
+        self.evening.append_event(doing.tx, event, body).map(drop)
     }
 
     /// Ends the comparison, and returns whether anything was changed or added.

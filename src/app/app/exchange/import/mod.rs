@@ -15,15 +15,16 @@ use uuid::Uuid;
 use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
 use super::join::TournamentsBefore;
 use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
-use crate::app::evening::{Evening, set_current_evening};
+use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::totals::Totals;
 use crate::app::people::WaitingNameStatement;
 use crate::app::places::NameConflict;
-use crate::app::{AppError, Result, clock, house, places};
+use crate::app::{AppError, Result, house, places};
 use crate::games::header::Header;
 use crate::games::session::{AppliedEvent, Event, Session};
+use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
 use crate::model::ids::{EntryId, Slot};
@@ -212,7 +213,7 @@ fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
     if tx.setting(Setting::Current)?.is_none()
         && let Some(id) = tx.sessions_by_day(None, 1)?.first()
     {
-        set_current_evening(tx, tx.chain_by_id(*id)?.uuid)?;
+        tx.set_setting(Setting::Current, tx.chain_by_id(*id)?.uuid)?;
     }
     if tx.setting(Setting::Tournament)?.is_none()
         && let Some(row) = tx.tournaments()?.last()
@@ -365,8 +366,8 @@ impl ImportIntake<'_, '_> {
         match &mut self.subject {
             ImportedSession::None => Ok(()),
             ImportedSession::New(evening) => {
-                let entry =
-                    evening.append_event(self.tx, &clock::time_of_new_entry(self.tx)?, event)?;
+                let entry = evening
+                    .append_event(self.tx, event, |json| SessionBody::Event(json).write(None))?;
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {

@@ -13,14 +13,13 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
     Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
-    OpeningBalances, Page, PagePart, PaidLines, Payment, Settlement, TakenAmounts,
+    OpeningBalances, Page, PagePart, PaidLines, Payment, PlanProposal, PlanWay, PlanWish,
+    SettleScope, Settlement, TakenAmounts,
 };
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope, balances_of_handovers};
-use crate::ledger::books::plan::PlanProposal;
-use crate::ledger::books::round::RoundedSums;
-use crate::ledger::books::shelf::{KnownClosings, SeenEntries};
+use crate::ledger::books::round::{Handover, RoundedSums, balances_of_handovers};
+use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, refuse};

@@ -6,11 +6,10 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{
     Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, OpeningBalances, Page, PaidLines,
-    Payment, Settlement,
+    Payment, PlanWay, PlanWish, SettleScope, Settlement,
 };
 use crate::ledger::books::pairs::Pairs;
-use crate::ledger::books::pay::{Handover, PlanWay, PlanWish, SettleScope};
-use crate::ledger::books::round::RoundedSums;
+use crate::ledger::books::round::{Handover, RoundedSums};
 use crate::model::Currency;
 use crate::model::money::Money;
 use crate::record::Writer;

@@ -1,12 +1,15 @@
 # Der Tag in der Halle: Einstellungen, Preise, Kasse, Listen.
 
 happened-set = Vereinbart: { $what }
+happened-set-value = { $what } jetzt { $now } (vorher { $was })
 happened-describe = Andere Angaben zu { $names }
 happened-paid = Startgeld: { $people }
 paid-fee = { $name } hat bezahlt
 paid-nobody = Bei niemandem ändert das etwas.
 paid-nothing = { $name } hat nicht bezahlt
 paid-amount = { $name } hat { $amount } bezahlt
+overpaid = Achtung, mehr als das Startgeld von { $fee }: { $people }. War das ein Versehen, bitte „kerbholz turnier bezahlt NAME“; sonst nennt die Kasse es als zurückzuzahlen.
+overpaid-by = { $name } um { $amount }
 
 setting-ties = Gleichstand
 setting-fee = Startgeld
@@ -80,10 +83,10 @@ clubs-heading = Wertung Vereine, die besten { $best } zählen
 teams-heading = Wertung Mannschaften zu { $size }, die besten { $best } zählen
 team-oversized = { $club }: { $people } Leute, eine Mannschaft hat { $size }; nicht gewertet
 clubs-counting = es zählen
-club-parted = { $club } steht bei gleich vielen Punkten hinter { $other }: { $nth ->
-    [1] Der Beste
-   *[other] Der { $nth }. der Besten
-} hat Platz { $own }, dort { $others }.
+parted-places = { $nth ->
+    [1] bester Platz
+   *[other] { $nth }. bester Platz
+} { $own } statt { $other }
 club-incomplete = { $lacking ->
     [one] { $club }: eine Person zu wenig
    *[other] { $club }: { $lacking } Leute zu wenig
@@ -104,16 +107,17 @@ cash-fees-due = Startgeld fällig
 cash-fees-paid = Startgeld bezahlt
 cash-fees-open = Startgeld offen
 cash-fees-over = Startgeld zurückzuzahlen
-cash-loss-fees = Verlustgeld
-cash-in-box = in der Kasse, ehe etwas ausgegeben ist
+cash-loss-fees = Verlustgeld, mit den Zetteln zu kassieren
+cash-in-box = in der Kasse mit dem Verlustgeld, ehe etwas ausgegeben ist
 cash-places = Preise der Plätze
 cash-rest = was das Abrunden übrig lässt, an den ersten Platz
 cash-last-place = Preis für den letzten Platz
 cash-days = Serienpreise
 cash-categories = Preise der Wertungen
 cash-clubs = Preise der Vereine
+cash-teams = Preise der Mannschaften
 cash-to-winners = Verlustgeld an die Sieger der Serien
-cash-handed-out = ausgegeben zusammen
+cash-handed-out = Preise zusammen
 cash-agreed = Einbehalt
 cash-kept-loss-fees = Verlustgeld an den Veranstalter
 cash-kept-rounding = was das Abrunden übrig lässt, einbehalten
@@ -121,7 +125,10 @@ cash-unshared = verteilt kein Preis
 cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
 cash-kept = bleibt in der Kasse
 cash-kept-once-paid = bleibt in der Kasse, wenn kein Startgeld mehr offen ist
-cash-adds-up = { $came-in } an Startgeld und Verlustgeld, { $handed-out } ausgegeben, { $kept } einbehalten: Das geht auf.
+cash-adds-up = { $came-in } an Startgeld und Verlustgeld: { $handed-out } für Preise, { $waits ->
+    [0] {""}
+   *[other] { $pending } für Serien, die noch nicht zu Ende gespielt sind,{ " " }
+}{ $kept } einbehalten. Das geht auf.
 cash-left = { $people ->
     [one] Solange von einer Person
    *[other] Solange von { $people } Leuten
@@ -305,12 +312,18 @@ season-heading-best = { $name } – { $tournaments ->
    *[other] die besten { $count } Ergebnisse zählen
 }
 season-played = gespielt
-season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.
+season-of = Turniere: { $tournaments }. In Klammern steht, was nicht zählt.{ $points ->
+    [place] { " " }Ein Platz bringt so viele Punkte, wie Leute auf ihm oder dahinter stehen: von 20 Leuten hat der Erste 20, der Letzte 1.
+   *[total] {""}
+}
 season-unfinished = Noch nicht zu Ende gespielt: { $tournaments }.
 season-nobody = Noch niemand hat gespielt.
 season-on-wall = Der Pokal steht jetzt auch an der Wand seiner Turniere; „--ohne-wand“ nimmt ihn dort weg.
 season-off-wall = Der Pokal steht an keiner Wand mehr.
-season-parted = { $nth }. Ergebnis { $own } statt { $other }
+season-parted = { $nth ->
+    [1] bestes Ergebnis
+   *[other] { $nth }.-bestes Ergebnis
+} { $own } statt { $other }
 
 # Hilfe.
 help-tournament-set = was vereinbart ist, zeigen und ändern: Startgeld, Preise, Wertungen
@@ -324,7 +337,7 @@ help-tournament-season-name = wie der Pokal heißt
 help-tournament-season-file = HTML-Datei zum Aushängen; sonst steht der Pokal hier
 help-tournament-season-of = die Turniere, durch Komma getrennt
 help-tournament-season-count = wie viele Ergebnisse zählen: „beste 8“ oder „alle“; sonst alle
-help-tournament-season-points = Punkte für den Platz (platz) oder die Punkte der Turniere (summe); sonst platz
+help-tournament-season-points = Punkte für den Platz (platz: so viele, wie Leute auf ihm oder dahinter stehen) oder die Punkte der Turniere (summe); sonst platz
 help-tournament-season-wall = zeigt ihn auch an der Wand dieser Turniere
 help-tournament-season-no-wall = nimmt ihn dort weg
 help-tournament-prizes-list = wer was bekommt, mit einer Zeile zum Unterschreiben
@@ -365,6 +378,7 @@ refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden
 refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Saßen zwei vertauscht, schreibt „kerbholz turnier tauschen“ mit „--zettel plätze“ die Spiele um; sonst bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
 refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --tisch { $table }“ macht ihn wieder auf.
 refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
+refused-substitute-has-played = { $where }„{ $value }“ hat in Serie { $series } selbst gespielt und kann mit niemandem gemeinsam gewertet werden; bitte ohne „--gemeinsam“: Dann zählt für jeden, was er gespielt hat.
 refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle Serien sind ausgelost, und an jedem Tisch von { $value } ist abgegeben. Hat schon früher jemand anders gespielt, bitte mit „--von“ sagen, ab welcher Serie.
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.

@@ -32,8 +32,8 @@ paper-bonuses = Prämien
 paper-kontra = Kontra
 paper-carried = Übertrag
 
-paper-hint-fach = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die Verlierer; er zählt { $value }.
-paper-hint-augen = Passen alle: Gebot „{ $raeuber }“, als Alleinspieler die Verlierer; jeden kostet er { $value }. Geschrieben wird nur bei denen, die es betrifft.
+paper-hint-fach = Passen alle: Gebot „{ $raeuber }“, unter „Alleinspieler“ die Verlierer; er zählt { $value } und ist für niemanden ein verlorenes Spiel.
+paper-hint-augen = Passen alle: Gebot „{ $raeuber }“, unter „Alleinspieler“ die Verlierer; jeden kostet er { $value } und ist für niemanden ein verlorenes Spiel. Geschrieben wird nur bei denen, die es betrifft.
 paper-hint-droggn = Geschrieben wird nur beim Spieler. Passen alle, gibt derselbe noch einmal, und die Zeile bleibt frei.
 paper-hint-tarock = Passen alle, bleibt die Zeile leer, und das Geben geht weiter.
 paper-hint-points = Geschrieben wird, was jeder bekommt.
@@ -101,9 +101,9 @@ wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = abgemeldet
 wall-as-of = Stand { $at }
-wall-every = erneuert sich { $seconds ->
-    [one] jede Sekunde
-   *[other] alle { $seconds } Sekunden
+wall-every = { $slides ->
+    [one] erneuert sich alle { $seconds } Sekunden
+   *[other] erneuert sich mit jedem Bild; alle zusammen dauern { $seconds } Sekunden
 }
 wall-seating-by-name = Wo sitze ich? Serie { $series } von { $planned }
 wall-running = Serie { $series } läuft, { $now } von { $tables ->

@@ -117,6 +117,11 @@ help-what-if-tried = mehrere Werte einer Hausregel nacheinander, zum Beispiel ra
 help-what-if-since = alle Abende ab diesem Tag, etwa 20.10.2025 oder heute
 help-what-if-all = alle Abende
 help-what-if-tournament = alle Tische eines Turniers
+what-if-tables = { $by-hand ->
+    [0] Noch einmal gespielt wird keiner der { $tables } Tische
+    [one] Noch einmal gespielt wird nur einer der { $tables } Tische
+   *[other] Noch einmal gespielt werden nur { $by-hand } der { $tables } Tische
+}: Was nicht Spiel für Spiel eingetragen ist, sind Summen und lässt sich nicht nachspielen.
 what-if-totals = { $game }, alles zusammen
 what-if-was = war
 what-if-would = wäre

@@ -84,7 +84,7 @@ refused-roll-faults = In der Liste { $count ->
        *[other] „--ohne { $without }“ lässt weg, was doppelt ist,{" "}
     }„--richtig "ZEILE:SPALTE=TEXT"“ liest etwas anderes dort.
 refused-roll-no-name = „{ $value }“ ist in einer Liste nur aus Namen keiner.
-refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen.
+refused-roll-too-many-fields = Die Zeile hat { $fields } Felder, die Überschrift nur { $most }; ohne Spalte steht „{ $value }“. Gehört das zu einem Namen, bitte den ganzen Namen in Anführungszeichen setzen; gehört es nirgends hin, lässt „--richtig "{ $mend }"“ weg, was zu viel ist.
 refused-roll-parted-by-blanks = Die Überschriften „{ $value }“ trennt nur ein Leerzeichen, und das steht auch in Namen: Wo eine Spalte aufhört, ist nicht zu sehen. Bitte die Spalten mit Semikolon trennen oder die Liste als XLSX, ODS oder CSV speichern.
 roll-headings-repeated = { $count ->
     [one] Zeile { $lines } ist die Überschrift noch einmal
@@ -100,9 +100,13 @@ roll-surplus = Unter keiner Überschrift, und nicht übernommen: { $cells }{ $mo
 }
 refused-roll-rows-wrong = { $field }: „{ $value }“ nennt keine Zeilen; bitte zum Beispiel „3,5-40“ schreiben, so wie die Zeilen in der Liste gezählt sind.
 refused-roll-mend-wrong = { $field }: „{ $value }“ ist nicht zu verstehen; bitte „ZEILE:SPALTE=TEXT“ schreiben, zum Beispiel „7:Name=Anna Bauer“.
-refused-roll-mend-column = { $field }: Eine Spalte „{ $value }“ hat die Liste nicht; sie hat: { $found }.
+refused-roll-mend-column = { $field }: Aus einer Spalte „{ $value }“ wird in dieser Liste nichts gelesen; gelesen wird aus: { $found }.
 refused-roll-mend-line = { $field }: Eine Zeile { $value } hat die Liste unter ihren Überschriften nicht.
-roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman) und so gelesen; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
+roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman) und so gelesen{ $entries ->
+    [0] .
+    [one] ; stimmen die Umlaute nicht, bitte „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
+   *[other] ; stimmen die Umlaute nicht, bitte { $entries }-mal „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
+}
 roll-read-twice = Die Umlaute der Liste waren doppelt kodiert (UTF-8); „{ $stands }“ ist als „{ $was }“ gelesen.
 roll-second = { $count ->
     [one] Was in dieser Spalte steht, sagt schon eine andere, und die gilt: { $columns }
@@ -160,10 +164,7 @@ refused-draw-leaves-over = { $people } Leute an Tischen zu genau { $size }: { $t
 } dazu melden, { $count ->
     [one] jemanden
    *[other] { $count }
-} abmelden, oder { $stays ->
-    [stays] ohne „--bleiben“ und{" "}
-   *[other] {""}
-}mit „--lieber { $size }“ auslosen, dann spielen alle.
+} abmelden, oder mit „--lieber { $size }“ auslosen, dann spielen alle.
 ask-leaves-over = { $why } So auslosen? (j/n)
 refused-rename-one = { $field }: Einen neuen Namen bekommt nur eine Person; genannt sind { $count }. Bitte einzeln umbenennen.
 refused-checked-in-has-left = { $where }„{ $value }“ ist abgemeldet; „kerbholz turnier dazu“ nimmt sie oder ihn wieder auf.
@@ -271,6 +272,17 @@ entered-known = { $count ->
     [one] Schon gemeldet und übergangen: eine Person.
    *[other] Schon gemeldet und übergangen: { $count } Leute.
 }
+differing-row = Zeile { $line }, { $number } { $name }: { $what }
+differing-rows = Diese Zeilen sagen etwas anderes, als hier notiert ist, und das ist nicht übernommen:{ $rows }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere.
+}
+    Mit „--neu --änderungen“ wird es übernommen.
+differing-rows-noted = Aus diesen Zeilen ist übernommen, was sich geändert hat:{ $rows }{ $more ->
+    [0] {""}
+   *[other] {" "}… und { $more } weitere.
+}
+tables-are-exact = Alle Tische haben genau { $size }: Wer keinen Tisch voll macht, sitzt aus; mit „--nochmal --bleiben --lieber { $size }“ spielen alle.
 entered-in-all = { $players ->
     [one] Eine Person ist
    *[other] { $players } Leute sind
@@ -333,21 +345,21 @@ hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
    *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }
 }
-clock-running = Serie { $series }: noch { $minutes ->
-    [one] eine Minute
-   *[other] { $minutes } Minuten
-}, bis { $until } Uhr
-clock-paused = Serie { $series }: Die Uhr steht, noch { $minutes ->
+clock-minutes = { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
 }
+clock-hours = { $time } Stunden
+clock-running = Serie { $series }: noch { $time }, bis { $until } Uhr
+clock-paused = Serie { $series }: Die Uhr steht, noch { $time }
 clock-over = Serie { $series }: Die Zeit ist um. Das angefangene Spiel ist das letzte.
 clock-none = Es läuft keine Uhr; „kerbholz turnier uhr 50m“ stellt sie für die laufende Serie.
 usage-session-in-hall = „--abend“ hat hier keinen Sinn: Ein Turnier hat Serien; gemeint ist vielleicht „--serie“.
 refused-nobody-in-range = „{ $value }“: Mit einer Startnummer von { $first } bis { $last } ist niemand dabei; bitte prüfen.
 draw-dry-run = Nur zur Probe: nichts ist ausgelost. „--los { $seed }“ ohne „--probe“ macht genau diese Tische.
 refused-roll-alike = Das kann dieselbe Person sein wie { $other }. Ist es eine andere, bitte „{ $option }“ dazu angeben.
-refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte „50m“ oder „1h20“ schreiben, oder „pause“, „weiter“, „um“.
+refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte eine Dauer („50m“, „1h20“), eine Uhrzeit („17:30“), oder „pause“, „weiter“, „um“ schreiben.
+refused-clock-too-far = „{ $value }“ ist eine Uhrzeit, und bis dahin sind es mehr als zwölf Stunden. Ist eine Dauer gemeint, bitte zum Beispiel „50m“ oder „1h20“ schreiben.
 refused-clock-stands = Für Serie { $series } läuft keine Uhr; bitte sie mit „kerbholz turnier uhr 50m“ stellen.
 hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
 hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen.
@@ -427,7 +439,7 @@ help-tournament-checkin-all = alle, die gemeldet sind
 help-tournament-checkin-not-yet = doch noch nicht da
 help-tournament-change-rename = ein anderer Name, unter dem die Person von jetzt an überall steht
 help-tournament-clock = die Uhr der Serie, auf der Wand und den Telefonen
-help-tournament-clock-clock = wie lange noch („50m“, „1h20“), oder pause, weiter, um (die Zeit ist um); ohne Angabe: wie es steht
+help-tournament-clock-clock = wie lange noch („50m“, „1h20“) oder bis wann („17:30“), oder pause, weiter, um (die Zeit ist um); ohne Angabe: wie es steht
 help-tournament-draw-dry-run = nur zur Probe: zeigt die Tische und wie gut sie sind, und lost nichts aus
 help-tournament-draw-tables-of = alle Tische genau so groß; wer übrig bleibt, setzt aus, wer das ist, wird vorher gesagt
 help-tournament-sheets-missing = nur für Tische, die noch nicht abgegeben haben
@@ -473,6 +485,7 @@ help-tournament-import-mend = liest in einer Zelle etwas anderes („7:Name=Anna
 help-tournament-import-encoding = worauf eine Liste geschrieben ist, die kein UTF-8 ist: windows oder mac
 value-row-cell = ZEILE:SPALTE=TEXT
 help-tournament-import-new = nur, wer noch nicht gemeldet ist: für eine Liste, die länger geworden ist
+help-tournament-import-changes = mit --neu: übernimmt, was die Liste von Gemeldeten anderes sagt (Verein, Ort, Wertungen, bezahlt)
 option-player = Name oder Startnummer
 help-tournament-draw-seed = Los, aus dem die Auslosung folgt; sonst ein zufälliges
 help-tournament-draw-mode = zufällig, oder Nachbarn der Rangliste zusammen (rangliste)
@@ -489,7 +502,7 @@ option-keep = was einbehalten wird, als Betrag oder in Prozent („10%“)
 option-loss-fee = was jedes verlorene Spiel kostet
 option-ladder = Preise der Plätze: Prozente („40,25,15,10,10“, auch ohne Angabe) oder Beträge („100,00;60,00“ oder „100 €;60 €“)
 option-last-place = ein Preis für den letzten Platz
-help-tournament-report-every = alle wie viele Sekunden der Browser neu lädt; sonst 15. Mehrere Bilder zeigt er vorher alle, eine Sekunde je Zeile; wie lange das dauert, steht darunter
+help-tournament-report-every = alle wie viele Sekunden der Browser neu lädt; sonst 15. Mehrere Bilder wechseln sich ab, jedes eine Sekunde je Zeile, und mit jedem lädt er neu; wie lange alle dauern, steht darunter
 help-tournament-report-watch = läuft weiter und schreibt die Seite bei jeder Änderung neu
 help-tournament-report-file = HTML-Datei; sonst die Standardausgabe
 value-roll = LISTE

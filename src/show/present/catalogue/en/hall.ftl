@@ -1,12 +1,15 @@
 # The day in the hall: settings, prizes, cash, lists.
 
 happened-set = Agreed on: { $what }
+happened-set-value = { $what } now { $now } (before { $was })
 happened-describe = Other details of { $names }
 happened-paid = Fees: { $people }
 paid-fee = { $name } has paid
 paid-nobody = That changes nothing for anybody.
 paid-nothing = { $name } has not paid
 paid-amount = { $name } has paid { $amount }
+overpaid = Mind: more than the fee of { $fee }: { $people }. If that was a slip, please “kerbholz tournament paid NAME”; else the cash sheet names it as to be given back.
+overpaid-by = { $name } by { $amount }
 
 setting-ties = ties
 setting-fee = fee
@@ -80,10 +83,10 @@ clubs-heading = Clubs, the best { $best } count
 teams-heading = Teams of { $size }, the best { $best } count
 team-oversized = { $club }: { $people } people, a team has { $size }; not ranked
 clubs-counting = who counts
-club-parted = { $club } stands behind { $other } with as many points: { $nth ->
-    [1] its best
-   *[other] number { $nth } of its best
-} has place { $own }, there { $others }.
+parted-places = { $nth ->
+    [1] best place
+   *[other] place of number { $nth }
+} { $own } instead of { $other }
 club-incomplete = { $lacking ->
     [one] { $club }: one person too few
    *[other] { $club }: { $lacking } people too few
@@ -104,16 +107,17 @@ cash-fees-due = fees due
 cash-fees-paid = fees paid
 cash-fees-open = fees open
 cash-fees-over = fees to pay back
-cash-loss-fees = loss fees
-cash-in-box = in the box before anything is handed out
+cash-loss-fees = loss fees, to be collected with the sheets
+cash-in-box = in the box with the loss fees, before anything is handed out
 cash-places = prizes of the places
 cash-rest = what rounding down leaves, to the first place
 cash-last-place = prize for the last place
 cash-days = prizes of the series
 cash-categories = prizes of the categories
 cash-clubs = prizes of the clubs
+cash-teams = prizes of the teams
 cash-to-winners = loss fees to the winners of the series
-cash-handed-out = handed out in all
+cash-handed-out = prizes in all
 cash-agreed = kept as agreed
 cash-kept-loss-fees = loss fees to the organiser
 cash-kept-rounding = what rounding down leaves, kept
@@ -121,7 +125,10 @@ cash-unshared = for which there is no prize
 cash-pending = waits for series not played to the end
 cash-kept = stays in the box
 cash-kept-once-paid = stays in the box once no fee is open
-cash-adds-up = { $came-in } in fees and loss fees, { $handed-out } handed out, { $kept } kept: it adds up.
+cash-adds-up = { $came-in } in fees and loss fees: { $handed-out } for prizes, { $waits ->
+    [0] {""}
+   *[other] { $pending } for series not played to the end,{ " " }
+}{ $kept } kept. It adds up.
 cash-left = { $people ->
     [one] As long as one person still owes
    *[other] As long as { $people } people still owe
@@ -305,12 +312,18 @@ season-heading-best = { $name } – { $tournaments ->
    *[other] the best { $count } results count
 }
 season-played = played
-season-of = Tournaments: { $tournaments }. What does not count stands in brackets.
+season-of = Tournaments: { $tournaments }. What does not count stands in brackets.{ $points ->
+    [place] { " " }A place brings as many points as there are people on it or behind: of 20 people the first has 20, the last 1.
+   *[total] {""}
+}
 season-unfinished = Not played to the end: { $tournaments }.
 season-nobody = Nobody has played yet.
 season-on-wall = The cup is on the walls of its tournaments too now; “--no-wall” takes it off again.
 season-off-wall = The cup is on no wall any longer.
-season-parted = result { $nth } { $own } instead of { $other }
+season-parted = { $nth ->
+    [1] best result
+   *[other] best result no. { $nth }
+} { $own } instead of { $other }
 
 # Help.
 help-tournament-set = show and change what is agreed on: fees, prizes, categories
@@ -324,7 +337,7 @@ help-tournament-season-name = what the cup is called
 help-tournament-season-file = HTML file to be hung up; else the cup is shown here
 help-tournament-season-of = the tournaments, parted by commas
 help-tournament-season-count = how many results count: “best 8” or “all”; else all
-help-tournament-season-points = points for the place (place) or those of the tournaments (total); else place
+help-tournament-season-points = points for the place (place: as many as there are people on it or behind) or those of the tournaments (total); else place
 help-tournament-season-wall = shows it on the walls of these tournaments too
 help-tournament-season-no-wall = takes it off there
 help-tournament-prizes-list = who gets what, with a line to sign
@@ -365,6 +378,7 @@ refused-swap-points-stay = In series { $series } at least one of the two sheets 
 refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Where two sat in each other’s place, “kerbholz tournament swap” with “--sheets seats” puts the hands under the right names; else please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
 refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --table { $table }” opens it again.
 refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
+refused-substitute-has-played = { $where }“{ $value }” played in series { $series } and cannot be ranked together with anybody; please leave out “--together”: then each has what they played.
 refused-substitute-too-late = { $value } has nothing left to play: all series are drawn, and every table of { $value } has handed in. If somebody else played earlier, please say with “--from” from which series on.
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.

@@ -32,8 +32,8 @@ paper-bonuses = Bonuses
 paper-kontra = Kontra
 paper-carried = Carried over
 
-paper-hint-fach = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it counts { $value }.
-paper-hint-augen = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it costs each { $value }. Only those concerned are written up.
+paper-hint-fach = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it counts { $value } and is nobody's lost game.
+paper-hint-augen = If everybody passes: bid “{ $raeuber }”, and the losers in the declarer's column; it costs each { $value } and is nobody's lost game. Only those concerned are written up.
 paper-hint-droggn = Only the declarer is written up. If everybody passes, the same player deals again, and the line stays free.
 paper-hint-tarock = If everybody passes, the line stays empty, and the deal goes on.
 paper-hint-points = What everybody gets is written.
@@ -98,9 +98,9 @@ wall-part = S{ $series }
 wall-part-range = S{ $from }–{ $to }
 wall-withdrawn = withdrawn
 wall-as-of = As of { $at }
-wall-every = refreshes { $seconds ->
-    [one] every second
-   *[other] every { $seconds } seconds
+wall-every = { $slides ->
+    [one] refreshes every { $seconds } seconds
+   *[other] refreshes with every slide; all of them take { $seconds } seconds
 }
 wall-seating-by-name = Where do I sit? Series { $series } of { $planned }
 wall-running = series { $series } is being played, { $now } of { $tables ->

@@ -117,6 +117,11 @@ help-what-if-tried = several values of a switch in turn, for instance raeuber_va
 help-what-if-since = all evenings from this day on, such as 2026-11-01 or today
 help-what-if-all = all evenings
 help-what-if-tournament = all tables of a tournament
+what-if-tables = { $by-hand ->
+    [0] None of the { $tables } tables is played again
+    [one] Only one of the { $tables } tables is played again
+   *[other] Only { $by-hand } of the { $tables } tables are played again
+}: what was not recorded hand by hand is sums, which cannot be.
 what-if-totals = { $game }, all together
 what-if-was = was
 what-if-would = would be

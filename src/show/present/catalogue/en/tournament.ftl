@@ -84,7 +84,7 @@ refused-roll-faults = { $count ->
        *[other] “--without { $without }” leaves out what is double,{" "}
     }“--mend "LINE:COLUMN=TEXT"” reads something else there.
 refused-roll-no-name = “{ $value }” is no name in a list of nothing but names.
-refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes.
+refused-roll-too-many-fields = The line has { $fields } fields, the heading only { $most }; “{ $value }” has no column. If it is part of a name, please put the whole name in quotes; if it belongs nowhere, “--mend "{ $mend }"” leaves out what is too much.
 refused-roll-parted-by-blanks = Only a blank parts the headings “{ $value }”, and there are blanks in names too: where a column ends cannot be seen. Please part the columns by semicolons, or save the list as XLSX, ODS or CSV.
 roll-headings-repeated = { $count ->
     [one] Line { $lines } is the heading once more and was passed over.
@@ -100,9 +100,13 @@ roll-surplus = Below no heading, and not taken: { $cells }{ $more ->
 }
 refused-roll-rows-wrong = { $field }: “{ $value }” names no lines; please write “3,5-40”, for example, as the lines of the list are counted.
 refused-roll-mend-wrong = { $field }: “{ $value }” is not understood; please write “LINE:COLUMN=TEXT”, for example “7:Name=Anna Bauer”.
-refused-roll-mend-column = { $field }: The list has no column “{ $value }”; it has: { $found }.
+refused-roll-mend-column = { $field }: Nothing is read from a column “{ $value }” in this list; it is read from: { $found }.
 refused-roll-mend-line = { $field }: The list has no line { $value } below its headings.
-roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is read as such; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
+roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is read as such{ $entries ->
+    [0] .
+    [one] ; if the umlauts are wrong, please “kerbholz tournament undo”, and once more with “--encoding windows”.
+   *[other] ; if the umlauts are wrong, please “kerbholz tournament undo” { $entries } times, and once more with “--encoding windows”.
+}
 roll-read-twice = The umlauts of the list were encoded twice (UTF-8); “{ $stands }” is read as “{ $was }”.
 roll-second = { $count ->
     [one] What this column says another one says already, and that one counts: { $columns }
@@ -157,10 +161,7 @@ refused-draw-leaves-over = { $people } people at tables of exactly { $size }: { 
 }. If that is meant, please add “--yes”; else enter { $lacking ->
     [one] one person
    *[other] { $lacking } people
-} more, withdraw { $count }, or draw { $stays ->
-    [stays] without “--stay” and{" "}
-   *[other] {""}
-}with “--prefer { $size }”, and everybody plays.
+} more, withdraw { $count }, or draw with “--prefer { $size }”, and everybody plays.
 ask-leaves-over = { $why } Draw like that? (y/n)
 refused-rename-one = { $field }: only one person gets another name; { $count } are named. Please rename them one by one.
 refused-checked-in-has-left = { $where }“{ $value }” has withdrawn; “kerbholz tournament add” brings them back.
@@ -265,6 +266,17 @@ entered-known = { $count ->
     [one] Entered already and passed over: one person.
    *[other] Entered already and passed over: { $count } people.
 }
+differing-row = Line { $line }, { $number } { $name }: { $what }
+differing-rows = These lines say something else than is noted here, and that is not taken:{ $rows }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more.
+}
+    “--new --changes” takes it.
+differing-rows-noted = What has changed is taken from these lines:{ $rows }{ $more ->
+    [0] {""}
+   *[other] {" "}… and { $more } more.
+}
+tables-are-exact = All tables have exactly { $size }: whoever fills no table sits out; with “--again --stay --prefer { $size }” everybody plays.
 entered-in-all = { $players ->
     [one] One person is
    *[other] { $players } people are
@@ -327,21 +339,21 @@ hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
    *[other] Not here yet and not drawn, { $count } people: { $names }
 }
-clock-running = Series { $series }: { $minutes ->
+clock-minutes = { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
-} left, until { $until }
-clock-paused = Series { $series }: the clock stands, { $minutes ->
-    [one] one minute
-   *[other] { $minutes } minutes
-} left
+}
+clock-hours = { $time } hours
+clock-running = Series { $series }: { $time } left, until { $until }
+clock-paused = Series { $series }: the clock stands, { $time } left
 clock-over = Series { $series }: time is up. The hand that has begun is the last.
 clock-none = No clock is running; “kerbholz tournament clock 50m” sets it for the series that is being played.
 usage-session-in-hall = “--session” means nothing here: a tournament has series; perhaps “--series” is meant.
 refused-nobody-in-range = “{ $value }”: nobody is in with a start number from { $first } to { $last }; please check.
 draw-dry-run = Only tried: nothing is drawn. “--seed { $seed }” without “--dry-run” makes exactly these tables.
 refused-roll-alike = This may be the same person as { $other }. If it is somebody else, please add “{ $option }”.
-refused-clock-unclear = “{ $value }” sets no clock; please write “50m” or “1h20”, or “pause”, “go”, “over”.
+refused-clock-unclear = “{ $value }” sets no clock; please write how long (“50m”, “1h20”), until when (“17:30”), or “pause”, “go”, “over”.
+refused-clock-too-far = “{ $value }” is a time of day, and more than twelve hours ahead. If it is how long, please write “50m” or “1h20”, for example.
 refused-clock-stands = No clock is running for series { $series }; please set it with “kerbholz tournament clock 50m”.
 hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
 hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats.
@@ -418,7 +430,7 @@ help-tournament-checkin-all = everybody who has entered
 help-tournament-checkin-not-yet = not here yet after all
 help-tournament-change-rename = another name, by which the person is known everywhere from now on
 help-tournament-clock = the clock of the series, on the wall and the phones
-help-tournament-clock-clock = how long (“50m”, “1h20”), or pause, go, over (time is up); without it how it stands
+help-tournament-clock-clock = how long (“50m”, “1h20”) or until when (“17:30”), or pause, go, over (time is up); without it how it stands
 help-tournament-draw-dry-run = only tried: shows the tables and how good they are, and draws nothing
 help-tournament-draw-tables-of = all tables of exactly this size; whoever is left over sits out, and is named before
 help-tournament-sheets-missing = for those tables alone that have not handed in
@@ -464,6 +476,7 @@ help-tournament-import-mend = reads something else in a cell (“7:Name=Anna Bau
 help-tournament-import-encoding = what a list was written on that is no UTF-8: windows or mac
 value-row-cell = LINE:COLUMN=TEXT
 help-tournament-import-new = only who is not entered yet: for a list that has grown
+help-tournament-import-changes = with --new: takes what the list says otherwise of those who are in (club, town, categories, paid)
 option-player = name or start number
 help-tournament-draw-seed = seed that the draw follows from; else a random one
 help-tournament-draw-mode = by chance (random), or neighbours of the ranking together (standings)
@@ -480,7 +493,7 @@ option-keep = what is kept, as an amount or in percent (“10%”)
 option-loss-fee = what each lost game costs
 option-ladder = prizes by place: percentages (“40,25,15,10,10”, also if not given) or amounts (“100.00,60.00”)
 option-last-place = a prize for the last place
-help-tournament-report-every = after how many seconds the browser loads anew; else 15. Of several slides it shows all first, a second a line; how long that takes stands below them
+help-tournament-report-every = after how many seconds the browser loads anew; else 15. Several slides take turns, each a second a line, and with each it loads anew; how long all of them take stands below them
 help-tournament-report-watch = keeps running and writes the page anew with every change
 help-tournament-report-file = HTML file; else standard output
 value-roll = LIST

@@ -33,7 +33,8 @@ pub struct Device {
     pub token: String,
 }
 
-/// Content of the page of devices.
+/// Devices that are let in, the link for another one, and the access of the room, for the page of
+/// devices.
 pub struct DevicesPage {
     pub token: String,
     pub devices: Vec<Device>,

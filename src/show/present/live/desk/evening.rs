@@ -24,7 +24,7 @@ use crate::present::sheet::{newest_sheet_rows, sheet_heading};
 use crate::present::status::bench_line;
 use crate::present::voice::Voice;
 
-/// Content of the form for the next hand, put together by taps.
+/// Form for the next hand, put together by taps: buttons for words and digits, and the line so far.
 pub struct TapForm {
     pub hand: NextHand,
     /// Groups of buttons for the next words, each group under a heading.

@@ -20,7 +20,7 @@ pub struct VerbForm {
     pub about: String,
     pub token: String,
     pub fields: Vec<Field>,
-    /// Parts of the refusal, where it is about no single field.
+    /// Refusal of the form, where it concerns no single field.
     pub refused: Vec<AnswerPart>,
     /// Preview of what the verb would do.
     pub told: Vec<AnswerPart>,
@@ -86,7 +86,7 @@ pub enum FieldKind {
     Ticks(Vec<String>),
 }
 
-/// Part of a command's answer.
+/// Part of a command's answer: a report, printed output, or messages.
 #[derive(Clone, Debug)]
 pub enum AnswerPart {
     Shown(Report, Voice),
@@ -166,8 +166,8 @@ pub fn option_label(option: &str) -> String {
     with_capital(&option.trim_start_matches('-').to_lowercase().replace(['-', '_'], " "))
 }
 
-/// Splits a text behind the command with which it begins; `behind` is the sign before the command,
-/// from which follows the sign that ends it.
+/// Splits a text that begins with a command into the command and the rest; the sign `behind` before
+/// the command decides which sign ends it.
 fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
     let end = match behind {
         Some('„' | '“' | '‘') => text.find(['“', '”', '’']),
@@ -265,7 +265,7 @@ pub(super) fn text_field(name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-/// Text field for a line, with its submit key beside it.
+/// Text field for a line, with its submit button beside it.
 pub(super) fn field_with_button(
     name: &str,
     (label, key): (&str, &str),
@@ -385,7 +385,7 @@ fn checkboxes(field: &Field, values: &[String], described: Option<&str>) -> Mark
 mod tests {
     use super::*;
 
-    /// E135: no sentence at the desk names an option; its field is called as it is labelled.
+    /// E135: no sentence at the desk names an option; it names the label of the option's field.
     #[test]
     fn options_are_called_as_their_fields_are() {
         let told = options_as_labels("bitte „--mit-übrigem“ dazusagen, oder --neu Ana; A--B – 3");

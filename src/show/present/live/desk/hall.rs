@@ -118,7 +118,7 @@ pub struct DayPart<'d> {
     /// Table whose sheet is being typed.
     pub entered: Option<(&'d SeriesView, &'d TableView)>,
     pub token: &'d str,
-    /// Contents of the fields for the seats of that table.
+    /// Texts in the fields for the seats of the table whose sheet is being typed.
     pub typed: TypedFields,
     pub is_refused: bool,
     pub back: (&'d str, &'d str),
@@ -469,7 +469,7 @@ pub struct TablesPart<'s> {
     pub trial: Option<DrawTrial>,
     /// Reason why the tables cannot be drawn.
     pub refused: Option<String>,
-    /// Wished size of tables, where it was refused.
+    /// Wished size of the tables, where the wish was refused.
     pub wished: &'s str,
     /// Entrant who was tapped first for a swap.
     pub first: Option<u32>,

@@ -168,7 +168,7 @@ fn merge_form(person: &PersonPage<'_>, typed: Option<&str>, token: &str, voice: 
     }
 }
 
-/// Account in the form in which it is typed.
+/// Bank account as text, in the form in which it is typed.
 fn account_text(account: Option<&BankAccount>) -> String {
     let Some(account) = account else { return String::new() };
     match account.holder == account.player {

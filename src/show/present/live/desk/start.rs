@@ -10,7 +10,7 @@ use crate::present::live::frame::PageSource;
 use crate::present::sheet::sheet_heading;
 use crate::present::voice::Voice;
 
-/// Content of the start page.
+/// Open evenings, the tournament and the form for a new evening, for the start page of the desk.
 pub struct StartPage<'s> {
     /// Answer to the last form.
     pub said: &'s [super::AnswerPart],
@@ -76,7 +76,7 @@ pub struct NewEvening {
     pub game: String,
     /// People who sit down, in their order.
     pub seated: Vec<ListedPerson>,
-    /// Other known names.
+    /// Known names of people who do not sit down.
     pub known: Vec<String>,
     pub dealer: String,
     pub stake: String,

@@ -150,16 +150,20 @@ impl<'r> RankingBoard<'r> {
     fn row_markup(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
+        let why = self.why_separated(row);
+        let width_beside = |why: &String| name_ems(&row.player) + NOTE_SIZE * name_ems(why) + 1.0;
+        let is_beside = why.as_ref().is_some_and(|why| width_beside(why) < room);
+        let why = html! { @if let Some(why) = why { span.why { (why) } } };
         html! {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
-                    p.line { (name_within(room, &row.player)) }
+                    p.line { (name_within(room, &row.player)) @if is_beside { (why) } }
                     p.note {
-                        @if let Some(why) = self.why_separated(row) { span.why { (why) } }
+                        @if is_dense { (self.parts_markup(row)) }
+                        @if !is_beside { (why) }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
-                        @if is_dense { (self.parts_markup(row)) }
                         @if let Some(club) = &row.club { bdi.club { (plain(club)) } }
                     }
                 }
@@ -308,6 +312,9 @@ pub(super) const MOST_RANKED: usize = 24;
 pub(super) const MOST_LINES: usize = 12;
 /// Width for a name, as a multiple of the font size.
 pub(super) const NAME_EMS: f32 = 17.0;
+
+/// Size of the letters in the note below a name, as a part of the size of the name.
+const NOTE_SIZE: f32 = 0.72;
 
 /// Splits items into the fewest pieces of at most `most`, all of nearly the same size.
 pub(super) fn split_evenly<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {

@@ -32,7 +32,7 @@ use crate::present::voice::Voice;
 use crate::tournament::season::SeasonResult;
 
 const STYLE: &str = include_str!("wall.css");
-/// Script that turns the slides, reloads the file after the last, and shows when it is out of date.
+/// Script that turns the slides, reloads the file with each, and shows when it is out of date.
 pub const SCRIPT: &str = include_str!("wall.js");
 /// Seconds between two checks for a newer page, unless another number is asked for.
 pub const USUAL_SECONDS: u32 = 15;
@@ -109,7 +109,7 @@ pub fn wall_page(
                     @if count > 1 {
                         ol.turns aria-hidden="true" { @for other in 1..=count { li.now[other == place] {} } }
                     }
-                    p { (voice.say(&say!(wall_every { seconds: cycle }))) }
+                    p { (voice.say(&say!(wall_every { slides: count, seconds: cycle }))) }
                 }
             }
         }
