@@ -106,7 +106,8 @@ pub fn fill_known_values(
 ) -> Result<(), AppError> {
     let mut evening =
         || tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)).ok();
-    match form.address.trim_start_matches("/desk/do/") {
+    let verb = form.address.trim_start_matches("/desk/do/").to_owned();
+    match verb.as_str() {
         "sessions" => {
             let evenings = evening::list_evenings(store, MOST_EVENINGS)?;
             form.ways =
@@ -119,43 +120,12 @@ pub fn fill_known_values(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "dealer" => {
-            let names = names_at_table(evening().as_ref());
-            let field = form.fields.iter_mut().find(|field| field.is_required);
-            if let Some(field) = field.filter(|_| !names.is_empty()) {
-                field.kind = choice_of_values(&names);
-            }
-        }
-        "stake" => {
-            let stake = evening().and_then(|evening| start::stake_of(&evening, voice));
-            let field = form.fields.iter_mut().find(|field| field.is_required);
-            if let (Some(field), Some(stake)) = (field.filter(|one| one.value.is_empty()), stake) {
-                field.value = stake;
-            }
-        }
-        "rotate" => {
+        verb @ ("dealer" | "stake" | "rotate" | "house") => {
             if let Some(evening) = evening() {
-                form.about = bench_line(&evening, voice).unwrap_or(form.title.clone());
-                for field in &mut form.fields {
-                    field.is_first = ["goes", "every_round"].contains(&field.name.as_str());
-                    if field.is_first {
-                        field.label = capital(&std::mem::take(&mut field.hint));
-                    }
-                    if field.name == "goes" {
-                        field.kind = choice_of_values(&names_at_table(Some(&evening)));
-                    }
-                }
+                fill_from_evening(verb, &evening, typed, form, voice);
             }
         }
         "undo" | "redo" => say_what_moves(store, form, voice)?,
-        "house" => {
-            if let Some(evening) = evening() {
-                let rules = evening.session.position().rules();
-                let voice = &voice.for_session(&evening.session);
-                form.fields.retain(|field| field.name != "switches");
-                form.fields.splice(0..0, switch_fields(&rules, typed, voice));
-            }
-        }
         "tournament/new" => {
             form.fields.retain(|field| field.name != "game");
             for field in &mut form.fields {
@@ -182,6 +152,47 @@ pub fn fill_known_values(
         _ => {}
     }
     Ok(())
+}
+
+/// Fills the form of a verb about the open evening with who sits there and with what holds.
+fn fill_from_evening(
+    verb: &str,
+    evening: &Evening,
+    typed: &Pairs,
+    form: &mut VerbForm,
+    voice: &Voice,
+) {
+    let names = names_at_table(Some(evening));
+    match verb {
+        "rotate" => {
+            form.about = bench_line(evening, voice).unwrap_or(form.title.clone());
+            for field in &mut form.fields {
+                field.is_first = ["goes", "every_round"].contains(&field.name.as_str());
+                if field.is_first {
+                    field.label = capital(&std::mem::take(&mut field.hint));
+                }
+                if field.name == "goes" {
+                    field.kind = choice_of_values(&names);
+                }
+            }
+        }
+        "house" => {
+            let rules = evening.session.position().rules();
+            let voice = &voice.for_session(&evening.session);
+            form.fields.retain(|field| field.name != "switches");
+            form.fields.splice(0..0, switch_fields(&rules, typed, voice));
+        }
+        _ => {
+            let Some(field) = form.fields.iter_mut().find(|field| field.is_required) else {
+                return;
+            };
+            match start::stake_of(evening, voice) {
+                _ if verb == "dealer" => field.kind = choice_of_values(&names),
+                Some(stake) if field.value.is_empty() => field.value = stake,
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
