@@ -159,7 +159,7 @@ fn q10_cash_after_each_hand() {
         "{next:?}"
     );
     let told = table.ok("settle");
-    told.has("Nr. 1 (Eintrag 1.3).").lacks("geändert");
+    told.has("Nr. 1: Spiel 2 (Eintrag 1.3).").lacks("geändert");
     table.ok("fix 1 anne solo 39");
     table.ok("settle").has("Nr. 1: Spiel 1 berichtigt (Eintrag 1.4).");
 }

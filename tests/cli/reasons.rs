@@ -143,7 +143,7 @@ fn m2_reasons_hold_in_random_winters() {
         for _ in 0..4 {
             let (one, other) = (people[dice.roll(5) as usize], people[dice.roll(5) as usize]);
             let line = match dice.roll(3) {
-                0 => format!("opening {one}=3 {other}=-3 EUR"),
+                0 => format!("opening {one}=3 {other}=-3 EUR --again"),
                 1 => format!("bill 4EUR {one} --general --for {one} {other}"),
                 _ => format!("pay {one} {other} {}ct", 1 + dice.roll(200)),
             };

@@ -133,6 +133,12 @@ fn b2_an_old_book_typed_twice_is_asked_about() {
     let told = table.refused(&words);
     told.has("--again").has("entry");
     table.ok(&format!("{line} --again"));
+    // G101: under another note, another day or with other amounts too.
+    for more in ["Anne=8 Bert=-8 EUR --note book", "Bert=5 Anne=-5 EUR --date 2025-11-02"] {
+        let words = format!("opening {more}");
+        table.refused(&words).has("For Anne, Bert").has("--again");
+    }
+    table.ok("opening Anne=8 Carla=-8 EUR");
     // Two fines of an evening, or two rounds of drinks, are ordinary.
     for line in
         ["kitty take Anne 1EUR", "bill 24.60EUR Anne --for Anne Bert", "kitty spend 0.50EUR"]
@@ -481,7 +487,7 @@ fn b134_who_is_new_in_the_books_is_told() {
     let table = Table::german();
     let told = table.ok("übertrag Anne=5 Rudi=-5 EUR");
     told.has("Neu in den Büchern: Anne, Rudi.");
-    table.ok("übertrag Anne=1 Rudi=-1 EUR").lacks("Neu");
+    table.ok("übertrag Anne=1 Rudi=-1 EUR --nochmal").lacks("Neu");
     table.ok("übertrag Gretl=80 Hubert=-80 Schilling");
     let told = table.ok("zahlen rudi an anne 2 --datum gestern");
     told.has("Rudi hat 2,00 € an Anne gezahlt");
@@ -675,6 +681,9 @@ fn f121_signs_of_an_opening_and_records_of_whole_evenings() {
     table.ok("spiel bert -2 carla 2 dora 0");
     let told = table.ok("übertrag Carla=5 Bert=-5 EUR");
     assert!(told.contains("Carla +5,00 €") && told.contains("Bert −5,00 €"), "{told}");
+    // G102: in the log as well, where an arrow is a payment.
+    let told = table.ok("protokoll --alle");
+    assert!(told.contains("Carla +5,00 €, Bert"), "{told}");
     let told = table.ok("statistik");
     let line = told.lines().find(|line| line.contains("bester Abend")).unwrap();
     assert!(line.contains("01.11.2025") && !line.contains("Spiel"), "{told}");
@@ -690,4 +699,43 @@ fn f120_a_name_that_gives_way_to_a_later_one_is_told() {
     other.ok("spieler umbenennen Anna Anni");
     let told = one.merges(&other, &[]);
     assert!(told.err.contains("Annerl heißt mit dem, was dort steht, Anni"), "{told:?}");
+}
+
+/// G103, G110: an entry is called by its whole name, and nothing in the kitty has a currency.
+#[test]
+fn g103_g110_names_and_noughts() {
+    let table = Table::german();
+    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1S --datum 1.11.2025");
+    table.ok("spiel bert -2 carla 2");
+    table.ok("kasse nimmt bert 5S --geschuldet");
+    let told = table.ok("kasse");
+    assert!(told.contains("Es müssten S 0,00 darin sein"), "{told}");
+    table.ok("zahlen bert carla 2S");
+    let entry = table.json("zahlungen")["payments"][0]["entry"].text().to_owned();
+    table.ok(&format!("zurück --eintrag {entry}"));
+    let told = table.refused(&format!("zurück --eintrag {}", entry.trim_start_matches('–')));
+    assert!(told.contains(&format!("Eintrag {entry} ist schon")), "{told}");
+    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1EUR --datum 2.11.2025");
+    table.ok("spiel bert -2 carla 2");
+    table.ok("zahlen bert carla 2€ --abend 2");
+    let told = table.ok("konto --zeigen-in EUR");
+    let even = told.lines().find(|line| line.starts_with("Carla") && line.contains("0,00 €"));
+    assert!(even.is_some_and(|line| line.matches("0,00 €").count() == 2), "{told}");
+}
+
+/// G120: what coins left over is called so, in the list of evenings as in the plan.
+#[test]
+fn g120_the_rest_of_coins_is_named_in_the_list() {
+    let table = Table::german();
+    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 1.11.2025");
+    table.ok("spiel bert -125 carla 125");
+    table.ok("abrechnen --münze 10 --gezahlt --datum 1.11.2025");
+    table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 2.11.2025");
+    table.ok("spiel bert -100 carla 100");
+    let told = table.ok("abende --breite 120");
+    assert!(told.contains("offen: 1,00 € (dazu Münzrest: 0,05 €)"), "{told}");
+    let told = table.ok("abrechnen --abend 2");
+    assert!(told.contains("Münzrest") && told.contains("1,05 €"), "{told}");
+    let money = table.json("abende")["sessions"][0]["money"].clone();
+    assert_eq!(money["carried"][0]["amount"], "0.05");
 }

@@ -77,7 +77,7 @@ fn line(dice: &mut Dice) -> String {
         47 => format!("house raeuber_value={} --session {evening}", 1 + points % 9),
         48 => format!("seats {one} {other} {third}"),
         49 => format!("dealer {one}"),
-        50 => format!("opening {one}=3.33 {other}=-3.33 EUR"),
+        50 => format!("opening {one}=3.33 {other}=-3.33 EUR --again"),
         51 => format!("hand {one} ansager {points}"),
         52 => format!("hand {one}-3 {other}-2"),
         53 => format!("hand räuber {one} --session {evening}"),

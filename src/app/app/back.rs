@@ -312,7 +312,8 @@ fn find_undo_target(
                 && let Some(by) = house::last_undoing_entries(tx)?.get(&deed.origin())
             {
                 let by = EntryName::for_entry(tx, &tx.chain_by_id(by.chain)?, by.seq)?.to_string();
-                return Err(refuse!(entry_taken_back { value: typed, by }).into());
+                let value = EntryName::for_entry(tx, &chain, entry.seq)?.to_string();
+                return Err(refuse!(entry_taken_back { value, by }).into());
             }
             let deed = deed.filter(|deed| deed.recorded.lives != is_to_live);
             Ok(Some(UndoTarget::Deed(Box::new(deed.ok_or_else(not_so)?.clone()))))

@@ -3,11 +3,15 @@
 
 use clap::Args;
 
-use super::money::{WhenArgs, asked_book, kitty_name, read_as_of, tell_as_of_day};
+use super::money::{
+    WhenArgs, asked_book, kitty_name, read_as_of, tell_as_of_day, tell_recorded_twice,
+};
 use super::moved::tell_open_payments;
 use super::pay::{record_payment, warn_of_future_day};
 use crate::app::desk;
 use crate::app::evening::EveningFees;
+use crate::app::exchange;
+use crate::app::exchange::import::Clash;
 use crate::app::money::kitty;
 use crate::app::money::pay::AskedPayment;
 use crate::app::money::{payments, terms};
@@ -34,11 +38,14 @@ impl Run for Kitty {
             Some(kitty) => payments::sums_of_kitty(&mut store, &kitty.name, as_of)?,
             None => Vec::new(),
         };
+        let mut twice = exchange::find_duplicates(&mut store)?;
+        twice.retain(Clash::is_about_cash);
         context.show(
-            || money_json::kitty_balance_json(kitty.as_ref(), &sums),
-            || shown::kitty_report(kitty.as_ref(), &sums, &context.voice),
+            || money_json::kitty_balance_json(kitty.as_ref(), &sums, &twice, &context.voice),
+            || shown::kitty_report(kitty.as_ref(), &sums, &twice, &context.voice),
         );
         tell_as_of_day(context, as_of);
+        tell_recorded_twice(context, &mut store, twice.len())?;
         SUCCESS
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::app::evening::EveningRef;
+use crate::app::money::account::AccountLine;
 use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::{account, kitty, payments, settle, why};
@@ -168,12 +169,18 @@ impl Run for Account {
             (kitty_name(context), account::StatementSpan { since, until: as_of, game });
         let mut store = context.open_store()?;
         let statement = account::read_statement(&mut store, &self.player, &called, span)?;
+        let mut twice = exchange::find_duplicates(&mut store)?;
+        let lines: Vec<&AccountLine> =
+            statement.accounts.iter().flat_map(|account| &account.lines).collect();
+        let is_listed = |name: &String| lines.iter().any(|line| line.entry.as_ref() == Some(name));
+        twice.retain(|clash| clash.names.iter().any(is_listed));
+        let day = as_of.map_or_else(clock::today, Ok)?;
         context.show(
-            || shown_account::statement_json(&statement, &context.voice),
-            || shown_account::account_report(&statement, &context.voice),
+            || shown_account::statement_json(&statement, &twice, &context.voice),
+            || shown_account::account_page(&statement, &twice, day, &context.voice),
         );
         tell_as_of_day(context, as_of);
-        tell_recorded_twice(context, &mut store, 0)?;
+        tell_recorded_twice(context, &mut store, twice.len())?;
         Ok(ExitCode::SUCCESS)
     }
 }

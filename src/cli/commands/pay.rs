@@ -272,7 +272,9 @@ impl Run for Opening {
             bill::record_opening(&mut store, &self.said, cash, &called, &guests, (&when, again))
         };
         let opened = match open(self.again) {
-            Err(AppError::Refused(refusal)) if refusal.code == code::recorded_already => {
+            Err(AppError::Refused(refusal))
+                if [code::recorded_already, code::opened_already].contains(&refusal.code) =>
+            {
                 let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());

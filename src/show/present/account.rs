@@ -1,6 +1,8 @@
 //! Statement of somebody's account in order of time, for people, pages and programs; the last line
 //! for a currency is the balance.
 
+use super::clash;
+use super::deeds::displayed_day;
 use super::json::{self, Object, array, object};
 use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
@@ -8,11 +10,13 @@ use super::numbers::money;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
+use crate::app::exchange::import::Clash;
 use crate::app::money::account::{AccountLine, AccountLineKind, AccountStatement, CurrencyAccount};
 use crate::games::GameKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::handed::HandoverKind;
 use crate::model::money::{Money, exact_string, minor_string};
+use crate::model::time::Day;
 use crate::model::{Arg, Label, Word, say};
 
 /// Report of a whole account statement: a table for each currency, then the closings that do not
@@ -22,6 +26,22 @@ pub fn account_report(statement: &AccountStatement, voice: &Voice) -> Report {
     report.lines(
         statement.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)),
     );
+    report
+}
+
+/// Report of an account statement that also says at the top whose it is and of which day, and at the
+/// bottom what was probably recorded twice.
+pub fn account_page(
+    statement: &AccountStatement,
+    twice: &[Clash],
+    day: Day,
+    voice: &Voice,
+) -> Report {
+    let (player, day) = (statement.name.as_str(), displayed_day(day, voice));
+    let mut report = Report::new();
+    report.add_heading(voice.say(&say!(account_title_of_day { player, day })));
+    report.append(account_report(statement, voice));
+    report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
     report
 }
 
@@ -173,7 +193,7 @@ fn booked_label(kind: BookingKind) -> Label {
     }
 }
 
-pub fn statement_json(statement: &AccountStatement, voice: &Voice) -> String {
+pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voice) -> String {
     let accounts = statement.accounts.iter().map(|account| {
         object! {
             "currency": account.currency,
@@ -187,6 +207,7 @@ pub fn statement_json(statement: &AccountStatement, voice: &Voice) -> String {
         "game": statement.game.map(GameKind::word),
         "accounts": array(accounts),
         "not_counted": not_counted::uncounted_json(&statement.not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
     .text()
 }

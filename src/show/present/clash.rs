@@ -52,18 +52,21 @@ fn evening_of_side(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    // What is done with money counts on its day, whenever it was written down.
-    let at = match &line.what {
+    voice.say(&say!(clash_entry {
+        entry: &clash.names[place],
+        text: sentence_with_evening(line, voice),
+        at: time_of_line(line, voice)
+    }))
+}
+
+/// Time of an entry; what is done with money counts on its day, whenever it was written down.
+fn time_of_line(line: &LogLine, voice: &Voice) -> String {
+    match &line.what {
         LogContent::House { body: HouseBody::Deed(deed), .. } => {
             deeds::displayed_day(deed.date, voice)
         }
         _ => moment(&line.entry.at, voice.lang),
-    };
-    voice.say(&say!(clash_entry {
-        entry: &clash.names[place],
-        text: sentence_with_evening(line, voice),
-        at
-    }))
+    }
 }
 
 /// Describes a hand that scores nothing as it is no longer possible, with the reason and how to
@@ -174,7 +177,7 @@ pub fn imported_change_text(foreign: &ConsentItem, voice: &Voice) -> String {
     let text = imported_change_content(foreign, voice);
     match &foreign.what {
         ConsentItemKind::Entry { line, .. } => {
-            voice.say(&say!(import_foreign { at: moment(&line.entry.at, voice.lang), text }))
+            voice.say(&say!(import_foreign { at: time_of_line(line, voice), text }))
         }
         ConsentItemKind::Ahead { at } => {
             voice.say(&say!(import_foreign { at: moment(at, voice.lang), text }))

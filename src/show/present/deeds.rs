@@ -235,7 +235,9 @@ pub fn deed_description(deed: &Deed, voice: &Voice) -> String {
         }
         DeedKind::Bill(bill) => bill_description(bill, name, voice),
         DeedKind::Opening(opening) => {
-            let owed = opening.owed.iter().map(|line| handed(line, opening.currency));
+            let owed = opening.balances().into_iter().map(|(account, minor)| {
+                player_with_balance(&name(account), minor, opening.currency, voice)
+            });
             let cash = (opening.cash > 0).then(|| {
                 let amount = money(opening.cash, opening.currency, voice.lang);
                 voice.say(&say!(deed_opening_cash { amount }))

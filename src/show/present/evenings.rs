@@ -22,41 +22,31 @@ use crate::store::people::Person;
 
 /// Width of a column of days, which is wide enough for a whole day.
 const DAY: usize = 10;
+/// Width that the name of a game keeps, and that of the people below which they are left out.
+const GAME: usize = 12;
+const PEOPLE: usize = 16;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
     // On a page of a phone stands what is open, and with whom; the rest is on the sheet.
     let is_brief = only_unpaid && voice.is_for_desk();
-    let besides = |column: Column| if is_brief { column.for_programs() } else { column };
-    let mut table = Table::new([
-        besides(Column::figures(voice.label(say::sessions_number))),
-        Column::names(voice.label(say::sessions_day)).with_least_width(DAY),
-        besides(Column::words(voice.label(say::sessions_game)).for_people()),
-        Column::words(voice.label(say::sessions_game)).for_programs(),
-        Column::words(voice.label(say::sessions_rules)).for_programs(),
-        besides(Column::figures(voice.label(say::sessions_hands))),
-        besides(Column::words(voice.label(say::sessions_state))),
-        Column::figures(voice.label(say::sessions_money)).for_people(),
-        Column::words(voice.label(say::sessions_money)).for_programs(),
-        Column::figures(voice.label(say::sessions_money_open)).for_programs(),
-        Column::words(voice.label(say::balance_currency)).for_programs(),
-        Column::words(voice.label(say::sessions_current)).for_programs(),
-        Column::words(voice.label(say::sessions_title)).for_programs(),
-        Column::words(voice.label(say::sessions_people)).for_programs(),
-        Column::words(voice.label(say::sessions_people)).for_people(),
-    ])
-    .lose_columns_where_narrow();
+    let mut table = evenings_table(list, is_brief, voice);
     for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
         let names: Vec<&str> = evening.members.iter().map(|person| person.name.as_str()).collect();
         let names = names.join(", ");
         let title = evening.row.name.as_deref();
-        let titled = title.map_or_else(|| names.clone(), |title| format!("{title}: {names}"));
+        let played = super::sheet::game_and_rules(&evening.session, voice);
+        let titled = |text: &str| match title.filter(|title| !text.starts_with(title)) {
+            Some(title) => format!("{title}: {text}"),
+            None => text.to_owned(),
+        };
+        let people = if is_brief { titled(&names) } else { names.clone() };
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
         table.add_row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
             Cell::day(&evening.row.started_at),
-            super::sheet::game_and_rules(&evening.session, voice),
+            titled(&played),
             game,
             rules,
             evening.session.hands(),
@@ -69,7 +59,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
             *current,
             title,
             names,
-            titled,
+            people,
         ]);
     }
     let mut report = Report::new();
@@ -82,6 +72,36 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         report.line(voice.label(say::only_books_are_open));
     }
     report
+}
+
+/// Empty table of evenings; with `is_brief` people see only days, amounts and names.
+fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Table {
+    let besides = |column: Column| if is_brief { column.for_programs() } else { column };
+    // What goes beyond an amount is wrapped.
+    let mut moneys = list.evenings.iter().filter_map(|one| one.money.as_ref());
+    let paid = match moneys.all(|money| money.carried.is_empty() && money.twice.is_empty()) {
+        true => Column::figures,
+        false => Column::prose,
+    };
+    let people = Column::names(voice.label(say::sessions_people)).for_people();
+    Table::new([
+        besides(Column::figures(voice.label(say::sessions_number))),
+        Column::names(voice.label(say::sessions_day)).with_least_width(DAY),
+        besides(Column::names(voice.label(say::sessions_game)).with_least_width(GAME).for_people()),
+        Column::words(voice.label(say::sessions_game)).for_programs(),
+        Column::words(voice.label(say::sessions_rules)).for_programs(),
+        besides(Column::figures(voice.label(say::sessions_hands))),
+        besides(Column::names(voice.label(say::sessions_state)).with_least_width(usize::MAX)),
+        paid(voice.label(say::sessions_money)).for_people(),
+        Column::words(voice.label(say::sessions_money)).for_programs(),
+        Column::figures(voice.label(say::sessions_money_open)).for_programs(),
+        Column::words(voice.label(say::balance_currency)).for_programs(),
+        Column::words(voice.label(say::sessions_current)).for_programs(),
+        Column::words(voice.label(say::sessions_title)).for_programs(),
+        Column::words(voice.label(say::sessions_people)).for_programs(),
+        if is_brief { people } else { people.with_least_width(PEOPLE).allow_leaving_out() },
+    ])
+    .lose_columns_where_narrow()
 }
 
 /// Word for programs for the state of an evening, and its label for people.
@@ -97,12 +117,24 @@ pub fn state_word(state: EveningState) -> (&'static str, Label) {
 
 /// Description of an evening's payment state, with the open amount.
 fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
-    let state = voice.label(payment_state_word(money.state).1);
-    let open = money.open.iter().map(|one| amount(one.minor, one.currency, voice.lang));
-    match open.collect::<Vec<String>>() {
-        none if none.is_empty() => state,
-        open => voice.say(&say!(sessions_paid_open { state, open: Arg::Texts(open) })),
+    let amounts = |all: &[Money]| {
+        Arg::Texts(all.iter().map(|one| amount(one.minor, one.currency, voice.lang)).collect())
+    };
+    let state = voice.label(match money.state {
+        PaymentState::PaidTwice => say::sessions_paid_not,
+        state => payment_state_word(state).1,
+    });
+    if money.open.is_empty() {
+        return state;
     }
+    let mut text = voice.say(&say!(sessions_paid_open { state, open: amounts(&money.open) }));
+    if !money.carried.is_empty() {
+        text = voice.say(&say!(sessions_carried { text, amount: amounts(&money.carried) }));
+    }
+    if !money.twice.is_empty() {
+        text = voice.say(&say!(sessions_doubled { text, amount: amounts(&money.twice) }));
+    }
+    text
 }
 
 /// Open amount of an evening; `None` where it is in several currencies.
@@ -129,7 +161,15 @@ pub fn list_json(list: &PaidEveningList) -> String {
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
                 let open = money.open.iter().copied().map(json::money_object);
-                object! { "state": payment_state_word(money.state).0, "open": json::array(open) }
+                let amounts = |all: &[Money]| {
+                    json::array(all.iter().copied().map(json::money_object)).unless_empty()
+                };
+                object! {
+                    "state": payment_state_word(money.state).0,
+                    "open": json::array(open),
+                    "carried": amounts(&money.carried),
+                    "twice": amounts(&money.twice),
+                }
             });
             object! {
                 "session": evening.row.uuid.to_string(),

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    MOST_NAMED, book_line_words, changed_words, deed_name, name_of_proceeds, origin_words,
-    reason_words,
+    MOST_NAMED, book_line_words, change_reason, changed_words, deed_name, name_of_proceeds,
+    origin_words, reason_words,
 };
 use super::numbers::{exact_signed, money, money_signed};
 use super::payments::sums_words;
@@ -70,22 +70,20 @@ fn balance_table(accounts: &[CurrencyBalances], kitty: Option<&Kitty>, voice: &V
         let book = book_currency(account);
         for (place, balance) in account.balances.iter().enumerate() {
             let currency = account.currency;
-            let mut row = cells![
-                balance.name.as_str(),
-                currency.as_str(),
-                match balance.minor {
-                    // Rows of one person in two currencies look alike without it.
-                    0 if accounts.len() > 1 => Cell::money(0, currency),
-                    minor => Cell::balance(minor, currency),
-                }
-            ]
-            .to_vec();
+            let shown = |minor: i64, currency| match minor {
+                // Rows of one person in two currencies look alike without it.
+                0 if accounts.len() > 1 => Cell::money(0, currency),
+                minor => Cell::balance(minor, currency),
+            };
+            let mut row =
+                cells![balance.name.as_str(), currency.as_str(), shown(balance.minor, currency)]
+                    .to_vec();
             if is_converted {
                 let minor = account
                     .converted_from
                     .as_ref()
                     .map_or(balance.minor, |(_, minor)| minor[place]);
-                row.extend(cells![book.as_str(), Cell::balance(minor, book)]);
+                row.extend(cells![book.as_str(), shown(minor, book)]);
             }
             row.extend(kitty.map(|kitty| {
                 let own = kitty.cash.iter().filter(|_| kitty.name == balance.name);
@@ -127,7 +125,13 @@ fn add_kitty_cash(
 }
 
 /// Report of the kitty's cash and balance, and of what it received and gave.
-pub fn kitty_report(kitty: Option<&Kitty>, sums: &[GivenAndGot], voice: &Voice) -> Report {
+/// Also names payments of the kitty that were probably recorded twice.
+pub fn kitty_report(
+    kitty: Option<&Kitty>,
+    sums: &[GivenAndGot],
+    twice: &[Clash],
+    voice: &Voice,
+) -> Report {
     let mut report = Report::new();
     let Some(kitty) = kitty else {
         report.line(voice.label(say::kitty_none));
@@ -135,6 +139,7 @@ pub fn kitty_report(kitty: Option<&Kitty>, sums: &[GivenAndGot], voice: &Voice) 
     };
     report.lines(kitty_lines(kitty, voice));
     report.lines(sums_words(sums, voice));
+    report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
     report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
         Column::words(voice.label(say::balance_player)),
@@ -162,7 +167,8 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let name = kitty.name.as_str();
     let cash: Vec<String> =
         kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
-    let cash = if cash.is_empty() { vec!["0".to_owned()] } else { cash };
+    let none = kitty.claims.first().map(|claim| money(0, claim.currency, voice.lang));
+    let cash = if cash.is_empty() { vec![none.unwrap_or_else(|| "0".to_owned())] } else { cash };
     let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: cash }))];
     lines.extend(kitty.claims.iter().map(|one| {
         let amount = money(one.minor.abs(), one.currency, voice.lang);
@@ -346,23 +352,32 @@ pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) ->
     own.map(told).collect()
 }
 
-/// Lines about changes in settled books, each change once; an entry that was added to a closed book
-/// is called new, and no change.
+/// Lines about changes, each once; a hand or a bill added to a closed book is called new there, and
+/// no change to what was settled.
 fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voice) -> Vec<String> {
-    let (mut added, mut told) = (BTreeMap::<EveningName, Vec<String>>::new(), Vec::new());
+    let (mut added, mut told) = (BTreeMap::<EveningName, Vec<[String; 2]>>::new(), Vec::new());
     for one in changed {
-        let (list, text) = match one.kind {
-            MoneyChangeKind::Added | MoneyChangeKind::Bill => {
-                (added.entry(one.evening.clone()).or_default(), one.entry.clone())
+        if !one.is_merged && [MoneyChangeKind::Added, MoneyChangeKind::Bill].contains(&one.kind) {
+            let what = match one.hand {
+                Some(hand) => voice.say(&say!(why_hand { hand })),
+                None => changed_words(one, voice),
+            };
+            let (list, text) =
+                (added.entry(one.evening.clone()).or_default(), [what, one.entry.clone()]);
+            if !list.contains(&text) {
+                list.push(text);
             }
-            _ => (&mut told, change_sentence(one, voice)),
-        };
-        if !list.contains(&text) {
-            list.push(text);
+            continue;
+        }
+        let text = change_sentence(one, voice);
+        if !told.contains(&text) {
+            told.push(text);
         }
     }
-    let added = added.into_iter().map(|(evening, entries)| {
-        voice.say(&say!(settle_new { evening, entries: Arg::Texts(entries) }))
+    let added = added.into_iter().map(|(evening, new)| {
+        let (what, entries) = new.into_iter().map(|[what, entry]| (what, entry)).unzip();
+        let (what, entries) = (Arg::Texts(what), Arg::Texts(entries));
+        voice.say(&say!(settle_new { evening, what, entries }))
     });
     added.chain(told).collect()
 }
@@ -370,7 +385,7 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
 fn change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
     let kind = changed_words(changed, voice);
-    voice.say(&match changed.why.as_deref() {
+    voice.say(&match change_reason(changed) {
         Some(why) => say!(settle_changed_why { evening, entry, kind, why }),
         None => say!(settle_changed { evening, entry, kind }),
     })

@@ -16,6 +16,7 @@ use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
+use crate::app::exchange::import::Clash;
 use crate::app::money::books::NamedAmount;
 use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
@@ -151,7 +152,8 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
 fn changed_object(changed: &ChangedEntry) -> Object {
     object! {
         "entry": &changed.entry,
-        "kind": change_word(changed.kind).0,
+        "kind": if changed.is_merged { "merged" } else { change_word(changed.kind).0 },
+        "did": changed.is_merged.then(|| change_word(changed.kind).0),
         "hand": changed.hand,
         "why": changed.why.as_deref(),
     }
@@ -235,8 +237,14 @@ fn link_object(link: &ReasonLink, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty_balance_json(kitty: Option<&Kitty>, sums: &[GivenAndGot]) -> String {
-    kitty_object(kitty).with("sums", sums_json(sums)).text()
+pub fn kitty_balance_json(
+    kitty: Option<&Kitty>,
+    sums: &[GivenAndGot],
+    twice: &[Clash],
+    voice: &Voice,
+) -> String {
+    let twice = array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty();
+    kitty_object(kitty).with("sums", sums_json(sums)).with("twice", twice).text()
 }
 
 fn kitty_object(kitty: Option<&Kitty>) -> Object {

@@ -4,7 +4,7 @@ use super::deeds::displayed_day;
 use super::numbers::money;
 use super::voice::Voice;
 use crate::app::figures::{BookedKind, BookedLine};
-use crate::app::money::changed::ChangedEntry;
+use crate::app::money::changed::{ChangedEntry, ChangedMoney};
 use crate::app::money::not_counted::HandedMoney;
 use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
 use crate::ledger::books::because::MoneyChangeKind;
@@ -83,19 +83,36 @@ pub fn payment_way_label(way: HandoverKind) -> Label {
 
 /// Words for a change in settled books, with the hand that it concerns.
 pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
-    if let Some(HandedMoney { from, to, money: Money { minor, currency }, .. }) = &changed.paid {
-        let amount = money(*minor, *currency, voice.lang);
-        let what = voice.say(&say!(deed_paid { from, to, amount }));
-        return match changed.kind {
-            MoneyChangeKind::Struck => voice.say(&say!(changed_taken_back { what })),
-            _ => what,
-        };
+    let amount = |paid: &Money| money(paid.minor, paid.currency, voice.lang);
+    let text = match &changed.money {
+        Some(ChangedMoney::Paid(HandedMoney { from, to, money, .. })) => {
+            voice.say(&say!(deed_paid { from, to, amount: amount(money) }))
+        }
+        Some(ChangedMoney::Bill { by, money }) => {
+            voice.say(&say!(changed_bill { amount: amount(money), by: Arg::Texts(by.clone()) }))
+        }
+        None => {
+            let kind = voice.label(change_word(changed.kind).1);
+            match changed.hand {
+                Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
+                None => kind,
+            }
+        }
+    };
+    match (changed.kind, changed.why.as_deref()) {
+        _ if changed.is_merged => voice.say(&say!(changed_merged { what: text })),
+        (MoneyChangeKind::Struck, _) if changed.money.is_some() => {
+            voice.say(&say!(changed_taken_back { what: text }))
+        }
+        (_, Some(note)) if changed.money.is_some() => voice.say(&say!(deed_note { text, note })),
+        _ => text,
     }
-    let kind = voice.label(change_word(changed.kind).1);
-    match changed.hand {
-        Some(hand) => voice.say(&say!(changed_hand { hand, kind })),
-        None => kind,
-    }
+}
+
+/// Reason for a change, which is not the note on a payment or bill that came.
+pub fn change_reason(changed: &ChangedEntry) -> Option<&str> {
+    let is_note = changed.money.is_some() && changed.kind != MoneyChangeKind::Struck;
+    changed.why.as_deref().filter(|_| !is_note)
 }
 
 /// Word for a kind of change, and its label for people.
@@ -111,7 +128,6 @@ pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
         MoneyChangeKind::Rules => ("rules", say::changed_rules),
         MoneyChangeKind::Dealer => ("dealer", say::changed_dealer),
         MoneyChangeKind::People => ("people", say::changed_people),
-        MoneyChangeKind::Merged => ("merged", say::changed_merged),
         MoneyChangeKind::Paid => ("payment", say::way_paid),
         MoneyChangeKind::Bill => ("bill", say::way_bill),
     }

@@ -853,3 +853,27 @@ fn l109_commands_in_the_answer_to_another_game_are_links() {
     let page = browser.send(&page, "/desk/do/switch", &pairs);
     page.has("href=\"/desk/do?said=settle");
 }
+
+/// L119, L122: of a night of several games the plan of the last one is called that, beside that of
+/// the night, and whoever is even over all is told so where a smaller plan would have them pay.
+#[test]
+fn l119_l122_a_plan_smaller_than_the_night_says_so() {
+    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 20 bert -20 cilli 0");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    browser.page("/desk/books?scope=evening").has(">This evening</a>").lacks("The whole night");
+    desk.table.ok("switch dreierles steinmauern");
+    desk.table.ok("hand bert solo 48");
+    let page = browser.page("/desk/books?scope=evening");
+    page.has(">Dreierles alone</a>").has(">The whole night</a>").has(">Paid</button>");
+    let night = page.split("href=\"/desk/books?since=").nth(1).unwrap();
+    let night = browser.page(&format!("/desk/books?since={}", night.split('"').next().unwrap()));
+    assert_eq!(night.matches("aria-current=\"true\"").count(), 1, "{night}");
+    desk.table.ok("settle --all --paid");
+    desk.table.ok("pay cilli bert 1EUR --session 1 --overpay");
+    desk.table.ok("pay bert cilli 1EUR --session 2 --overpay");
+    let page = browser.page("/desk/books?scope=evening");
+    page.has("nothing is open any more for").has(">Paid all the same</button>");
+    browser.page("/desk/books?scope=all").lacks("Paid all the same");
+}

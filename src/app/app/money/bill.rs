@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, check_not_duplicate, find_typed_account, is_kitty_word, read_amount,
-    record_deed, usual_currency,
+    DayAndNote, TypedBook, find_typed_account, is_kitty_word, read_amount, record_deed,
+    usual_currency,
 };
+use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, find_evening};
 use crate::app::people::{NameChoices, PersonMatch};
-use crate::app::{Result, people};
+use crate::app::{Result, clock, people};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::share_equally;
 use crate::ledger::books::booking::{Bill, DeedKind, OpeningBalances, Page};
@@ -18,7 +19,7 @@ use crate::ledger::books::plan::least_handovers;
 use crate::ledger::books::round::RoundedSums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
-use crate::model::{Currency, refuse};
+use crate::model::{Arg, Currency, refuse};
 use crate::store::{Store, StoreError, Tx};
 use crate::typed::amounts;
 use crate::typed::amounts::{BillShare, read_claimed_balance};
@@ -242,13 +243,40 @@ pub fn record_opening(
         return Err(refuse!(opening_wrong { value: "0" }).into());
     }
     let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
-    check_not_duplicate(&tx, &ledger, &deed, when, again)?;
+    check_people_not_opened(&tx, &ledger, &deed, (when, again))?;
     let entry = record_deed(&tx, &ledger, deed, when, false)?;
     let shown =
         balances.iter().map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor });
     let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)
+}
+
+/// Asks about opening balances of people who all have some in that currency already.
+fn check_people_not_opened(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: &DeedKind,
+    (when, again): (&DayAndNote, bool),
+) -> Result<()> {
+    let DeedKind::Opening(opening) = kind else { return Ok(()) };
+    let people = opening.people();
+    let same = ledger.counting_deeds().find(|deed| match &deed.deed().kind {
+        DeedKind::Opening(known) => {
+            known.currency == opening.currency && known.people().is_superset(&people)
+        }
+        _ => false,
+    });
+    let Some(same) = same.filter(|_| !again) else { return Ok(()) };
+    let known = same.deed();
+    let (day, entry) =
+        (Arg::Day(known.date), EntryName::for_entry(tx, &same.chain, same.entry.seq)?.to_string());
+    let date = when.date.map_or_else(clock::today, Ok)?;
+    if known.date == date && known.note == when.note && known.kind == *kind {
+        return Err(refuse!(recorded_already { day, entry }).into());
+    }
+    let people = people.iter().map(|one| ledger.who.name_shown(one)).collect();
+    Err(refuse!(opened_already { people: Arg::Texts(people), day, entry }).into())
 }
 
 /// Finds a person of the old book, or adds them to the file and to `new`.

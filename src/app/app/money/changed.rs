@@ -1,7 +1,7 @@
 //! Changes of an evening after its book was closed: the entries, what each did, and its reason; and
 //! what was done with money there since.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
@@ -10,17 +10,21 @@ use super::not_counted::HandedMoney;
 use crate::app::entries::stamped_entries;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, visit_lines};
-use crate::app::house::{AllEntryHashes, DeedEntry, last_undoing_entries};
+use crate::app::house::{AllEntryHashes, DeedEntry, NamedAccounts, last_undoing_entries};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::because::{EveningEntry, MoneyChangeKind, entries_changed_since};
-use crate::ledger::books::booking::{DeedKind, Page};
+use crate::ledger::books::booking::{Booking, DeedKind, Page};
+use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::pairs::Pairs;
 use crate::ledger::books::seen::SeenEntries;
+use crate::model::Currency;
 use crate::model::ids::{EveningName, Seq, Slot};
+use crate::model::money::Money;
 use crate::record::Node;
-use crate::store::chain::Chain;
+use crate::store::chain::{Chain, Entry};
 use crate::store::{StoreError, Tx};
 
 /// Entry that changed an evening after it was closed.
@@ -30,20 +34,30 @@ pub struct ChangedEntry {
     /// Name of the entry in the log of this copy.
     pub entry: String,
     pub kind: MoneyChangeKind,
+    /// Whether the entry is earlier than the closing, which did not know it, and so came from
+    /// another copy.
+    pub is_merged: bool,
     /// Number of the hand that the entry is about.
     pub hand: Option<u32>,
-    /// Payment that the entry recorded, if it recorded one.
-    pub paid: Option<HandedMoney>,
+    /// Payment or bill that the entry recorded or took back.
+    pub money: Option<ChangedMoney>,
+    /// Reason for the change, or the note on a payment or bill.
     pub why: Option<String>,
 }
 
-/// Last closing of each page, with the entries of an evening that it knew; also the payments and
-/// bills that were recorded for the page separately.
+/// Payment or bill in the book of an evening.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ChangedMoney {
+    Paid(HandedMoney),
+    Bill { by: Vec<String>, money: Money },
+}
+
+/// Last closing of each page, with the entries of an evening that it knew; also the pages for which
+/// payments were recorded separately.
 #[derive(Default)]
 pub struct PageClosings {
     last: BTreeMap<Page, (Stamp, SeenEntries)>,
-    /// Position of each payment or bill for a page, and whether it is a payment.
-    beside: HashMap<Page, Vec<(Stamp, bool)>>,
+    paid: BTreeSet<Page>,
 }
 
 impl PageClosings {
@@ -51,19 +65,15 @@ impl PageClosings {
         let mut closings = PageClosings::default();
         for deed in ledger.counting_deeds() {
             let stamp = deed.recorded.stamp;
-            let mut add = |page, is_payment| {
-                closings.beside.entry(page).or_default().push((stamp, is_payment));
-            };
             match &deed.deed().kind {
                 DeedKind::Settle(settlement) => {
                     for taken in settlement.closed.iter().flat_map(|closed| &closed.taken).rev() {
                         closings.last.insert(taken.page, (stamp, taken.seen));
                     }
                 }
-                DeedKind::Bill(bill) => add(bill.page, false),
                 kind => {
                     let parts = kind.payments().iter().flat_map(|one| &one.parts);
-                    parts.for_each(|part| add(part.page, true));
+                    closings.paid.extend(parts.map(|part| part.page));
                 }
             }
         }
@@ -76,40 +86,131 @@ impl PageClosings {
 
     /// Whether somebody paid for a page separately from its closing.
     pub fn is_paid_separately(&self, page: Page) -> bool {
-        self.beside.get(&page).is_some_and(|all| all.iter().any(|(_, is_payment)| *is_payment))
+        self.paid.contains(&page)
     }
 
     /// Pages that were closed, and for which somebody also paid separately.
     pub fn pages_paid_separately(&self) -> Vec<Page> {
-        self.last.keys().copied().filter(|page| self.is_paid_separately(*page)).collect()
+        self.paid.iter().copied().filter(|page| self.is_closed(*page)).collect()
     }
 
-    /// Finds the last closing of a page, with the payments and bills for the page that it did not
-    /// know.
-    pub fn deeds_unknown_to<'l>(
+    /// Finds the last closing of a page, with the deeds for the page that it did not know and those
+    /// that were taken back since, in the one order.
+    ///
+    /// Of a deed that another file recorded before the closing, no entry says whether the closing
+    /// knew it. What is open on the page says it, as long as no hand changed since: all that the
+    /// closing did not know comes to exactly that.
+    pub fn deeds_since<'l>(
         &self,
         tx: &Tx<'_>,
         ledger: &'l Ledger,
         names: &mut AllEntryHashes,
         page: Page,
-    ) -> Result<Option<(&'l DeedEntry, Vec<&'l DeedEntry>)>> {
-        let deed = |stamp: Stamp| ledger.deeds.iter().find(|deed| deed.recorded.stamp == stamp);
-        let Some(closing) = self.last.get(&page).and_then(|(stamp, _)| deed(*stamp)) else {
+    ) -> Result<Option<(&'l DeedEntry, Vec<DeedSince<'l>>)>> {
+        let last = self.last.get(&page).map(|(stamp, _)| *stamp);
+        let Some(closing) = ledger.deeds.iter().find(|deed| Some(deed.recorded.stamp) == last)
+        else {
             return Ok(None);
         };
-        let mut unknown = Vec::new();
-        for other in self.beside.get(&page).into_iter().flatten().filter_map(|one| deed(one.0)) {
-            let both = [closing, other].map(|one| (&one.chain, one.entry.seq, one.origin()));
-            if other.recorded.stamp > closing.recorded.stamp || names.are_independent(tx, both)? {
-                unknown.push(other);
+        let closed = closing.recorded.stamp;
+        let (mut since, mut doubtful, mut undoing) = (Vec::new(), Vec::new(), None);
+        for deed in ledger.deeds.iter().filter(|one| one.deed().is_for_page(page)) {
+            let is_of_chain = deed.chain.id == closing.chain.id;
+            let both = [closing, deed].map(|one| (&one.chain, one.entry.seq, one.origin()));
+            let is_new =
+                deed.recorded.stamp > closed || is_of_chain && names.are_independent(tx, both)?;
+            let (is_certain, undoing) = if deed.recorded.lives {
+                (is_new, None)
+            } else {
+                let undoing = match &mut undoing {
+                    Some(known) => known,
+                    none => none.insert(last_undoing_entries(tx)?),
+                };
+                let entry = undoing.get(&deed.origin()).ok_or(StoreError::Corrupt)?.clone();
+                let chain = tx.chain_by_id(entry.chain)?;
+                let is_later = entries::stamp_of_entry(&chain, &entry)? > closed;
+                if is_new || !is_later && chain.id == closing.chain.id {
+                    continue;
+                }
+                (is_later && is_of_chain, Some((chain, entry)))
+            };
+            match is_certain {
+                true => since.push(DeedSince { deed, undoing }),
+                false if is_of_chain && undoing.is_none() => {}
+                false => doubtful.push(DeedSince { deed, undoing }),
             }
         }
-        Ok(Some((closing, unknown)))
+        if !doubtful.is_empty() {
+            since.extend(changes_that_explain(ledger, page, &since, doubtful)?);
+            since.sort_by_key(|one| one.deed.recorded.stamp);
+        }
+        Ok(Some((closing, since)))
     }
 }
 
+/// Deed that a closing did not know, or that was taken back after it.
+#[derive(Clone)]
+pub struct DeedSince<'l> {
+    pub deed: &'l DeedEntry,
+    /// Entry that took the deed back, with its chain.
+    pub undoing: Option<(Chain, Entry)>,
+}
+
+/// Debts by currency.
+type Debts = BTreeMap<Currency, Pairs>;
+
+impl DeedSince<'_> {
+    /// Takes out of `open` what this has brought to a page.
+    fn take_out_of(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
+        for booking in self.deed.deed().bookings(self.deed.origin())? {
+            if booking.page == page {
+                let Booking { currency, between, .. } = booking;
+                let between = if self.undoing.is_some() { between } else { between.reverse()? };
+                open.entry(currency).or_default().add(&between)?;
+            }
+        }
+        open.retain(|_, between| !between.is_empty());
+        Ok(())
+    }
+}
+
+/// Most deeds, the latest, of which it is tried whether a closing knew them.
+const MOST_TRIED: usize = 10;
+
+/// Changes among the doubtful ones that come, together with the certain ones, to what is open on a
+/// page; the fewest, and none where nothing comes to that.
+fn changes_that_explain<'l>(
+    ledger: &Ledger,
+    page: Page,
+    certain: &[DeedSince<'l>],
+    mut doubtful: Vec<DeedSince<'l>>,
+) -> Result<Vec<DeedSince<'l>>> {
+    let mut open = Debts::new();
+    for currency in ledger.books.currencies() {
+        let between = ledger.books.pairs_on_page(currency, page).filter(|one| !one.is_empty());
+        open.extend(between.map(|between| (currency, between.clone())));
+    }
+    for one in certain {
+        one.take_out_of(&mut open, page)?;
+    }
+    doubtful.drain(..doubtful.len().saturating_sub(MOST_TRIED));
+    let mut choices: Vec<u32> = (0..1 << doubtful.len()).collect();
+    choices.sort_by_key(|choice| choice.count_ones());
+    for choice in choices {
+        let chosen = || doubtful.iter().zip(0..).filter(|(_, bit)| choice >> bit & 1 == 1);
+        let mut rest = open.clone();
+        for (one, _) in chosen() {
+            one.take_out_of(&mut rest, page)?;
+        }
+        if rest.is_empty() {
+            return Ok(chosen().map(|(one, _)| one.clone()).collect());
+        }
+    }
+    Ok(Vec::new())
+}
+
 /// Payments and bills for an evening that its last closing did not know, apart from payments that
-/// repeat a line of that closing; and payments that it knew and that were taken back since.
+/// repeat a line of that closing; and those that it knew and that were taken back since.
 pub fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -120,53 +221,47 @@ pub fn deeds_since_closing(
     let Some(row) = ledger.evenings.get(&evening).map(|evening| &evening.row) else {
         return Ok(Vec::new());
     };
-    let found = closings.deeds_unknown_to(tx, ledger, &mut AllEntryHashes::default(), page)?;
-    let Some((closing, unknown)) = found else { return Ok(Vec::new()) };
-    let changes_of = |deed: &DeedEntry, kind| -> Result<(ChangedEntry, Vec<ChangedEntry>)> {
-        let blank = ChangedEntry {
-            evening: row.evening_name(),
-            entry: EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string(),
-            kind: MoneyChangeKind::Bill,
-            hand: None,
-            paid: None,
-            why: deed.deed().note.clone(),
-        };
-        let payments = deed.deed().kind.payments().iter();
-        let here = payments.filter(|one| one.parts.iter().any(|part| part.page == page));
-        let paid = here.map(|one| ChangedEntry {
-            kind,
-            paid: Some(HandedMoney::from_payment(one, &ledger.who)),
-            ..blank.clone()
-        });
-        Ok((blank.clone(), paid.collect()))
-    };
-    let (mut since, mut undoing) = (Vec::new(), None);
-    let closed = closing.recorded.stamp;
-    for deed in ledger.deeds.iter().filter(|one| !one.recorded.lives && one.recorded.stamp < closed)
-    {
-        let (_, paid) = changes_of(deed, MoneyChangeKind::Struck)?;
-        if paid.is_empty() {
+    let found = closings.deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
+    let Some((closing, since)) = found else { return Ok(Vec::new()) };
+    let mut changed = Vec::new();
+    for DeedSince { deed, undoing } in since {
+        if undoing.is_none() && deed.deed().repeats_line_of(closing.deed()) {
             continue;
         }
-        let undoing = match &mut undoing {
-            Some(known) => known,
-            none => none.insert(last_undoing_entries(tx)?),
+        let (chain, seq, why) = match &undoing {
+            Some((chain, entry)) => (chain, entry.seq, entries::house_body(chain, entry)?.why),
+            None => (&deed.chain, deed.entry.seq, deed.deed().note.clone()),
         };
-        let entry = undoing.get(&deed.origin()).ok_or(StoreError::Corrupt)?;
-        let chain = tx.chain_by_id(entry.chain)?;
-        if entries::stamp_of_entry(&chain, entry)? > closed {
-            let name = EntryName::for_entry(tx, &chain, entry.seq)?.to_string();
-            let why = entries::house_body(&chain, entry)?.why;
-            let undone = |one| ChangedEntry { entry: name.clone(), why: why.clone(), ..one };
-            since.extend(paid.into_iter().map(undone));
+        let entry = EntryName::for_entry(tx, chain, seq)?.to_string();
+        for (kind, money) in money_on_page(deed, page, &ledger.who) {
+            changed.push(ChangedEntry {
+                evening: row.evening_name(),
+                entry: entry.clone(),
+                kind: if undoing.is_some() { MoneyChangeKind::Struck } else { kind },
+                is_merged: false,
+                hand: None,
+                money: Some(money),
+                why: why.clone(),
+            });
         }
     }
-    for deed in unknown.into_iter().filter(|one| !one.deed().repeats_line_of(closing.deed())) {
-        let (blank, paid) = changes_of(deed, MoneyChangeKind::Paid)?;
-        since.extend(paid);
-        since.extend(matches!(deed.deed().kind, DeedKind::Bill(_)).then_some(blank));
+    Ok(changed)
+}
+
+/// Payments of a deed for a page, or its bill.
+fn money_on_page(
+    deed: &DeedEntry,
+    page: Page,
+    who: &NamedAccounts,
+) -> Vec<(MoneyChangeKind, ChangedMoney)> {
+    let kind = &deed.deed().kind;
+    if let DeedKind::Bill(bill) = kind {
+        let by = bill.payers().iter().map(|(payer, _)| who.name_shown(payer)).collect();
+        return vec![(MoneyChangeKind::Bill, ChangedMoney::Bill { by, money: bill.money })];
     }
-    Ok(since)
+    let paid = kind.payments().iter().filter(|one| one.is_for_page(page));
+    let paid = paid.map(|one| ChangedMoney::Paid(HandedMoney::from_payment(one, who)));
+    paid.map(|money| (MoneyChangeKind::Paid, money)).collect()
 }
 
 /// Entries that the last closing of an evening's book did not know; none if the book was never
@@ -189,13 +284,15 @@ pub fn entries_since_closing(
     let found = entries_changed_since(*closed, *seen, &entries);
     let by_origin: HashMap<Origin, &ReadChange> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&ReadChange, MoneyChangeKind)> =
-        found.iter().filter_map(|(origin, kind)| Some((*by_origin.get(origin)?, *kind))).collect();
-    let new: HashSet<Seq> = found_reads.iter().map(|(one, _)| one.seq).collect();
+    let found_reads: Vec<(&ReadChange, MoneyChangeKind, bool)> = found
+        .iter()
+        .filter_map(|(origin, kind, is_merged)| Some((*by_origin.get(origin)?, *kind, *is_merged)))
+        .collect();
+    let new: HashSet<Seq> = found_reads.iter().map(|(one, ..)| one.seq).collect();
     // Done and taken back since: together that is nothing.
     let mut taken_back: HashSet<Seq> = HashSet::new();
     let mut undoing: Vec<(Seq, Seq)> =
-        found_reads.iter().filter_map(|(one, _)| Some((one.seq, one.undoes?))).collect();
+        found_reads.iter().filter_map(|(one, ..)| Some((one.seq, one.undoes?))).collect();
     // The latest first: what was taken back itself takes nothing back.
     undoing.sort_unstable_by(|one, other| other.cmp(one));
     for (seq, undone) in undoing {
@@ -204,14 +301,14 @@ pub fn entries_since_closing(
         }
     }
     let (mut changed, mut hands) = (Vec::new(), HashMap::new());
-    if found_reads.iter().any(|(one, _)| one.hand.is_some()) {
+    if found_reads.iter().any(|(one, ..)| one.hand.is_some()) {
         let row = tx.session(row.id)?.ok_or(StoreError::Corrupt)?;
         visit_lines(tx, &Evening::load(tx, row)?, |line| {
             hands.extend(line.hand.map(|hand| (line.slot, hand)));
             Ok(())
         })?;
     }
-    for (one, kind) in found_reads {
+    for (one, kind, is_merged) in found_reads {
         if taken_back.contains(&one.seq) || one.undoes.is_some_and(|undone| new.contains(&undone)) {
             continue;
         }
@@ -219,8 +316,9 @@ pub fn entries_since_closing(
             evening: row.evening_name(),
             entry: format!("{}.{}", row.number, one.seq),
             kind,
+            is_merged,
             hand: one.hand.and_then(|slot| hands.get(&slot).copied()),
-            paid: None,
+            money: None,
             why: one.why.clone(),
         });
     }

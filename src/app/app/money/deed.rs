@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
-use crate::app::house::DeedEntry;
 use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -17,7 +16,7 @@ use crate::ledger::books::pay::PaymentTarget;
 use crate::ledger::books::round::RateError;
 use crate::model::money::Money;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, name, refuse};
+use crate::model::{Currency, name, refuse};
 use crate::store::people::Person;
 use crate::store::{StoreError, Tx};
 use crate::typed::amounts;
@@ -124,29 +123,6 @@ pub fn refusal_of_rate(fault: RateError) -> AppError {
             refuse!(no_rate { from: from.to_string(), to: to.to_string() }).into()
         }
         RateError::TooLarge => StoreError::TooLarge.into(),
-    }
-}
-
-/// Asks about a deed that is recorded already with the same day, note and content, and was probably
-/// typed twice.
-pub fn check_not_duplicate(
-    tx: &Tx<'_>,
-    ledger: &Ledger,
-    kind: &DeedKind,
-    when: &DayAndNote,
-    again: bool,
-) -> Result<()> {
-    let date = when.date.map_or_else(clock::today, Ok)?;
-    let is_same = |deed: &&DeedEntry| {
-        let known = deed.deed();
-        known.date == date && known.note == when.note && known.kind == *kind
-    };
-    match ledger.counting_deeds().find(is_same).filter(|_| !again) {
-        None => Ok(()),
-        Some(deed) => {
-            let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
-            Err(refuse!(recorded_already { day: Arg::Day(date), entry }).into())
-        }
     }
 }
 

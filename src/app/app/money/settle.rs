@@ -13,7 +13,7 @@ use super::plan::{
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, nobody_owes};
-use super::twice::{self, Duplicate};
+use super::twice::{Duplicate, find_duplicates_on_pages};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
@@ -93,8 +93,10 @@ pub fn plan_books(
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let mut twice = if options.as_of.is_some() { Vec::new() } else { twice::find_duplicates(tx)? };
-    twice.retain(|one| !one.pages.is_disjoint(&pages));
+    let twice = match options.as_of {
+        Some(_) => Vec::new(),
+        None => find_duplicates_on_pages(tx, &pages)?,
+    };
     Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
 
@@ -189,7 +191,9 @@ pub fn settle_paid(
     let closed: BTreeSet<Page> =
         all.iter().flat_map(|closed| &closed.taken).map(|taken| taken.page).collect();
     let closed = closed.iter().filter(|page| matches!(page, Page::Evening(_))).count();
-    let mut settled = SettledBooks { settlements, not_counted, closed, ..SettledBooks::default() };
+    let twice = find_duplicates_on_pages(&tx, &pages)?;
+    let mut settled =
+        SettledBooks { settlements, not_counted, twice, closed, ..SettledBooks::default() };
     if all.is_empty() {
         return Ok(settled);
     }
@@ -276,8 +280,9 @@ pub fn settle_lines(
         .into());
     }
     let not_counted = closings_not_counted(&tx, &ledger, &task, &pages)?;
+    let twice = find_duplicates_on_pages(&tx, &pages)?;
     tx.commit()?;
-    Ok(SettledBooks { settlements, entries, not_counted, ..SettledBooks::default() })
+    Ok(SettledBooks { settlements, entries, not_counted, twice, ..SettledBooks::default() })
 }
 
 /// Payments that are open in an evening for which something was paid before; none where all is

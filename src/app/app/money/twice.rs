@@ -7,17 +7,18 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use uuid::Uuid;
 
 use super::books::Ledger;
-use super::changed::{PageClosings, entries_since_closing};
+use super::changed::{DeedSince, PageClosings, entries_since_closing};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
-use crate::app::house::{AllEntryHashes, DeedEntry};
+use crate::app::house::{AllEntryHashes, DeedEntry, last_undoing_entries};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
-use crate::ledger::books::booking::{Book, Deed, DeedKind, Page};
+use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::waiting::find_recorded_twice;
 use crate::model::ids::{ChainId, Seq};
+use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
@@ -30,8 +31,9 @@ pub struct Duplicate {
     /// Earlier and later entry of the same payment, booking or evening; or a closing and the
     /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Pages on which the money counts twice.
+    /// Pages on which the money counts twice; of a payment also how much of it counts there.
     pub pages: BTreeSet<Page>,
+    pub paid: BTreeMap<Page, Money>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,8 +48,9 @@ pub enum DuplicateKind {
     Evening,
 }
 
-/// Finds everything that was probably recorded twice, as long as both entries count and one of
-/// their books is still open for the people in it.
+/// Finds everything that was probably recorded twice, as long as both entries count, nobody has
+/// taken one of them back and brought it again, and one of their books is open for the people in
+/// it, or was when it was settled with both of them.
 pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     // Whoever wrote all of it knew what stands there.
     if !tx.has_copy_entries()? {
@@ -65,25 +68,55 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     let opened = Ledger::open_evenings(tx, &chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
-        if is_any_open(&opened, both, &pages)? {
+        if is_any_open(&opened, both, &pages)?
+            || was_settled_open(tx, &opened, &closings, &mut names, (both, &pages))?
+        {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
-            all.push(Duplicate { kind, entries: both.map(|one| one.entry.clone()), pages });
+            all.push(Duplicate::from_deeds(kind, both, pages));
         }
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
-            let entries = both.map(|one| one.entry.clone());
             // A payment that stands there twice is told as that.
-            let is_told = |one: &Duplicate| one.entries.iter().any(|own| own.id == entries[1].id);
+            let is_told =
+                |one: &Duplicate| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
             if !all.iter().any(is_told) && is_any_open(&opened, [both[1]; 2], &pages)? {
-                all.push(Duplicate { kind: DuplicateKind::PaidBeside, entries, pages });
+                all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages));
             }
         }
     }
     all.extend(find_duplicate_evenings(tx, &BTreeMap::new())?);
     Ok(all)
+}
+
+impl Duplicate {
+    fn from_deeds(kind: DuplicateKind, both: [&DeedEntry; 2], pages: BTreeSet<Page>) -> Duplicate {
+        let mut paid = BTreeMap::new();
+        let [one, other] = both.map(DeedEntry::deed);
+        for (own, other) in [(other, one), (one, other)] {
+            let others = other.money_handed();
+            let is_same = |payment: &&Payment| {
+                let [from, to] = [&payment.from, &payment.to].map(Some);
+                others.iter().any(|one| [one.from.as_ref(), one.to.as_ref()] == [from, to])
+            };
+            let payments = own.kind.payments().iter().filter(is_same);
+            paid.extend(payments.flat_map(|payment| {
+                let currency = payment.off.currency;
+                let parts = payment.parts.iter().filter(|part| pages.contains(&part.page));
+                parts.map(move |part| (part.page, Money { minor: part.minor, currency }))
+            }));
+        }
+        Duplicate { kind, entries: both.map(|one| one.entry.clone()), pages, paid }
+    }
+}
+
+/// Finds what was probably recorded twice and concerns one of these pages.
+pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<Duplicate>> {
+    let mut twice = find_duplicates(tx)?;
+    twice.retain(|one| !one.pages.is_disjoint(pages));
+    Ok(twice)
 }
 
 fn is_payment(kind: &DeedKind) -> bool {
@@ -116,7 +149,21 @@ fn find_duplicate_bookings<'l>(
         let both = [one, other].map(|stamp| living[&stamp]);
         names.are_independent(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
     })?;
-    Ok(pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]).collect())
+    let pairs = pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]);
+    without_brought_again(tx, pairs.collect())
+}
+
+/// Leaves out the pairs of which somebody has taken a deed back and brought it again, which says
+/// that they are two.
+fn without_brought_again<'l>(
+    tx: &Tx<'_>,
+    mut pairs: Vec<[&'l DeedEntry; 2]>,
+) -> Result<Vec<[&'l DeedEntry; 2]>> {
+    if !pairs.is_empty() {
+        let moved = last_undoing_entries(tx)?;
+        pairs.retain(|both| !both.iter().any(|one| moved.contains_key(&one.origin())));
+    }
+    Ok(pairs)
 }
 
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
@@ -130,12 +177,8 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     Ok(pages)
 }
 
-/// Whether the payer has anything open on one of these pages; for bookings other than payments,
-/// whether anybody in them has. Cash alone, such as a gift to the kitty, is in no book.
-fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
-    if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
-        return Ok(true);
-    }
+/// Payers of payments; of other bookings everybody in them.
+fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     let mut people: BTreeSet<Account> = BTreeSet::new();
     for one in both {
         if is_payment(&one.deed().kind) {
@@ -146,11 +189,54 @@ fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -
             people.extend(booking.between.people().iter().cloned());
         }
     }
+    Ok(people)
+}
+
+/// Whether the people concerned have anything open on one of these pages. Cash alone, such as a
+/// gift to the kitty, is in no book.
+fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
+    if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
+        return Ok(true);
+    }
+    let people = people_concerned(both)?;
     for currency in ledger.books.currencies() {
         for page in pages {
             let Some(open) = ledger.books.pairs_on_page(currency, *page) else { continue };
             let sums = open.sums()?;
             if people.iter().any(|one| !sums.balance_of(one).is_zero()) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether one of these pages was settled with both deeds in it, and something was open there for
+/// the people concerned: what one of the two is too much is in that settlement.
+fn was_settled_open(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    closings: &PageClosings,
+    names: &mut AllEntryHashes,
+    (both, pages): ([&DeedEntry; 2], &BTreeSet<Page>),
+) -> Result<bool> {
+    let (people, later) =
+        (people_concerned(both)?, both[0].recorded.stamp.max(both[1].recorded.stamp));
+    let settled = ledger.counting_deeds().filter(|deed| deed.recorded.stamp > later);
+    for deed in settled {
+        let DeedKind::Settle(settlement) = &deed.deed().kind else { continue };
+        for taken in settlement.closed.iter().flat_map(|closed| &closed.taken) {
+            let sums = taken.between.sums()?;
+            if !pages.contains(&taken.page)
+                || people.iter().all(|one| sums.balance_of(one).is_zero())
+            {
+                continue;
+            }
+            let since = closings.deeds_since(tx, ledger, names, taken.page)?;
+            let is_new = |own: &DeedEntry| {
+                since.iter().flat_map(|(_, all)| all).any(|one| one.deed.origin() == own.origin())
+            };
+            if !both.iter().any(|one| is_new(one)) {
                 return Ok(true);
             }
         }
@@ -169,15 +255,19 @@ fn find_separate_payments<'l>(
     page: Page,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let Page::Evening(evening) = page else { return Ok(Vec::new()) };
-    let Some((closing, since)) = closings.deeds_unknown_to(tx, ledger, names, page)? else {
+    let Some((closing, since)) = closings.deeds_since(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
-    let are_payments = since.iter().all(|one| !one.deed().kind.payments().is_empty());
-    if !are_payments || !entries_since_closing(tx, ledger, closings, evening)?.is_empty() {
+    let is_payment =
+        |one: &DeedSince<'_>| one.undoing.is_none() && !one.deed.deed().kind.payments().is_empty();
+    if !since.iter().all(is_payment)
+        || !entries_since_closing(tx, ledger, closings, evening)?.is_empty()
+    {
         return Ok(Vec::new());
     }
-    let beside = since.into_iter().filter(|one| one.deed().repeats_line_of(closing.deed()));
-    Ok(beside.map(|one| [closing, one]).collect())
+    let beside = since.into_iter().map(|one| one.deed);
+    let beside = beside.filter(|one| one.deed().repeats_line_of(closing.deed()));
+    without_brought_again(tx, beside.map(|one| [closing, one]).collect())
 }
 
 /// Most evenings of one game with the same people on one day that are compared with each other.
@@ -233,7 +323,8 @@ pub fn find_duplicate_evenings(
                     };
                     let entries = [first(*one)?, first(*other)?];
                     let pages = [*uuid, *other_uuid].map(Page::Evening).into();
-                    found.push(Duplicate { kind: DuplicateKind::Evening, entries, pages });
+                    let (kind, paid) = (DuplicateKind::Evening, BTreeMap::new());
+                    found.push(Duplicate { kind, entries, pages, paid });
                     break;
                 }
             }

@@ -6,12 +6,15 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::changed::PageClosings;
+use super::deed::refusal_of_rate;
 use super::totals::nobody_owes;
-use super::twice::{self, DuplicateKind};
+use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
-use crate::ledger::books::booking::Page;
+use crate::ledger::books::booking::{Book, Page, SettleScope};
+use crate::ledger::books::plan::{ScopePages, carried_amounts};
 use crate::ledger::books::round::round_sums;
+use crate::ledger::books::shelf::Shelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
@@ -35,6 +38,10 @@ pub struct EveningMoney {
     pub state: PaymentState,
     /// Amounts that are open, in each currency.
     pub open: Vec<Money>,
+    /// Amounts of earlier closings that coins left over, and that are settled along with it.
+    pub carried: Vec<Money>,
+    /// Payments that probably count twice, where something is open.
+    pub twice: Vec<Money>,
 }
 
 /// Evening of the list with its state of payment; `None` where it has no book.
@@ -68,10 +75,8 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
     let looked_at = if asked.only_unpaid { i64::MAX } else { i64::from(asked.most) };
     let ids = tx.sessions_by_day(asked.below, looked_at)?;
     let (mut list, mut ledger) = (PaidEveningList::default(), Ledger::open_deeds_only(&tx)?);
-    let twice = twice::find_duplicates(&tx)?.into_iter();
-    let twice =
-        twice.filter(|one| [DuplicateKind::Payment, DuplicateKind::PaidBeside].contains(&one.kind));
-    let twice: BTreeSet<Page> = twice.flat_map(|one| one.pages).collect();
+    let twice: Vec<(Page, Money)> =
+        twice::find_duplicates(&tx)?.into_iter().flat_map(|one| one.paid).collect();
     // Whether there are more says the one behind the last.
     let (mut rest, mut step) = (ids.as_slice(), asked.most.saturating_add(1) as usize);
     while !rest.is_empty() && !list.has_more {
@@ -93,20 +98,29 @@ impl PaidEveningList {
         ledger: &Ledger,
         ids: &[ChainId],
         asked: ListOptions,
-        twice: &BTreeSet<Page>,
+        twice: &[(Page, Money)],
     ) -> Result<()> {
         let names: HashMap<ChainId, Uuid> =
             ledger.evenings.iter().map(|(uuid, evening)| (evening.row.id, *uuid)).collect();
         let closings = PageClosings::from_ledger(ledger);
         let currencies = ledger.books.currencies();
+        let has_carried = |shelf: &Shelf| {
+            let mut pages = shelf.pages_of_book(Book::General);
+            pages.any(|open| matches!(open.page, Page::Carried(_)) && !open.between.is_empty())
+        };
+        let shelves = currencies.iter().map(|currency| ledger.books.shelf(*currency));
+        let shelves: Vec<Shelf> = shelves.filter(has_carried).collect();
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
-            if let Some(money) = money.as_mut().filter(|_| is_unpaid)
-                && twice.contains(&Page::Evening(*uuid))
-            {
-                money.state = PaymentState::PaidTwice;
+            if let Some(money) = money.as_mut().filter(|_| is_unpaid) {
+                money.carried = carried_amounts_of(&shelves, *uuid)?;
+                let here = twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid));
+                money.twice.extend(here.map(|(_, paid)| *paid));
+                if !money.twice.is_empty() {
+                    money.state = PaymentState::PaidTwice;
+                }
             }
             if asked.only_unpaid && !is_unpaid {
                 continue;
@@ -120,6 +134,18 @@ impl PaidEveningList {
         }
         Ok(())
     }
+}
+
+/// Amounts that coins left over and that are settled along with an evening.
+fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<Vec<Money>> {
+    let (scope, mut carried) = (SettleScope::Evening { id, with_general: false }, Vec::new());
+    for shelf in shelves {
+        let (currency, reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        let amounts = carried_amounts(&[reach], currency).map_err(refusal_of_rate)?;
+        let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
+        carried.extend((minor > 0).then_some(Money { minor, currency }));
+    }
+    Ok(carried)
 }
 
 fn money_of_evening(
@@ -145,5 +171,5 @@ fn money_of_evening(
         (false, true) => PaymentState::Changed,
         (false, false) => PaymentState::Open,
     };
-    Ok(has_book.then_some(EveningMoney { state, open }))
+    Ok(has_book.then(|| EveningMoney { state, open, carried: Vec::new(), twice: Vec::new() }))
 }

@@ -214,8 +214,6 @@ pub enum MoneyChangeKind {
     Dealer,
     /// Another person was put in the place of one who was recorded.
     People,
-    /// Entry recorded in another copy before the closing, which did not know of it.
-    Merged,
     /// Payment for the evening.
     Paid,
     /// Bill in the book of the evening.
@@ -229,22 +227,22 @@ pub struct EveningEntry {
     pub kind: Option<MoneyChangeKind>,
 }
 
-/// Entries that a closing did not know, with their kinds, in the one order. Entries merged from
-/// another copy that are earlier than the closing count as [`MoneyChangeKind::Merged`].
+/// Entries that a closing did not know, in the one order, each with its kind and whether it is
+/// earlier than the closing, and so came from another copy.
 pub fn entries_changed_since(
     closed: Stamp,
     seen: SeenEntries,
     entries: &[EveningEntry],
-) -> Vec<(Origin, MoneyChangeKind)> {
+) -> Vec<(Origin, MoneyChangeKind, bool)> {
     let mut ordered = entries.to_vec();
     ordered.sort_by_key(|entry| entry.stamp);
     let (before, after) = ordered.split_at(ordered.partition_point(|entry| entry.stamp < closed));
     let origins: Vec<Origin> = before.iter().map(|entry| entry.stamp.origin).collect();
     let merged = seen.find_unknown(&origins).into_iter().filter_map(|place| {
         let entry = before.get(place)?;
-        entry.kind.map(|_| (entry.stamp.origin, MoneyChangeKind::Merged))
+        Some((entry.stamp.origin, entry.kind?, true))
     });
-    let later = after.iter().filter_map(|entry| Some((entry.stamp.origin, entry.kind?)));
+    let later = after.iter().filter_map(|entry| Some((entry.stamp.origin, entry.kind?, false)));
     merged.chain(later).collect()
 }
 
@@ -334,10 +332,10 @@ mod tests {
         EveningEntry { stamp, kind }
     }
 
-    /// docs/settlement.md, Settling: entries recorded after a closing are named by their kind, and
-    /// earlier ones that the closing did not know are called `merged`.
+    /// docs/settlement.md, Settling: what was recorded after a closing is named, and what it did
+    /// not know because it came from another copy.
     #[test]
-    fn what_came_later_is_called_what_it_is_and_what_was_not_known_merged() {
+    fn what_came_later_is_called_what_it_is_and_so_is_what_was_not_known() {
         let added = Some(MoneyChangeKind::Added);
         let evening = [
             entry(1, None),
@@ -351,18 +349,14 @@ mod tests {
         let closed = entry(5, None).stamp;
         let all_known =
             SeenEntries::from_entries(evening[..4].iter().map(|entry| entry.stamp.origin));
-        let kinds = |seen: SeenEntries| -> Vec<MoneyChangeKind> {
-            entries_changed_since(closed, seen, &evening)
-                .into_iter()
-                .map(|(_, kind)| kind)
-                .collect()
+        let kinds = |seen: SeenEntries| -> Vec<(MoneyChangeKind, bool)> {
+            let changed = entries_changed_since(closed, seen, &evening).into_iter();
+            changed.map(|(_, kind, is_merged)| (kind, is_merged)).collect()
         };
-        assert_eq!(kinds(all_known), [MoneyChangeKind::Corrected, MoneyChangeKind::Struck]);
+        let later = [(MoneyChangeKind::Corrected, false), (MoneyChangeKind::Struck, false)];
+        assert_eq!(kinds(all_known), later);
         let one_not = SeenEntries::from_entries([0, 1, 3].map(|place| evening[place].stamp.origin));
-        assert_eq!(
-            kinds(one_not),
-            [MoneyChangeKind::Merged, MoneyChangeKind::Corrected, MoneyChangeKind::Struck]
-        );
+        assert_eq!(kinds(one_not), [(MoneyChangeKind::Added, true), later[0], later[1]]);
         assert_eq!(entries_changed_since(closed, one_not, &evening)[0].0, evening[2].stamp.origin);
     }
 }

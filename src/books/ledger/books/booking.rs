@@ -4,6 +4,9 @@
 //! Bookings only add up. None depends on another, on the order in which they are added or on what
 //! is open, so taking one back is adding it the other way round.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
 use uuid::Uuid;
 
 use super::account::Account;
@@ -291,6 +294,26 @@ pub struct OpeningBalances {
     pub cash: i64,
 }
 
+impl OpeningBalances {
+    /// Everybody whose balance is brought in; the kitty too, where it is its cash.
+    pub fn people(&self) -> BTreeSet<Account> {
+        let owed = self.balances().into_iter().map(|(account, _)| account.clone());
+        owed.chain((self.cash > 0).then_some(Account::Kitty)).collect()
+    }
+
+    /// Balance of everybody, of those who are owed most first.
+    pub fn balances(&self) -> Vec<(&Account, i64)> {
+        let mut balances: BTreeMap<&Account, i64> = BTreeMap::new();
+        for line in &self.owed {
+            *balances.entry(&line.to).or_default() += line.minor;
+            *balances.entry(&line.from).or_default() -= line.minor;
+        }
+        let mut balances: Vec<(&Account, i64)> = balances.into_iter().collect();
+        balances.sort_by_key(|(_, minor)| Reverse(*minor));
+        balances
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct FineOrGift {
     pub from: Account,
@@ -318,7 +341,22 @@ pub enum DeedScope {
     General,
 }
 
+impl Payment {
+    pub fn is_for_page(&self, page: Page) -> bool {
+        self.parts.iter().any(|part| part.page == page)
+    }
+}
+
 impl Deed {
+    /// Whether this is a bill, a payment or something forgiven that counts on a page.
+    pub fn is_for_page(&self, page: Page) -> bool {
+        match &self.kind {
+            DeedKind::Bill(bill) => bill.page == page,
+            DeedKind::Forgive(payment) => payment.is_for_page(page),
+            kind => kind.payments().iter().any(|payment| payment.is_for_page(page)),
+        }
+    }
+
     /// Bookings that the deed makes. `origin` is the origin hash of its entry, by which the page of
     /// its carry-over is known.
     pub fn bookings(&self, origin: Origin) -> Result<Vec<Booking>, TooLarge> {

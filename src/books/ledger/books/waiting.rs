@@ -281,8 +281,8 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments for one evening that are taken for the same one: who writes it
-/// down afterwards may mean another day.
+/// Most days between two payments, bills or spendings that are taken for the same one: who writes
+/// it down afterwards may mean another day. Fines come evening after evening.
 const MOST_DAYS_APART: u64 = 3;
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
@@ -301,6 +301,7 @@ pub fn find_recorded_twice<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
 ) -> Result<Vec<RecordedTwice>, E> {
+    use HandoverKind::{Bill, Paid, Spent};
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
     let mut alike: BTreeMap<DuplicateFeatures, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
@@ -320,9 +321,9 @@ pub fn find_recorded_twice<E>(
                 let is_alike = match apart {
                     0 => shared.next().is_some(),
                     _ => {
-                        likeness.what == HandoverKind::Paid
+                        [Bill, Paid, Spent].contains(&likeness.what)
                             && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
-                            && shared.any(|book| *book != Book::General)
+                            && shared.next().is_some()
                     }
                 };
                 if is_alike && place != other {

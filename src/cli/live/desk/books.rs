@@ -13,6 +13,7 @@ use crate::app::money::{payments, unpaid};
 use crate::app::{AppError, clock};
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
+use crate::model::time::Day;
 use crate::model::{Arg, say};
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
@@ -124,6 +125,18 @@ fn requested_view(
     }))
 }
 
+/// Game of the current evening and day of its night, where other games were played in it.
+fn other_night(store: &mut Store, voice: &Voice) -> Result<Option<(String, String)>, AppError> {
+    let evening = EveningOrTable::Evening(EveningRef::Current);
+    let pages = match tables::evenings_of_night(store, &evening) {
+        Err(AppError::Refused(_)) => return Ok(None),
+        pages => pages?,
+    };
+    let [page, .., first] = pages.as_slice() else { return Ok(None) };
+    let day = Day::from_text(&first.row.started_at).map(|day| day.to_string());
+    Ok(day.map(|day| (voice.game_name(&page.session.position().rules()), day)))
+}
+
 /// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
 pub fn books_page(
     desk: &Desk,
@@ -180,6 +193,8 @@ pub fn books_page(
         newest,
         stands: &money::balances_report(&accounts, kitty.as_ref(), &command_line_voice(voice)),
         evening,
+        night: other_night(store, voice)?,
+        accounts: &accounts,
         ibans: &ibans,
         people: &known_names(store)?,
         scope,

@@ -24,7 +24,7 @@ pub struct TableDrawing {
 
 pub fn draw_table(table: &Table, voice: &Voice) -> TableDrawing {
     let contents = ScreenTable::new(&table.for_people(), voice);
-    if table.may_lose_columns() && !contents.fits_uncut(voice.screen.columns()) {
+    if table.may_lose_columns() && !contents.fits_without_others(voice.screen.columns()) {
         let lines = contents.row_lines(voice.screen.columns());
         return TableDrawing { lines, left_out: Vec::new() };
     }
@@ -262,8 +262,7 @@ impl ScreenTable {
     /// Distributes a screen of `room` columns over the table's columns.
     pub fn lay_out(&self, room: usize) -> ColumnLayout {
         let all: Vec<usize> = (0..self.columns.len()).collect();
-        let staying: Vec<usize> =
-            all.iter().copied().filter(|place| !self.columns[*place].may_go).collect();
+        let staying = self.staying_columns();
         for (places, least) in [(&all, GOOD), (&staying, GOOD), (&staying, LAST)] {
             if let Some(widths) = self.fit_widths(places, least, room) {
                 return ColumnLayout { widths, parts: vec![places.clone()] };
@@ -276,6 +275,15 @@ impl ScreenTable {
     pub fn fits_uncut(&self, room: usize) -> bool {
         let all: Vec<usize> = (0..self.columns.len()).collect();
         self.fit_widths(&all, GOOD, room).is_some()
+    }
+
+    fn staying_columns(&self) -> Vec<usize> {
+        (0..self.columns.len()).filter(|place| !self.columns[*place].may_go).collect()
+    }
+
+    /// Whether the columns that may not be left out fit without being cut beyond recognition.
+    fn fits_without_others(&self, room: usize) -> bool {
+        self.fit_widths(&self.staying_columns(), GOOD, room).is_some()
     }
 
     /// Widths of these columns, with the largest common maximum that fits into `room`.

@@ -1,10 +1,11 @@
 //! Clashes of what was recorded in two copies, in words.
 
 use crate::app::entry_name::EntryName;
-use crate::app::log::{LogLine, log_lines_of};
+use crate::app::log::{LogContent, LogLine, log_lines_of};
 use crate::app::money::Ledger;
 use crate::app::money::twice::{Duplicate, DuplicateKind};
 use crate::app::{AppError, Result};
+use crate::journal::bodies::HouseBody;
 use crate::ledger::books::order::Origin;
 use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
@@ -18,6 +19,18 @@ pub struct Clash {
     pub names: [String; 2],
     /// Index of the entry that counts; `None` where both do.
     pub counts: Option<usize>,
+}
+
+impl Clash {
+    /// Whether one of the entries puts cash into the kitty or takes some out.
+    pub fn is_about_cash(&self) -> bool {
+        self.lines.iter().any(|line| match &line.what {
+            LogContent::House { body: HouseBody::Deed(deed), .. } => {
+                !deed.cash_changes().is_empty()
+            }
+            _ => false,
+        })
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

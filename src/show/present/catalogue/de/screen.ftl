@@ -343,7 +343,7 @@ refused-import-needs-consent = Die Datei bringt mehr als neue Abende: { $count -
     }. Nichts wurde übernommen. Soll das gelten, bitte mit „--zusammenführen“ einlesen.
 
 check-ok = Alles in Ordnung.
-check-twice = Die Datei selbst ist in Ordnung. Was oben wohl doppelt steht, zählt doppelt, bis eines davon zurückgenommen ist; das wisst nur ihr.
+check-twice = Die Datei selbst ist in Ordnung. Was oben wohl doppelt steht, zählt doppelt, bis eines davon zurückgenommen ist; das wisst nur ihr. War eine Zahlung wirklich zweimal, sagt das „kerbholz zurück“ und gleich danach „kerbholz vor“, beides mit „--eintrag“.
 check-finding = Befund
 check-repaired = Die Datei ist aus ihrem Protokoll neu aufgebaut.
 check-receipt-alone = Die Datei selbst ist in Ordnung.

@@ -104,7 +104,7 @@ settle-changed-why = Changed since it was settled: evening of { $evening }: { $k
 }, reason: { $why }.
 settle-nothing-in-money = In money, everything is even.
 settle-unbooked = The evening of { $evening } is played for drinks ({ $drink }), which stand in no settlement of money: { $rounds }.
-settle-new = New since it was settled: evening of { $evening }{ $audience ->
+settle-new = New since it was settled: evening of { $evening }: { $what }{ $audience ->
     [page] { "" }
     [desk] { "" }
    *[table] { " " }(entry { $entries })
@@ -133,7 +133,8 @@ changed-seats = seats
 changed-rules = house rules
 changed-dealer = another dealer
 changed-people = somebody else sat there
-changed-merged = merged
+changed-merged = { $what }, in another copy
+changed-bill = bill of { $amount } paid by { $by }
 drinks-proposal = Nothing of this is booked yet; “kerbholz bill --drinks” books the split.
 drinks-booked = The split is booked as a bill.
 balance-played-in = Of which
@@ -288,6 +289,7 @@ refused-bill-shares-not-all = The shares come to { $sum }, the bill is { $bill }
 refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
 refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-recorded-already = Exactly that stands there on { $day } already (entry { $entry }). If it is once more, please say “--again”.
+refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). If this one comes on top, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
 refused-opening-cash-is-the-kittys = Only the kitty has cash, not { $name }; please write “--cash Kitty=30”.
 refused-evening-struck = The evening of { $evening } is struck; “kerbholz sessions restore { $session }” brings it back.
@@ -543,6 +545,7 @@ account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
 account-converted = settlement: converted together with the other currency
 account-title = Account of { $player }
+account-title-of-day = Account of { $player }, { $day }
 help-payments = what was paid, as it was paid
 help-payments-player = what somebody gave or got; named twice, what was between the two
 help-payments-since = from this day on
@@ -561,5 +564,7 @@ sessions-paid = settled
 sessions-paid-changed = changed since
 sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
+sessions-carried = { $text } (plus carried over: { $amount })
+sessions-doubled = { $text } (probably paid twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid

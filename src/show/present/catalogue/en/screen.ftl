@@ -343,7 +343,7 @@ refused-import-needs-consent = The file brings more than new evenings: { $count 
     } Nothing was taken. If it is to count, please import it with “--merge”.
 
 check-ok = All is well.
-check-twice = The file itself is in order. What is probably there twice counts twice until one of it is taken back; only you know that.
+check-twice = The file itself is in order. What is probably there twice counts twice until one of it is taken back; only you know that. If somebody really paid twice, “kerbholz undo” and then at once “kerbholz redo”, both with “--entry”, say so.
 check-finding = Finding
 check-repaired = The file was made anew from its log.
 check-receipt-alone = The file itself is in order.

@@ -4,8 +4,9 @@
 use maud::{Markup, html};
 
 use super::{AnswerPart, ListedVerb, desk_page, forms, verbs_list};
+use crate::app::money::kitty::CurrencyBalances;
 use crate::app::money::settlement::SettlementLine;
-use crate::model::{BankAccount, Currency, say};
+use crate::model::{Arg, BankAccount, Currency, say};
 use crate::present::harmless::plain;
 use crate::present::live::frame::PageSource;
 use crate::present::numbers::money;
@@ -69,6 +70,10 @@ pub struct BooksPage<'b> {
     pub stands: &'b Report,
     /// Evening that the plan is made for; `None` where it is for several.
     pub evening: Option<String>,
+    /// Game of the current evening and day of its night, where other games were played in it.
+    pub night: Option<(String, String)>,
+    /// Everybody's balance over all evenings.
+    pub accounts: &'b [CurrencyBalances],
     /// Bank accounts for the payment codes.
     pub ibans: &'b [BankAccount],
     pub people: &'b [String],
@@ -97,7 +102,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
             }
         }
         h2 #plan { (voice.label(say::desk_plan)) }
-        (scope_buttons(books.scope, voice))
+        (scope_buttons(books, voice))
         @if let Some(evening) = &books.evening { p { (evening) } }
         @if let Some(refused) = &books.refused { p { (plain(refused)) } }
         (plan_markup(books, voice))
@@ -117,15 +122,25 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
     desk_page(title, "/desk/books", &main, seen, voice)
 }
 
-fn scope_buttons(scope: Scope<'_>, voice: &Voice) -> Markup {
+fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
+    let scope = books.scope;
+    let night = books.night.as_ref();
     let since = match scope {
-        Scope::Since(day) => day,
-        Scope::Evening | Scope::All => "",
+        Scope::Since(day) if night.is_none_or(|(_, night)| night != day) => day,
+        Scope::Since(_) | Scope::Evening | Scope::All => "",
     };
     let current = |is: bool| is.then_some("true");
+    let evening = match night {
+        Some((game, _)) => voice.say(&say!(desk_scope_game { game })),
+        None => voice.label(say::desk_scope_evening),
+    };
     html! {
         nav.places.scopes aria-label=(voice.label(say::desk_plan)) {
-            a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (voice.label(say::desk_scope_evening)) }
+            a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (plain(&evening)) }
+            @if let Some((_, day)) = night {
+                @let night = Scope::Since(day);
+                a href={ "/desk/books?" (night.scope_query()) } aria-current=[current(scope == night)] { (voice.label(say::desk_scope_night)) }
+            }
             a href="/desk/books?scope=all" aria-current=[current(scope == Scope::All)] { (voice.label(say::desk_scope_all)) }
         }
         details.line open[!since.is_empty()] {
@@ -135,6 +150,17 @@ fn scope_buttons(scope: Scope<'_>, voice: &Voice) -> Markup {
             }
         }
     }
+}
+
+/// People in a line of the plan who have nothing open over all evenings; those of a plan over all
+/// evenings are none of them.
+fn even_people(books: &BooksPage<'_>, line: &SettlementLine, currency: Currency) -> Vec<String> {
+    let accounts = books.accounts.iter().filter(|account| account.currency == currency);
+    let even = accounts.flat_map(|account| &account.balances).filter(|one| {
+        let is_named = [&line.from, &line.to].contains(&&one.name);
+        books.scope != Scope::All && is_named && one.minor == 0
+    });
+    even.map(|one| one.name.clone()).collect()
 }
 
 /// Plan with a line for each payment and a button to record it as paid.
@@ -170,7 +196,12 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                         bdi.name { (plain(&line.from)) } " → " bdi.name { (plain(&line.to)) } " "
                         strong.figure { (money(line.minor, *currency, voice.lang)) }
                     }
-                    (paid(&format!("{}\n{}", line.from, line.to), voice.label(say::desk_paid), false))
+                    @let even = even_people(books, line, *currency);
+                    @let label = if even.is_empty() { say::desk_paid } else { say::desk_paid_anyway };
+                    (paid(&format!("{}\n{}", line.from, line.to), voice.label(label), false))
+                    @if !even.is_empty() {
+                        span.why { (plain(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
+                    }
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
                     span.why {
                         (voice.label(say::desk_why)) " "
