@@ -326,7 +326,7 @@ fn l109_a_settlement_that_is_named_is_the_page_of_money() {
     let desk = Desk::with_evening();
     let mut browser = desk.browser();
     let page = browser.page("/desk/do?said=settle%20--since%20today");
-    page.has("id=\"plan\"").has("name=\"since\" value=\"today\"");
+    page.has("id=\"plan\"").has("type=\"date\" name=\"since\" value=\"20");
     browser.page("/desk/do?said=settle").has("id=\"plan\"");
 }
 
