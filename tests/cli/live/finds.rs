@@ -363,7 +363,7 @@ fn d161_d162_evenings_that_run_are_listed_and_old_ones_are_a_tap_away() {
     let list = browser.page("/desk/do/sessions");
     list.has("/desk/books?sheet=2#looked");
     let sheet = browser.page("/desk/books?sheet=1");
-    sheet.has("An S 48").has("/desk/do/use");
+    sheet.has("Anne Solo 48").has("/desk/do/use");
 }
 
 /// The way to everything that can be said of a new evening takes along what was said.

@@ -1,5 +1,6 @@
 //! The books at the desk: balances, who pays whom in a scope, and further views on request.
 
+use super::forms::VerbPath;
 use super::verbs::{Subject, verbs_of_subject};
 use super::{Desk, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
@@ -14,13 +15,13 @@ use crate::app::{AppError, clock};
 use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
-use crate::model::say;
 use crate::model::time::Day;
+use crate::model::{Arg, say};
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
-use crate::serve::{AskedRequest, SentFile};
+use crate::serve::{AskedRequest, Pairs};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -41,10 +42,29 @@ const PAYMENTS: &str = "payments";
 /// Name in the address for the evening whose sheet is shown.
 const SHEET: &str = "sheet";
 
-/// Address of an evening's sheet, with the name of that evening.
+/// Address of an evening's sheet, with the name, the people and the number of hands of that evening.
 pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
-    (address, sheet_heading(evening, &voice.for_session(&evening.session)))
+    let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
+    let told = say!(desk_listed {
+        evening: sheet_heading(evening, &voice.for_session(&evening.session)),
+        names: Arg::Texts(names),
+        hands: evening.session.hands()
+    });
+    (address, voice.say(&told))
+}
+
+/// Query of the page of money for a command line that only shows a settlement, as sentences quote
+/// it; `None` for any other.
+pub fn query_of_settle_line(path: &VerbPath, typed: &Pairs) -> Option<Pairs> {
+    let scope = match typed.iter().collect::<Vec<_>>().as_slice() {
+        [] => ("scope", "evening"),
+        [("all", _)] => ("scope", "all"),
+        [("since", day)] => ("since", *day),
+        _ => return None,
+    };
+    let (name, value) = Some(scope).filter(|_| path.address() == "/desk/do/settle")?;
+    Some([(name.to_owned(), value.to_owned())].into_iter().collect())
 }
 
 /// Most lines of an account, or most unpaid evenings, on one page.
@@ -63,11 +83,9 @@ fn command_line_voice(voice: &Voice) -> Voice {
     voice.for_audience(Audience::Desk)
 }
 
-/// Single view that the address asks for: an account, an evening's sheet, the explanation of a
-/// balance, or the evenings with unpaid payments. A long view is cut to the newest entries that
-/// were not shown yet.
+/// A single view that the address asks for: an account, the explanation of a balance, or the
+/// evenings with unpaid payments. Of a long one, the newest part that is not skipped.
 fn requested_view(
-    desk: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
@@ -78,7 +96,7 @@ fn requested_view(
     let older = |what: &'static str, who: &str, most: usize| {
         Some(vec![(what, who.to_owned()), ("skip", skipped.saturating_add(most).to_string())])
     };
-    let mut title = voice.label(say::desk_books);
+    let title;
     let looked = if let Some(who) = asked.query.get("account") {
         title = voice.say(&say!(desk_account_of { player: who }));
         read_statement(store, who, called, StatementSpan::default()).map(|mut statement| {
@@ -103,9 +121,6 @@ fn requested_view(
             let older = below.map(|below| vec![("unpaid", "1".to_owned()), ("below", below)]);
             (evenings::evenings_report(&list, true, voice), older)
         })
-    } else if let Some(evening) = asked.query.get(SHEET) {
-        let line = vec!["sheet".into(), format!("--session={evening}").into()];
-        return Ok(Some((title, desk.run_line(line, asked, SentFile::default()).parts, None)));
     } else {
         return Ok(None);
     };
@@ -141,7 +156,6 @@ fn payments_page(
         parts: &[],
         payments: Some((shown, &tokens?)),
         older: (rest.len() > shown.len()).then_some(&older[..]),
-        sheet: None,
         scope,
     };
     Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
@@ -149,7 +163,6 @@ fn payments_page(
 
 /// Page with the single view that the address asks for; `None` where it asks for none.
 fn single_view_page(
-    desk: &Desk,
     store: &mut Store,
     scope: view::Scope<'_>,
     asked: &AskedRequest<'_>,
@@ -159,13 +172,11 @@ fn single_view_page(
     if asked.query.get(PAYMENTS).is_some() {
         return payments_page(store, scope, asked, seen, voice).map(Some);
     }
-    let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? else {
+    let Some((title, parts, older)) = requested_view(store, asked, voice)? else {
         return Ok(None);
     };
-    let token = new_form_token(asked)?.to_string();
-    let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
     let (parts, older) = (&*parts, older.as_deref());
-    let looked = view::SingleView { title, parts, payments: None, older, sheet, scope };
+    let looked = view::SingleView { title, parts, payments: None, older, scope };
     Ok(Some(view::single_view_page(&looked, seen, voice)))
 }
 
@@ -199,7 +210,13 @@ pub fn books_page(
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if let Some(page) = single_view_page(desk, store, scope, asked, seen, voice)? {
+    if let Some(evening) = asked.query.get(SHEET) {
+        let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
+        let (evening, lines) = tables::read_sheet(store, &at)?;
+        let token = new_form_token(asked)?.to_string();
+        return Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice));
+    }
+    if let Some(page) = single_view_page(store, scope, asked, seen, voice)? {
         return Ok(page);
     }
     let asks = match scope {
@@ -217,7 +234,8 @@ pub fn books_page(
     let evening = match scope {
         view::Scope::Evening if refused.is_none() => {
             let evening = EveningOrTable::Evening(EveningRef::Current);
-            Some(sheet_link(&tables::read_evening(store, &evening)?, voice).1)
+            let evening = tables::read_evening(store, &evening)?;
+            Some(sheet_heading(&evening, &voice.for_session(&evening.session)))
         }
         _ => None,
     };

@@ -184,6 +184,15 @@ impl Desk {
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
             DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_of_line) {
                 Some((path, typed)) => {
+                    if let Some(query) = books::query_of_settle_line(&path, &typed) {
+                        return books::books_page(
+                            self,
+                            store,
+                            &asked.with_query(&query),
+                            seen,
+                            voice,
+                        );
+                    }
                     verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
                 }
                 None => Ok(verbs::verbs_page(seen, voice)),
@@ -380,7 +389,9 @@ impl Desk {
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
-        Ok(view::evening_page(&shown, said, (taps.as_ref(), &moves), seen, voice))
+        let token = &new_form_token(asked)?.to_string();
+        let forms = view::EveningForms { taps: taps.as_ref(), moves: &moves, token };
+        Ok(view::evening_page(&shown, said, &forms, seen, voice))
     }
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
@@ -480,7 +491,7 @@ fn is_from_this_machine(asked: &AskedRequest<'_>) -> bool {
 }
 
 /// Verbs for a paired phone that keeps the score: those on the page of the evening.
-const OF_SCORER: [&str; 12] = [
+const OF_SCORER: [&str; 13] = [
     "dealer",
     "drink",
     "end",
@@ -489,6 +500,7 @@ const OF_SCORER: [&str; 12] = [
     "last-four",
     "last-round",
     "reopen",
+    "rotate",
     "seats",
     "stake",
     "switch",

@@ -196,7 +196,11 @@ books-earlier = { $lines ->
 }
 
 moved-stake = der Einsatz
-moved-bench = wer wartet, und wer mit dem Wechsel gekommen ist
+moved-bench = { $count ->
+    [0] dass niemand mehr auf einen Platz wartet
+    [one] dass { $names } auf einen Platz wartet
+   *[other] dass { $names } auf einen Platz warten
+}
 moved-fees = was für die Kasse galt
 moved-drinks = die Zeche für die Getränke
 moved-struck = das Streichen des Abends

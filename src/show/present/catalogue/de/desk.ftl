@@ -36,12 +36,21 @@ desk-last = Zuletzt: { $what }
 desk-another-evening = Inzwischen ist { $now } offen. Was hier begonnen war, gehört zu { $own } und ist nicht eingetragen; dorthin zurück führt die Seite „Anfang“.
 desk-undo = Rückgängig
 desk-redo = Doch wieder
+desk-undoes = Zurückgenommen wird: { $what }
+desk-redoes = Danach gilt wieder: { $what }
 desk-hand = Spiel { $hand }
 desk-hand-correct = Dieses Spiel ändern
 desk-hand-afresh = Ganz neu eingeben
 desk-hand-fix = Spiel { $hand } so ändern
 desk-hand-void = Spiel { $hand } streichen
 desk-go-on = Weiterspielen
+desk-earlier = Frühere Abende
+desk-last-hands = Letzte Runde: Spiel { $hand } von { $most }.
+desk-listed = { $evening } – { $names }; { $hands ->
+    [0] kein Spiel
+    [one] ein Spiel
+   *[other] { $hands } Spiele
+}
 desk-running = Läuft noch
 desk-change-to = Zu diesem Abend wechseln
 desk-new-evening = Neuer Abend
@@ -150,6 +159,7 @@ desk-key-turned = ⇄ { $points } haben die Gegner
 desk-key-of = { $name } …
 desk-do-dealer = Geber ändern
 desk-do-seats = Wer kommt und geht
+desk-do-rotate = Wechsel
 desk-do-last-round = Letzte Runde
 desk-do-last-four = Letzte Vier
 desk-do-drink = Getränk

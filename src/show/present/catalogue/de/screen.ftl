@@ -76,7 +76,10 @@ ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
     [1] zum anderen Spiel
    *[other] Schluss
 }? [j = ja, n = nein]
-end-unfinished = Beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
+end-unfinished = { $over ->
+    [1] Das Spiel davor
+   *[other] Der Abend
+} ist beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
     [1] { $audience ->
         [desk] { "" }
        *[table] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.

@@ -196,7 +196,11 @@ books-earlier = { $lines ->
 }
 
 moved-stake = the stake
-moved-bench = who waits, and who came with the change
+moved-bench = { $count ->
+    [0] that nobody waits for a seat any more
+    [one] that { $names } waits for a seat
+   *[other] that { $names } wait for a seat
+}
 moved-fees = what was agreed for the kitty
 moved-drinks = the bill for the drinks
 moved-struck = striking the evening

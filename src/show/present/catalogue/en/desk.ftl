@@ -36,12 +36,21 @@ desk-last = Last: { $what }
 desk-another-evening = Meanwhile { $now } is open. What was begun here belongs to { $own } and is not recorded; the page “Start” leads back there.
 desk-undo = Undo
 desk-redo = Redo
+desk-undoes = This is taken back: { $what }
+desk-redoes = This holds again then: { $what }
 desk-hand = Hand { $hand }
 desk-hand-correct = Change this hand
 desk-hand-afresh = Enter it afresh
 desk-hand-fix = Change hand { $hand } to this
 desk-hand-void = Strike hand { $hand }
 desk-go-on = Go on playing
+desk-earlier = Earlier evenings
+desk-last-hands = Last round: hand { $hand } of { $most }.
+desk-listed = { $evening } – { $names }; { $hands ->
+    [0] no hand
+    [one] one hand
+   *[other] { $hands } hands
+}
 desk-running = Still running
 desk-change-to = Change to this evening
 desk-new-evening = New evening
@@ -150,6 +159,7 @@ desk-key-turned = ⇄ the opponents have { $points }
 desk-key-of = { $name } …
 desk-do-dealer = Change the dealer
 desk-do-seats = Who comes and goes
+desk-do-rotate = Exchange
 desk-do-last-round = Last round
 desk-do-last-four = Last four
 desk-do-drink = Drink

@@ -76,7 +76,10 @@ ask-end-unfinished = Still to be played: { $left }. { $over ->
     [1] Go over to the other game
    *[other] End
 } all the same? [y = yes, n = no]
-end-unfinished = Ended before it was even; left unplayed: { $left }.{ $over ->
+end-unfinished = { $over ->
+    [1] The game before
+   *[other] The evening
+} ended before it was even; left unplayed: { $left }.{ $over ->
     [1] { $audience ->
         [desk] { "" }
        *[table] { " " }“kerbholz undo” goes back to it.

@@ -37,8 +37,7 @@ impl Scope<'_> {
     }
 }
 
-/// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
-/// sheet.
+/// Single view of the books: an account, the explanation of a balance, or the unpaid evenings.
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
@@ -46,8 +45,6 @@ pub struct SingleView<'b> {
     pub payments: Option<(&'b [MadePayment], &'b [String])>,
     /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
-    /// Evening whose sheet is shown, with the token of the form that makes it the current one.
-    pub sheet: Option<(&'b str, &'b str)>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,
 }
@@ -66,12 +63,6 @@ pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voic
                     (voice.label(say::desk_older))
                 }
             }
-        }
-        @if let Some((evening, token)) = looked.sheet {
-            (forms::one_action_form("use", "/desk/evening", token, &html! {
-                (forms::hidden_field("id", evening))
-                button type="submit" { (voice.label(say::desk_change_to)) }
-            }))
         }
         p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
     };

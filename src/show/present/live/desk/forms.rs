@@ -41,6 +41,8 @@ pub struct Field {
     pub is_required: bool,
     /// Whether the field is placed above the rarely used ones.
     pub is_first: bool,
+    /// Whether the page has filled in the value, so that the field may stay folded.
+    pub is_preset: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
     /// Former value, where only a change is submitted.
@@ -52,7 +54,7 @@ pub struct Field {
 impl Field {
     /// Whether the field holds a value or has a fault.
     fn is_filled_or_wrong(&self) -> bool {
-        !self.value.is_empty() || self.wrong.is_some()
+        (!self.value.is_empty() && !self.is_preset) || self.wrong.is_some()
     }
 }
 
@@ -182,12 +184,16 @@ fn harmless_messages(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
 }
 
+/// Number of characters of a title from which on titles stand below each other.
+const LONG_TITLE: usize = 40;
+
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let fields = fields_and_button(form, people, voice);
     html! {
         @if !form.about.is_empty() && form.about != form.title { p.about { (with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
-            ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
+            @let is_long = form.ways.iter().any(|(_, title)| title.chars().count() > LONG_TITLE);
+            ul.tiles.long[is_long] { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
         @for part in &form.refused {
             @match part {

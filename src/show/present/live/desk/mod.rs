@@ -12,7 +12,10 @@ use maud::{Markup, html};
 
 pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
 pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, ended_page};
-pub use evening::{HandShown, TapButton, TapForm, evening_page, hand_page, title_at_table};
+pub use evening::{
+    EveningForms, HandShown, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,
+    title_at_table,
+};
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{PeoplePage, PersonPage, people_list_page, person_page};
 pub use start::{
