@@ -459,3 +459,26 @@ fn v105_only_who_saw_both_says_that_they_are_two() {
         }
     }
 }
+
+/// V107: of an evening that was settled every change since is named, bills and payments beside
+/// corrected hands.
+#[test]
+fn v107_a_bill_is_named_beside_a_corrected_hand() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 7.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok("schluss");
+    table.ok("abrechnen --abend 1 --gezahlt --datum 8.11.2025");
+    table.ok("zahlen hubert gretl 0,30€ --abend 1 --überzahlen --datum 9.11.2025");
+    table.ok("zeche 4€ otto --abend 1 --datum 9.11.2025");
+    for corrected in [false, true] {
+        if corrected {
+            table.ok("ändern 1 gretl solo 30 --abend 1");
+        }
+        for scope in ["--abend 1", "--alle"] {
+            let told = table.ok(&format!("abrechnen {scope}"));
+            told.has("Zeche 4,00 €").has("Hubert → Gretl: 0,30 €");
+            assert_eq!(told.contains("Spiel 1"), corrected, "{told}");
+        }
+    }
+}

@@ -140,7 +140,15 @@ impl PageClosings {
                 false => doubtful.push(DeedSince { deed, undoing }),
             }
         }
-        if !doubtful.is_empty() {
+        let is_as_dealt = |evening| {
+            Ok::<_, AppError>(entries_since_closing(tx, ledger, self, evening)?.is_empty())
+        };
+        let is_told_by_open = match page {
+            _ if doubtful.is_empty() => false,
+            Page::Evening(evening) => is_as_dealt(evening)?,
+            _ => true,
+        };
+        if is_told_by_open {
             since.extend(changes_that_explain(ledger, page, &since, doubtful)?);
             since.sort_by_key(|one| one.deed.recorded.stamp);
         }

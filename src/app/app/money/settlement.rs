@@ -138,11 +138,8 @@ pub fn make_settlement(
         if let Page::Evening(id) = open.page
             && looked.insert(id)
         {
-            let changed = entries_since_closing(tx, ledger, &closings, id)?;
-            changes.extend(match changed.is_empty() {
-                true => deeds_since_closing(tx, ledger, &closings, id)?,
-                false => changed,
-            });
+            changes.extend(entries_since_closing(tx, ledger, &closings, id)?);
+            changes.extend(deeds_since_closing(tx, ledger, &closings, id)?);
         }
     }
     let of = |rounded: &RoundedSums| named_amounts(&rounded.clone().without_zeros(), &ledger.who);
