@@ -46,7 +46,7 @@ pub fn swap_people(
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
-    let [one, other] = people.map(|typed| number_of_seated(&contest, typed, series, &seated));
+    let [one, other] = people.map(|typed| start_number_of_seated(&contest, typed, series, &seated));
     let (one, other) = (one?, other?);
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
@@ -72,7 +72,7 @@ pub fn swap_people(
 
 /// Start number of a typed person who sits in a series. The refusal says whether the person has
 /// entered without a seat there, or is unknown.
-fn number_of_seated(
+fn start_number_of_seated(
     contest: &Contest,
     typed: &str,
     series: u32,
@@ -175,13 +175,13 @@ fn record_seat_change(
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
-    let before = contest.course.seatings_of_first(contest.course.series.len());
+    let before = contest.course.seatings_of_first_series(contest.course.series.len());
     let places = day::stored_ranking(&tx, &contest)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
         correct_series_names(&tx, &contest, *series)?;
     }
-    let now = contest.course.seatings_of_first(before.len());
+    let now = contest.course.seatings_of_first_series(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
         changed.map(move |table| TablePlace { series, table })
@@ -201,7 +201,7 @@ pub(super) fn check_seats_are_free(
     then: &Tournament,
     event: &CourseEvent,
 ) -> Result<(), AppError> {
-    let now = then.seatings_of_first(contest.course.series.len());
+    let now = then.seatings_of_first_series(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
     if let CourseEvent::Swap(_) = event {
         return Ok(());
