@@ -20,6 +20,8 @@ words! {
 /// Reads a table for each separator that the columns may have.
 pub fn csv_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
     let (text, written_on) = decode_text(bytes, written_on)?;
+    // An old Mac ends lines by a carriage return alone.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -137,5 +139,5 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
 /// Offset of the record that is read from `start` on, behind the end of the line before it and
 /// behind empty lines.
 fn record_start(text: &str, start: usize) -> usize {
-    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
+    start + text.bytes().skip(start).take_while(|byte| *byte == b'\n').count()
 }
