@@ -107,11 +107,10 @@ impl Failure {
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
             world.hear_refusal(refusal);
-            let mut named = with_option_names(refusal, voice, typed);
-            if world.has_fields() {
-                options::replace_by_labels(&mut named);
+            match world.has_fields() {
+                true => refusal_with_labels(refusal, voice),
+                false => voice.refuse(&with_option_names(refusal, voice, typed)),
             }
-            voice.refuse(&named)
         };
         let (text, status) = match self {
             Failure::App(error) => (
@@ -175,6 +174,13 @@ impl Failure {
         }
         ExitCode::from(status)
     }
+}
+
+/// Sentence of a refusal in which options are called by the labels of their fields.
+pub fn refusal_with_labels(refusal: &Refusal, voice: &Voice) -> String {
+    let mut named = with_option_names(refusal, voice, &[]);
+    options::replace_by_labels(&mut named);
+    voice.refuse(&named)
 }
 
 /// Refusal with its options named as the reader typed or knows them.

@@ -25,6 +25,12 @@ pub fn file_unless_dash(file: Option<&Path>) -> Option<&Path> {
     file.filter(|file| file.as_os_str() != "-")
 }
 
+/// Name by which people know a file; for `-` that of the file behind standard input.
+pub fn displayed_name(path: &Path, world: &dyn World) -> String {
+    let sent = if file_unless_dash(Some(path)).is_none() { world.input_name() } else { None };
+    sent.unwrap_or_else(|| path.display().to_string())
+}
+
 pub fn open(path: &Path) -> Result<File, Refusal> {
     check_regular_file(path)
         .and_then(|_| File::open(path))

@@ -39,6 +39,11 @@ pub trait World: Debug + Send + Sync {
     /// Standard input; the caller has it alone until the value is dropped.
     fn input(&self) -> Box<dyn BufRead + '_>;
 
+    /// Name of the file whose content is the standard input, where that is known.
+    fn input_name(&self) -> Option<String> {
+        None
+    }
+
     /// Stream for data.
     fn output(&self) -> Box<dyn Write + '_>;
 

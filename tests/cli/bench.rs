@@ -109,3 +109,16 @@ fn who_waits_is_the_same_in_both_copies() {
     table.check();
     copy.check();
 }
+
+/// L143: with its token a hand is recorded once, and who waits comes to the table all the same.
+#[test]
+fn a_hand_with_a_token_lets_the_next_one_sit_down_after_the_round() {
+    let table = Table::new().begun("dreierles Anne Bert Carla Dora Emil --every-round");
+    for (token, line) in ["anne solo 42", "bert solo 42", "anne solo 42"].iter().enumerate() {
+        table.ok(&format!("hand --once t{token} {line}"));
+    }
+    let last = "hand --once last bert solo 42";
+    assert_eq!(table.ok(last), table.ok(last));
+    assert_eq!(people(&table).1, json!(["Anne"]));
+    table.check();
+}

@@ -67,7 +67,11 @@ fn without_numbers(value: Value) -> Value {
         Value::Object(keys) => {
             let own =
                 ["number", "session", "sessions", "entry", "changed", "because", "instead", "why"];
-            let keep = keys.into_iter().filter(|(key, _)| !own.contains(&key.as_str()));
+            // The words of what counts twice name entries, and say which came from another copy; its
+            // kind and its times are the same in every copy.
+            let is_doubt = ["counts", "entries"].iter().any(|key| keys.contains_key(*key));
+            let is_own = |key: &str| own.contains(&key) || is_doubt && key == "text";
+            let keep = keys.into_iter().filter(|(key, _)| !is_own(key));
             Value::Object(keep.map(|(key, value)| (key, without_numbers(value))).collect())
         }
         Value::Array(items) => Value::Array(items.into_iter().map(without_numbers).collect()),

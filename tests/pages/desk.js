@@ -76,9 +76,9 @@ async function check(page, name, theme) {
 
 const PAGES = [
     "", "/evening", "/evening?line=anne+solo+48", "/evening?line=anne+nonsense", "/evening/2", "/evening/2?line=", "/books", "/books?account=Anne", "/books?why=Bert",
-    "/books?unpaid=1", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
+    "/books?unpaid=1", "/books?payments=1", "/books?since=today", "/hall", "/hall?table=1", "/hall/people", "/hall/people?who=1", "/hall/tables", "/hall/tables?first=1",
     "/hall/tables?trial=1&again=1&mode=random&prefer=3", "/hall/ranking", "/hall/money", "/hall/paper", "/hall/phones", "/people", "/people?who=Anne",
-    "/do", "/do/start", "/do/seats?list=1&who[]=Ann&who[]=Bert", "/do/switch", "/do/settle", "/do/bill", "/do/house", "/do/import", "/do/tournament/new", "/do/tournament/import", "/browsers",
+    "/do", "/do/start", "/do/seats?list=1&who[]=Ann&who[]=Bert", "/do/switch", "/do/settle", "/do/rotate", "/do/undo", "/do/sessions", "/books?sheet=1", "/do/bill", "/do/house", "/do/import", "/do/restore", "/do/tournament/new", "/do/tournament/import", "/browsers",
 ];
 
 async function everyPage(browser) {
@@ -173,6 +173,10 @@ async function evening(browser, { game, hands, lines }, hasScript) {
         await page.waitForFunction((number) => [...document.querySelectorAll("#sheet a")].some((one) => one.textContent === number), { timeout: 5000 }, number);
         const took = Date.now() - begun;
         if (took > 1500) tell(name, `a hand of another shows after ${took} ms`);
+        // Ended by another, it is over on the open page too, and can only be gone on with.
+        kerbholz(db, "end", "--yes");
+        await page.waitForFunction(() => !document.querySelector(".entry") && document.querySelector("#others [action$=reopen]") &&
+            document.querySelector("#next").textContent.includes("is over"), { timeout: 5000 });
     }
     console.log(`${name}: ${most.join(", ")} taps`);
     await context.close();

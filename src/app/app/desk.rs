@@ -135,6 +135,7 @@ pub fn seat_next_after_round(
     if !evening.brought.bench.every_round {
         return Ok(None);
     }
+    store.clear_command_token();
     let tx = store.write()?;
     let evening = find_evening(&tx, at)?;
     let rotated = evening::seat_next_after_round(&tx, evening)?;

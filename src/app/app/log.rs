@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet, hash_map};
 use std::sync::Arc;
 
 use super::contest::{self, Contest, TournamentRef};
-use super::entry_name::EntryName;
+use super::entry_name::{EntryName, find_entry_named};
 use super::evening::{Evening, EveningRef, find_evening, visit_lines};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
@@ -17,7 +17,7 @@ use crate::ledger::books::order::Origin;
 use crate::model::ids::{ChainId, EveningName, Seq, Slot, TournamentNumber};
 use crate::record::Node;
 use crate::store::chain::{Chain, Entry};
-use crate::store::{Store, Tx};
+use crate::store::{Store, StoreError, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::seats::apply_to_seatings;
 use crate::tournament::settings::Settings;
@@ -136,6 +136,13 @@ pub fn log_of_file(store: &mut Store, most: usize) -> Result<Vec<LogLine>> {
     })?;
     let surplus = entries.len().saturating_sub(most);
     log_lines_of(&tx, entries.into_iter().skip(surplus))
+}
+
+/// Log line of the entry that has this name.
+pub fn log_line_named(store: &mut Store, name: &str) -> Result<LogLine> {
+    let tx = store.read()?;
+    let entry = find_entry_named(&tx, name)?;
+    Ok(log_lines_of(&tx, [entry])?.pop().ok_or(StoreError::Corrupt)?)
 }
 
 /// Makes the log lines of these entries, in the same order.

@@ -8,7 +8,9 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::exchange;
 use crate::app::exchange::check;
-use crate::app::exchange::check::restore_backup;
+use crate::app::exchange::check::{
+    Backup as BackupFile, RestorePreview, preview_restore, restore_backup,
+};
 use crate::cli::failure::{DATABASE, Failure, Result, SUCCESS};
 use crate::cli::files;
 use crate::cli::files::{Spool, TemporaryFile};
@@ -16,10 +18,10 @@ use crate::cli::progress::Unit;
 use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
-use crate::model::say;
-use crate::present::json::object;
+use crate::model::{Arg, say};
+use crate::present::json::{array, object};
 use crate::present::qr::TerminalGround;
-use crate::present::{clash, json, receipt};
+use crate::present::{Voice, clash, json, receipt};
 
 #[derive(Args, Debug)]
 pub struct Check {
@@ -114,6 +116,8 @@ impl Run for Backup {
 pub struct Restore {
     #[arg(value_name = "file")]
     from: PathBuf,
+    #[arg(long)]
+    dry_run: bool,
 }
 
 impl Run for Restore {
@@ -125,14 +129,24 @@ impl Run for Restore {
                 Some(TemporaryFile::from_standard_input(&*context.world).map_err(AppError::from)?)
             }
         };
-        let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
-        let kept =
-            context.with_progress(Unit::Entries, |tell| restore_backup(from, &file, tell))?;
         let named = self.from.display().to_string();
-        let path = match input {
-            Some(_) => context.voice.label(say::restore_chosen),
-            None => named.clone(),
+        let path = match files::displayed_name(&self.from, &*context.world) {
+            path if path == "-" => context.voice.label(say::restore_chosen),
+            path => path,
         };
+        let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);
+        let backup = BackupFile { path: from, name: &path };
+        if self.dry_run {
+            let found = context
+                .with_progress(Unit::Entries, |tell| preview_restore(&backup, &file, tell))?;
+            context.show(
+                || preview_json(&named, &found),
+                || preview_sentences(&path, &found, &context.voice),
+            );
+            return SUCCESS;
+        }
+        let kept =
+            context.with_progress(Unit::Entries, |tell| restore_backup(&backup, &file, tell))?;
         let kept = kept.map(|kept| kept.display().to_string());
         let text = match &kept {
             Some(kept) => say!(restore_kept { path: &path, kept: &kept }),
@@ -144,4 +158,37 @@ impl Run for Restore {
         );
         SUCCESS
     }
+}
+
+/// Sentences that say what a backup holds, and what would be lost by restoring it.
+fn preview_sentences(path: &str, found: &RestorePreview, voice: &Voice) -> String {
+    let newest = Arg::Evenings(found.newest.iter().cloned().collect());
+    let at =
+        found.at.as_ref().map_or_else(|| Arg::Text(String::new()), |at| Arg::Moment(at.clone()));
+    let holds = say!(restore_holds { path, evenings: found.evenings as i64, newest, at });
+    let mut lines = vec![voice.say(&holds)];
+    lines.extend(found.lost.as_ref().map(|lost| match lost.evenings.len() as i64 {
+        0 if lost.others == 0 => voice.label(say::import_no_more_here),
+        count => {
+            let (others, evenings) = (lost.others as i64, Arg::Evenings(lost.evenings.clone()));
+            voice.say(&say!(restore_loses { count, evenings, others }))
+        }
+    }));
+    lines.push(voice.label(say::restore_not_yet));
+    lines.join("\n")
+}
+
+fn preview_json(path: &str, found: &RestorePreview) -> String {
+    let lost = found.lost.as_ref().map(|lost| {
+        let sessions = array(lost.evenings.iter().map(|one| one.number.get()));
+        object! { "sessions": sessions, "entries": lost.others }
+    });
+    object! {
+        "backup": path,
+        "sessions": found.evenings,
+        "newest": found.newest.as_ref().map(|one| one.number.get()),
+        "at": found.at.as_deref(),
+        "lost": lost,
+    }
+    .text()
 }

@@ -178,6 +178,12 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     let text = voice
         .say(&say!(dry_run => import_would_take | import_taken { new, known, merged, events }));
     let mut lines = vec![text];
+    let known = done.people_known.clone();
+    lines.extend(
+        (!known.is_empty()).then(|| voice.say(&say!(import_people_known { people: known }))),
+    );
+    let new = done.people_new.clone();
+    lines.extend((!new.is_empty()).then(|| voice.say(&say!(import_people_new { people: new }))));
     let count = done.foreign.len();
     if count > 0 {
         let more =
@@ -188,7 +194,10 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     if count > 0 {
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
-    lines.extend(done.more_here.as_ref().map(|more| more_here_sentence(done, more, voice)));
+    // Who reads it at the desk need not compare two files.
+    let is_told = !voice.is_for_desk() || done.new + done.merged + done.entries == 0;
+    let more = done.more_here.as_ref().filter(|_| is_told);
+    lines.extend(more.map(|more| more_here_sentence(done, more, voice)));
     lines.join("\n")
 }
 
@@ -277,6 +286,8 @@ fn counts_json(done: &ImportResult, voice: &Voice) -> String {
         "merged": done.merged,
         "events": done.events,
         "entries": done.entries,
+        "people_known": array(done.people_known.iter().map(String::as_str)).unless_empty(),
+        "people_new": array(done.people_new.iter().map(String::as_str)).unless_empty(),
         "foreign": Some(done.foreign.len()).filter(|count| *count > 0),
         "listed": array(done.foreign.iter().map(|one| clash::imported_change_json(one, voice))).unless_empty(),
         "more_here": more,

@@ -254,6 +254,7 @@ fn record_in_evening(
     let recorded = desk::record_if_unchanged(&tx, at, seen, read)?;
     if !is_dry {
         tx.commit()?;
+        desk::seat_next_after_round(store, at)?;
     }
     Ok(TakenHand { recorded, is_last: false })
 }

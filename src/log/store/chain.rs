@@ -392,6 +392,11 @@ impl Store {
     pub fn set_command_token(&mut self, once: CommandToken) {
         self.once = Some(once);
     }
+
+    /// Clears the token, for what follows by itself from the recorded entry.
+    pub fn clear_command_token(&mut self) {
+        self.once = None;
+    }
 }
 
 impl Tx<'_> {

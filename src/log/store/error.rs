@@ -107,6 +107,20 @@ impl StoreError {
         StoreError::Io { path: path.to_owned(), error }
     }
 
+    /// Same error about the file by the name that people know it by.
+    #[must_use]
+    pub fn with_name(self, name: &Path) -> StoreError {
+        let path = name.to_owned();
+        match self {
+            StoreError::NoVersion(_) => StoreError::NoVersion(path),
+            StoreError::BeforeRelease(_) => StoreError::BeforeRelease(path),
+            StoreError::Newer { version, known, .. } => StoreError::Newer { path, version, known },
+            StoreError::Strange { strange, .. } => StoreError::Strange { path, strange },
+            StoreError::Io { error, .. } => StoreError::Io { path, error },
+            other => other,
+        }
+    }
+
     /// Whether the file itself is damaged, and no fault of the disk or another process keeps it
     /// from being read.
     pub fn is_damage(&self) -> bool {

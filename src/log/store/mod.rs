@@ -494,10 +494,15 @@ fn copy_database(from: &Connection, to: &Path, over: bool) -> Result<()> {
         .map_err(|error| name_taken_error(to, error))
 }
 
+/// Name that is free for the file as it was before a backup was restored.
+pub fn free_name_before_restore(path: &Path) -> PathBuf {
+    free_name_beside(path, "before-restore")
+}
+
 /// Replaces a file that cannot be read by a copy of another one. The old file stays beside it with
 /// its journal; returns the path of the old file.
 pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf> {
-    let kept = free_name_beside(path, "before-restore");
+    let kept = free_name_before_restore(path);
     let journal = |path: &Path| {
         let mut name = path.as_os_str().to_owned();
         name.push("-journal");

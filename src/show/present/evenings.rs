@@ -3,6 +3,7 @@
 use super::clash::waiting_name_brief;
 use super::harmless::plain;
 use super::json::object;
+use super::money::sheet_address;
 use super::numbers::{exact_signed, money as amount, point_price, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -28,7 +29,8 @@ const PEOPLE: usize = 16;
 
 /// Report of the evenings; with `only_unpaid`, of those with open payments alone.
 pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice) -> Report {
-    // On a page of a phone stands what is open, and with whom; the rest is on the sheet.
+    // On a page of a phone stands what is open, and with whom; the rest is on the sheet, to which
+    // the name of the evening leads.
     let is_brief = only_unpaid && voice.is_for_desk();
     let mut table = evenings_table(list, is_brief, voice);
     for EveningWithMoney { listed: ListedEvening { evening, current }, money } in &list.evenings {
@@ -43,9 +45,14 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         let people = if is_brief { titled(&names) } else { names.clone() };
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
+        let called = evening.row.evening_name();
         table.add_row(cells![
             Cell::count(evening.row.number.get()).marked_before(if *current { "*" } else { "" }),
-            Cell::day(&evening.row.started_at),
+            match is_brief {
+                true =>
+                    Cell::text(voice.evening_name(&called)).linked(sheet_address(&called, voice)),
+                false => Cell::day(&evening.row.started_at),
+            },
             titled(&played),
             game,
             rules,
@@ -86,7 +93,8 @@ fn evenings_table(list: &PaidEveningList, is_brief: bool, voice: &Voice) -> Tabl
     let people = Column::names(voice.label(say::sessions_people)).for_people();
     Table::new([
         besides(Column::figures(voice.label(say::sessions_number))),
-        Column::names(voice.label(say::sessions_day)).with_least_width(DAY),
+        Column::names(voice.label(if is_brief { say::data_evening } else { say::sessions_day }))
+            .with_least_width(DAY),
         besides(Column::names(voice.label(say::sessions_game)).with_least_width(GAME).for_people()),
         Column::words(voice.label(say::sessions_game)).for_programs(),
         Column::words(voice.label(say::sessions_rules)).for_programs(),

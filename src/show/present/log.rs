@@ -184,7 +184,10 @@ pub fn change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -
         UndoneChangeKind::GoneOver => voice.label(say::moved_gone_over),
         UndoneChangeKind::Reopened => voice.label(say::moved_reopened),
         UndoneChangeKind::Stake => voice.label(say::moved_stake),
-        UndoneChangeKind::Bench => voice.label(say::moved_bench),
+        UndoneChangeKind::Bench(waiting) => {
+            let names = super::told::joined_names(waiting.clone(), voice);
+            voice.say(&say!(moved_bench { count: waiting.len(), names }))
+        }
         UndoneChangeKind::Fees => voice.label(say::moved_fees),
         UndoneChangeKind::Drinks => voice.label(say::moved_drinks),
         UndoneChangeKind::Struck => voice.label(say::moved_struck),

@@ -6,7 +6,7 @@ use super::money_words::{
     MOST_NAMED, book_line_words, change_reason, changed_words, deed_name, name_of_proceeds,
     origin_words, reason_words,
 };
-use super::numbers::{exact_signed, money, money_signed};
+use super::numbers::{money, money_signed};
 use super::payments::sums_words;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
@@ -396,31 +396,30 @@ fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
 }
 
 /// Report that traces a balance back to every booking: each booking with its amount, and the sum.
+/// What single hands brought stands in a column of its own, so that the other one adds up.
 pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut table = Table::new([
         Column::prose(voice.label(say::why_what)),
+        Column::figures(voice.label(say::why_part)),
         Column::figures(voice.label(say::balance_amount)),
     ]);
     for chain in &why.accounts {
         if let Some(exact) = chain.earlier {
-            table.add_row(cells![
-                voice.label(say::account_before),
-                Cell::exact(exact, chain.currency)
-            ]);
+            let amount = Cell::exact(exact, chain.currency);
+            table.add_row(cells![voice.label(say::account_before), Cell::NOTHING, amount]);
         }
-        chain.links.iter().for_each(|link| add_origin_row(link, chain, voice, &mut table));
+        chain.links.iter().for_each(|link| add_origin_rows(link, chain, voice, &mut table));
         if chain.is_cut_off {
             continue;
         }
         let rounding = chain.minor * chain.currency.exact_per_minor() - chain.exact;
         if rounding != 0 {
-            table.add_row(cells![
-                voice.label(say::why_rounding),
-                Cell::exact(rounding, chain.currency)
-            ]);
+            let amount = Cell::exact(rounding, chain.currency);
+            table.add_row(cells![voice.label(say::why_rounding), Cell::NOTHING, amount]);
         }
-        let sum = say!(why_sum { player: &why.name });
-        table.add_row(cells![voice.say(&sum), Cell::balance(chain.minor, chain.currency)]);
+        let sum = voice.say(&say!(why_sum { player: &why.name }));
+        let amount = Cell::balance(chain.minor, chain.currency);
+        table.add_row(cells![sum, Cell::NOTHING, amount]);
     }
     let mut report = Report::new();
     if table.is_empty() {
@@ -432,28 +431,38 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     report
 }
 
-fn add_origin_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
+    let named = |evening: &EveningName, kind| {
+        let name = Cell::text(name_of_proceeds(evening, kind, voice));
+        name.linked(sheet_address(evening, voice))
+    };
     match link {
         ReasonLink::Evening { evening, hands, changed, .. } => {
-            table.add_row(cells![name_of_proceeds(evening, BookingKind::Hands, voice), exact]);
+            table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
                 let hand = voice.say(&say!(why_hand { hand }));
-                let amount = exact_signed(*exact, chain.currency, voice.lang);
-                table.add_row(cells![format!("  {hand}: {amount}"), Cell::NOTHING]);
+                let amount = Cell::exact(*exact, chain.currency);
+                table.add_row(cells![format!("  {hand}"), amount, Cell::NOTHING]);
             }
             for line in change_lines(changed.iter(), voice) {
-                table.add_row(cells![format!("  {line}"), Cell::NOTHING]);
+                table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
         ReasonLink::Fee { evening, kind, .. } => {
-            table.add_row(cells![name_of_proceeds(evening, *kind, voice), exact])
+            table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact])
         }
         ReasonLink::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
-            table.add_row(cells![what, exact]);
+            table.add_row(cells![what, Cell::NOTHING, exact]);
         }
     }
+}
+
+/// Address of an evening's sheet at the desk; `None` for other readers.
+pub fn sheet_address(evening: &EveningName, voice: &Voice) -> Option<String> {
+    let number = evening.number;
+    voice.is_for_desk().then(|| format!("/desk/books?sheet={number}#looked"))
 }
 
 /// Report of the drinks that everybody buys and their price, and below it equal shares for those

@@ -18,8 +18,9 @@ use crate::model::{Arg, Joined, say};
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
 /// payments that were probably recorded twice.
 pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> Report {
+    let number = Column::words(voice.label(say::payments_number));
     let mut table = Table::new([
-        Column::words(voice.label(say::payments_number)),
+        if voice.is_for_desk() { number.for_programs() } else { number },
         Column::words(voice.label(say::data_day)),
         Column::names(voice.label(say::settle_from)),
         Column::names(voice.label(say::settle_to)),
@@ -53,10 +54,6 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
     let note = made.note.as_deref();
     let remarks: Vec<String> =
         note.map(str::to_owned).into_iter().chain(outcome_words(made, voice)).collect();
-    let told: Vec<String> = std::iter::once(purpose_words(made, voice))
-        .chain(note.map(|note| format!("({note})")))
-        .chain(outcome_words(made, voice).map(|text| format!("– {text}")))
-        .collect();
     cells![
         made.entry.as_str(),
         Cell::day(&made.date.to_string()),
@@ -65,13 +62,22 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
         currency.as_str(),
         Cell::money(minor, currency),
         voice.label(payment_way_label(made.way)),
-        told.join(" "),
+        payment_words(made, voice),
         off.map(|off| off.currency.to_string()),
         off.map(|off| Cell::money(off.minor, off.currency)),
         voice.label(counts),
         remarks.join("; "),
     ]
     .into_iter()
+}
+
+/// Words for the purpose of a payment, its note, and why it does not count, if so.
+pub fn payment_words(made: &MadePayment, voice: &Voice) -> String {
+    let told: Vec<String> = std::iter::once(purpose_words(made, voice))
+        .chain(made.note.as_ref().map(|note| format!("({note})")))
+        .chain(outcome_words(made, voice).map(|text| format!("– {text}")))
+        .collect();
+    told.join(" ")
 }
 
 /// Amount by which a payment reduces debts in one other currency; `None` where their currency is the

@@ -260,12 +260,15 @@ pub struct Cell {
     sign: FigureSign,
     /// Marks before and behind the value; few cells have any.
     marks: Option<Box<(Mark, Mark)>>,
+    /// Address of the page to which the value is a link at the desk.
+    link: Option<Box<str>>,
 }
 
 type Mark = Cow<'static, str>;
 
 impl Cell {
-    pub const NOTHING: Cell = Cell { value: Value::Nothing, sign: FigureSign::Own, marks: None };
+    pub const NOTHING: Cell =
+        Cell { value: Value::Nothing, sign: FigureSign::Own, marks: None, link: None };
 
     fn with_sign(value: Value, sign: FigureSign) -> Cell {
         Cell { value, sign, ..Cell::NOTHING }
@@ -344,6 +347,16 @@ impl Cell {
             *side(self.marks.get_or_insert_default()) = mark;
         }
         self
+    }
+
+    /// Makes the value a link on a page.
+    #[must_use]
+    pub fn linked(self, address: Option<String>) -> Cell {
+        Cell { link: address.map(String::into_boxed_str), ..self }
+    }
+
+    pub fn link(&self) -> Option<&str> {
+        self.link.as_deref()
     }
 
     pub fn marks(&self) -> (&str, &str) {

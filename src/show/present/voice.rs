@@ -327,14 +327,16 @@ impl Voice {
             let (count, numbers) = (evenings.len(), Arg::Texts(numbers));
             return self.say(&say!(evening_span { first, last, count, numbers }));
         }
-        let name = |one: &EveningName| {
-            let title = one.title.clone().unwrap_or_else(|| self.local_word(&one.game));
-            let (day, number) = (began(one), one.number.get());
-            self.say(&say!(evening_name { day, title, number }))
-        };
         let mut in_order: Vec<&EveningName> = evenings.iter().collect();
         in_order.sort_unstable();
-        in_order.into_iter().map(name).joined("; ")
+        in_order.into_iter().map(|one| self.evening_name(one)).joined("; ")
+    }
+
+    /// Name of an evening by which people tell it from others: its day, title or game, and number.
+    pub fn evening_name(&self, one: &EveningName) -> String {
+        let title = one.title.clone().unwrap_or_else(|| self.local_word(&one.game));
+        let (day, number) = (day(&one.started_at, self.lang), one.number.get());
+        self.say(&say!(evening_name { day, title, number }))
     }
 
     fn list_words(&self, items: impl Iterator<Item = String>) -> String {

@@ -34,9 +34,21 @@ pub fn read_day(field: &'static str, typed: &str, today: Today) -> Result<Day, R
     Ok(read_moment(field, typed, today)?.day)
 }
 
-/// Reads the first day of a span, for which `today` means the day on which the night began.
+/// Reads the first day of a span, for which `today` means the day on which the night began. A day
+/// without a year (`1.11.`) is the last one of that name that has come.
 pub fn read_since(typed: &str, today: Today) -> Result<Day, Refusal> {
-    if is_today(typed.trim()) { Ok(today.night) } else { read_day("--since", typed, today) }
+    if is_today(typed.trim()) {
+        return Ok(today.night);
+    }
+    let year = today.day.to_string()[..4].parse().unwrap_or(0);
+    let is_short = typed.trim().trim_end_matches('.').split('.').count() == 2;
+    let with_year = |year: i32| {
+        let written = format!("{}.{year}", typed.trim().trim_end_matches('.'));
+        let day = read_calendar_day(&written).filter(|_| is_short)?;
+        Day::from_text(&day.format("%Y-%m-%d").to_string())
+    };
+    let last = [year, year - 1].into_iter().filter_map(with_year).find(|day| *day <= today.day);
+    last.map_or_else(|| read_day("--since", typed, today), Ok)
 }
 
 /// Reads a span between two days, either of which may be left open.
@@ -154,6 +166,12 @@ mod tests {
         }
         assert_eq!(read_since("heute", today()).unwrap().to_string(), "2026-11-25");
         assert_eq!(read_since("25.11.2026", today()).unwrap().to_string(), "2026-11-25");
+        for (typed, meant) in
+            [("1.11.", "2026-11-01"), ("26.11", "2026-11-26"), ("24.12.", "2025-12-24")]
+        {
+            assert_eq!(read_since(typed, today()).unwrap().to_string(), meant, "{typed}");
+        }
+        assert_eq!(read_since("31.11.", today()).unwrap_err().code, "day-wrong");
         let (first, last) = read_span(Some("today"), Some("heute"), today()).unwrap();
         let days = [first, last].map(|day| day.unwrap().to_string());
         assert_eq!(days, ["2026-11-25", "2026-11-26"]);

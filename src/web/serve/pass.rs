@@ -339,8 +339,15 @@ pub(super) fn encode(text: &str) -> String {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pairs {
     pairs: Vec<(String, String)>,
-    /// File that came with a form.
-    file: Arc<[u8]>,
+    file: SentFile,
+}
+
+/// File that came with a form; empty where none did.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SentFile {
+    /// Name of the file on the device that sent it.
+    pub name: String,
+    pub content: Arc<[u8]>,
 }
 
 /// Most header lines of one part of a form.
@@ -387,8 +394,9 @@ impl Pairs {
             let place = content.windows(end.len()).position(|at| at == end.as_bytes())?;
             let content_of_part = &content[..place];
             rest = &content[place + end.len()..];
-            if others.contains("filename=") {
-                form.file = content_of_part.into();
+            if let Some((_, file_name)) = others.split_once("filename=") {
+                let name = file_name_in_header(file_name);
+                form.file = SentFile { name, content: content_of_part.into() };
                 continue;
             }
             let value = std::str::from_utf8(content_of_part).ok()?;
@@ -402,17 +410,16 @@ impl Pairs {
         rest.starts_with(b"--").then_some(form)
     }
 
-    /// Content of the file that came with the form; empty where none did.
-    pub fn file(&self) -> &Arc<[u8]> {
+    pub fn file(&self) -> &SentFile {
         &self.file
     }
 
     /// Same form with another file, and with the value of one field about that file.
     #[must_use]
-    pub fn with_file(&self, file: &Arc<[u8]>, (name, value): (&str, String)) -> Pairs {
+    pub fn with_file(&self, file: &SentFile, (name, value): (&str, String)) -> Pairs {
         let others = self.pairs.iter().filter(|(own, _)| own != name).cloned();
         let pairs = others.chain([(name.to_owned(), value)]).collect();
-        Pairs { pairs, file: Arc::clone(file) }
+        Pairs { pairs, file: file.clone() }
     }
 
     /// First value with this name.
@@ -432,8 +439,19 @@ impl Pairs {
 
 impl FromIterator<(String, String)> for Pairs {
     fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> Pairs {
-        Pairs { pairs: pairs.into_iter().collect(), file: Arc::default() }
+        Pairs { pairs: pairs.into_iter().collect(), file: SentFile::default() }
     }
+}
+
+/// Most characters of a file's name that are kept.
+const MOST_OF_NAME: usize = 100;
+
+/// Name of a file without its folders, as a browser quotes it in the header of a part.
+fn file_name_in_header(quoted: &str) -> String {
+    let quoted = quoted.strip_prefix('"').unwrap_or(quoted);
+    let name = quoted.split('"').next().unwrap_or_default().replace("%22", "\"");
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    name.chars().filter(|c| !c.is_control()).take(MOST_OF_NAME).collect()
 }
 
 /// Whether this is a control character that no form field contains; line breaks and tabs are
@@ -459,7 +477,8 @@ mod tests {
         body.extend(b"\r\n--mark--\r\n");
         let form = Pairs::read_parts(&body, "mark").unwrap();
         assert_eq!(form.get("to"), Some("Anne\r\nBert"));
-        assert_eq!(&form.file()[..], file);
+        assert_eq!((&*form.file().name, &form.file().content[..]), ("ä.db", &file[..]));
+        assert_eq!(file_name_in_header("\"C:\\a%22b\u{7}.db\"; x=1"), "a\"b.db");
         assert_eq!(form.iter().count(), 1);
         for end in 0..body.len() - 4 {
             assert_eq!(Pairs::read_parts(&body[..end], "mark"), None, "{end}");

@@ -39,6 +39,9 @@ const TARGETS: &[&str] = &[
     "/desk/do/undo",
     "/desk/do/pay",
     "/desk/do/backup",
+    "/desk/do/restore",
+    "/desk/do/import",
+    "/desk/do/tournament/import",
     "/desk/do/players/add",
     "/desk/do/tournament/new",
     "/desk/icon",
@@ -75,6 +78,46 @@ struct Known {
     cookie: String,
     token: String,
     after: String,
+}
+
+/// Names that a browser would not give to a file.
+const FILE_NAMES: &[&str] = &[
+    "x.db",
+    "../../etc/passwd",
+    "C:\\x\r\nSet-Cookie: a=b",
+    "\"; name=\"token",
+    "<script>",
+    "\u{202e}bd.x",
+    "",
+];
+
+/// The form of these pairs in parts, with a file among them, and sometimes with something broken.
+fn in_parts(dice: &mut Dice, form: &str) -> (String, Vec<u8>) {
+    let mark = one(dice, &["x1", "----WebKitFormBoundary0", "a--", "token"]);
+    let mut body = Vec::new();
+    for pair in form.split('&') {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let head = format!("--{mark}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n");
+        body.extend([head.as_bytes(), value.as_bytes(), b"\r\n"].concat());
+    }
+    for _ in 0..dice.roll(3) {
+        let name = one(dice, FILE_NAMES);
+        let head = format!("form-data; name=\"file\"; filename=\"{name}\"\r\n\r\n");
+        body.extend(format!("--{mark}\r\nContent-Disposition: {head}").bytes());
+        let begin =
+            one(dice, &["SQLite format 3\0", "{\"session\":", "Name;Verein\nAnne;", "\r\n--", ""]);
+        body.extend(begin.bytes());
+        body.extend((0..dice.roll(2000)).map(|place| (place * 89 % 251) as u8));
+        body.extend(b"\r\n");
+    }
+    body.extend(format!("--{mark}--\r\n").bytes());
+    if dice.roll(3) == 0 {
+        let place = dice.roll(body.len() as u64) as usize;
+        let until = (place + dice.roll(40) as usize).min(body.len());
+        let noise = one(dice, &["", "\0", "\r\n\r\n", "--", "\u{ff}\""]);
+        body.splice(place..until, noise.bytes());
+    }
+    (format!("multipart/form-data; boundary={mark}"), body)
 }
 
 /// A request in which one thing at least is not as it has to be for a change.
@@ -118,7 +161,11 @@ fn attack(dice: &mut Dice, known: &Known) -> (Vec<u8>, bool) {
     // The fifth: a page that reads, and changes nothing whatever it says.
     let method = if wrong == 4 { "GET" } else { "POST" };
     let body = one(dice, BODIES).replace("AFTER", &known.after).replace("PHONE", &known.token);
-    let body = if method == "GET" { String::new() } else { format!("token={token}&{body}") };
+    let form = if method == "GET" { String::new() } else { format!("token={token}&{body}") };
+    let (kind, body) = match dice.roll(3) {
+        0 => in_parts(dice, &form),
+        _ => ("application/x-www-form-urlencoded".to_owned(), form.into_bytes()),
+    };
     let mut request =
         format!("{method} {target} HTTP/1.1\r\nHost: {host}\r\n{}", origin.replace("AT", &at));
     if let Some(cookie) = &cookie {
@@ -126,10 +173,13 @@ fn attack(dice: &mut Dice, known: &Known) -> (Vec<u8>, bool) {
     }
     if method == "POST" {
         let length = format!("Content-Length: {}\r\n", body.len());
-        request.push_str(&format!("Content-Type: application/x-www-form-urlencoded\r\n{length}"));
+        request.push_str(&format!("Content-Type: {kind}\r\n{length}"));
     }
-    request.push_str(&format!("Connection: close\r\n\r\n{body}"));
+    request.push_str("Connection: close\r\n\r\n");
     let mut bytes = request.into_bytes();
+    if method == "POST" {
+        bytes.extend(body);
+    }
     if dice.roll(6) == 0 {
         bytes.truncate(dice.roll(bytes.len() as u64) as usize);
     }

@@ -227,10 +227,10 @@ fn an_import_shows_first_what_it_would_change() {
     let body = form(&field(&page, "token"), &[("pasted", stream)]);
     let shown = browser.0.post("/desk/do/import", &body);
     let text = main_of(&shown.text());
-    assert!(shown.status == 200 && text.contains("1 new"), "{text}");
+    assert!(shown.status == 200 && text.contains("a new evening"), "{text}");
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 1);
     let answer = browser.send(&text, "/desk/do/import", &[("pasted", stream), ("seen", "1")]);
-    answer.has("1 new");
+    answer.has("One evening came");
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
 }
 
@@ -363,7 +363,7 @@ fn d161_d162_evenings_that_run_are_listed_and_old_ones_are_a_tap_away() {
     let list = browser.page("/desk/do/sessions");
     list.has("/desk/books?sheet=2#looked");
     let sheet = browser.page("/desk/books?sheet=1");
-    sheet.has("An S 48").has("/desk/do/use");
+    sheet.has("Anne Solo 48").has("/desk/do/use");
 }
 
 /// The way to everything that can be said of a new evening takes along what was said.
@@ -852,6 +852,138 @@ fn l109_commands_in_the_answer_to_another_game_are_links() {
     pairs.extend(people);
     let page = browser.send(&page, "/desk/do/switch", &pairs);
     page.has("href=\"/desk/do?said=settle");
+}
+
+/// L138: a day is chosen from a calendar, a day without a year is taken, and what is refused begins
+/// with no option.
+#[test]
+fn l138_a_day_is_chosen_from_a_calendar() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/books?since=today");
+    page.has("type=\"date\" name=\"since\" value=\"20").has("action=\"/desk/do/settle\"");
+    browser.page("/desk/books?since=1.1.").lacks("class=\"wrong\"");
+    let page = browser.page("/desk/books?since=31.2.");
+    page.has("class=\"wrong\"").has("31.2.").lacks("--since");
+    browser.page("/desk/do/payments").has("type=\"date\" name=\"until\"");
+    // A moment is no day alone.
+    browser.page("/desk/do/start").lacks("type=\"date\"");
+}
+
+/// L124, L140: payments are listed with what they were for, and each is taken back and brought
+/// back there; those of one settlement together, which is said before.
+#[test]
+fn l124_l140_a_payment_is_taken_back_in_the_list_of_payments() {
+    let desk = Desk::with_evening();
+    desk.table.ok("settle --all --paid");
+    desk.table.ok("pay Anne Bert 1 --general --overpay --note late");
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/books");
+    page.has("href=\"/desk/books?payments=1#looked\"");
+    let page = browser.page("/desk/books?payments=1");
+    page.has("(late)").has("of this settlement").lacks(">–.");
+    let before = desk.table.json("balance");
+    let pairs = |entry: &str| [("entry", entry.to_owned()), ("yes", "1".to_owned())];
+    let send = |browser: &mut Browser, page: &str, verb: &str| {
+        let to = format!("/desk/do/{verb}");
+        let form = page.split(&format!("action=\"{to}\"")).nth(1).unwrap();
+        let pairs = pairs(&super::browser::unescaped(&field(form, "entry")));
+        let mut pairs: Vec<(&str, &str)> =
+            pairs.iter().map(|(name, value)| (*name, &**value)).collect();
+        pairs.push(("back", "/desk/books"));
+        browser.send(form, &to, &pairs)
+    };
+    let said = send(&mut browser, &page, "undo");
+    assert_ne!(desk.table.json("balance"), before);
+    // Behind what was taken back, no key would take back what came before it.
+    said.has("id=\"said\"").lacks("action=\"/desk/do/undo\"");
+    let page = browser.page("/desk/books?payments=1");
+    page.has("taken back on");
+    send(&mut browser, &page, "redo");
+    assert_eq!(desk.table.json("balance"), before);
+    desk.table.check();
+}
+
+/// L120, L123: what hands brought stands in a column of its own, and evenings are links to their
+/// sheets.
+#[test]
+fn l120_l123_evenings_in_the_books_lead_to_their_sheets() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let why = browser.page("/desk/books?why=Anne");
+    why.has("<a href=\"/desk/books?sheet=1#looked\">").lacks("hand 1: ");
+    let unpaid = browser.page("/desk/books?unpaid=1");
+    unpaid.has("<a href=\"/desk/books?sheet=1#looked\">").has(", no. 1</a>");
+    desk.table.ok("balance --why Anne").has("of it").lacks("/desk/books");
+}
+
+/// L127, L128, L129: a backup is looked into first, by the name of its file; then a key restores
+/// it, and another one brings back what was there before.
+#[test]
+fn l127_l128_l129_a_restore_is_told_first_and_has_a_way_back() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let copy = browser.0.get("/desk/file/backup");
+    desk.table.ok("start punkte Anne Bert");
+    desk.table.ok("hand anne 5 bert -5");
+    let (before, to) = (desk.table.json("sessions"), "/desk/do/restore");
+    let page = browser.page(to);
+    page.lacks("name=\"from\"");
+    let wrong = browser.send_file(&page, to, &[], b"no database").text();
+    main_of(&wrong).has("“a” is no backup").lacks("spool").lacks("KERBHOLZ_DB");
+    let page = browser.page(to);
+    let told = main_of(&browser.send_file(&page, to, &[], &copy.body).text());
+    told.has("a holds one evening").has("Only here").has("no. 2").has(">Put it back now</button>");
+    assert_eq!(desk.table.json("sessions"), before, "it was only looked into");
+    let (kept, seen) = (field(&told, "kept"), field(&told, "seen"));
+    let done = browser.send(&told, to, &[("kept", &kept), ("seen", &seen)]);
+    assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 1);
+    let back = done.split("action=\"/desk/do/restore\"").nth(1).unwrap();
+    back.has("As it was before");
+    let from = super::browser::unescaped(&field(back, "from"));
+    browser.send(back, to, &[("from", &from), ("seen", "1")]);
+    assert_eq!(desk.table.json("sessions"), before);
+    desk.table.check();
+    let told = desk.table.json(&format!("restore {from} --dry-run"));
+    assert_eq!((told["sessions"].as_i64(), told["lost"]["entries"].as_i64()), (Some(2), Some(0)));
+}
+
+/// L129, L130, L131: an import says what it takes and what it brings, who is known and who is new,
+/// and a key of its own takes it.
+#[test]
+fn l129_l130_l131_an_import_names_people_and_has_a_key_of_its_own() {
+    let there = Table::new().begun("dreierles Anne Bert Franz --stake 10ct");
+    there.ok("hand anne solo 42");
+    let stream = there.ok("export --full --all");
+    let desk = Desk::with_evening();
+    let (mut browser, to) = (desk.browser(), "/desk/do/import");
+    let page = browser.page(to);
+    page.has(".jsonl").lacks("name=\"file\" value").lacks("dry_run");
+    let wrong = browser.send_file(&page, to, &[], b"Name;Club\nAnne;x\nBert;y\n").text();
+    let wrong = main_of(&wrong);
+    assert!(wrong.contains("no export of Kerbholz") && !wrong.contains("Line 2"), "{wrong}");
+    let page = browser.page(to);
+    let told = main_of(&browser.send_file(&page, to, &[], stream.as_bytes()).text());
+    told.has("a new evening").has("the same people: Anne, Bert.").has("New here: Franz.");
+    told.has(">Take it now</button>").lacks("type=\"file\"");
+    let kept = field(&told, "kept");
+    browser.send(&told, to, &[("kept", &kept), ("seen", "1")]);
+    assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
+    desk.table.check();
+}
+
+/// L134: without a script there is no tick that only a script could follow. L135: what a verb does
+/// is told by words that stand by themselves.
+#[test]
+fn l134_l135_what_cannot_be_done_is_hidden_and_verbs_are_told_whole() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.0.get("/desk/evening?lang=de").text();
+    page.has("<label class=\"tick\" hidden>").has(".desk [hidden][hidden]");
+    let page = main_of(&browser.0.get("/desk/do?lang=de").text());
+    page.lacks(">Spielt einen Abend<").lacks(">Zeigt, ").lacks(">Schreibt ");
+    // A file that is written is not chosen.
+    browser.page("/desk/do/backup").lacks("type=\"file\"");
 }
 
 /// L119, L122: of a night of several games the plan of the last one is called that, beside that of

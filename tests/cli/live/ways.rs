@@ -72,7 +72,7 @@ fn d163_d164_backup_and_export_are_downloaded_and_an_import_asks_for_its_file() 
     assert!(wrong.text().contains("This is a backup"), "{}", wrong.text());
     other.table.ok("start dreierles Xaver Yves Zenz");
     let page = there.page("/desk/do/restore");
-    let put_back = there.send_file(&page, "/desk/do/restore", &[], &copy.body);
+    let put_back = there.send_file(&page, "/desk/do/restore", &[("seen", "1")], &copy.body);
     assert_eq!(put_back.status, 303, "{}", put_back.text());
     assert_eq!(other.table.json("sessions"), desk.table.json("sessions"));
     // No phone of the room gets the file.
@@ -266,4 +266,151 @@ fn d116_d118_d156_keys_say_whose_they_are() {
     // The last round is one key, among what may have happened.
     let page = browser.page("/desk/evening");
     assert!(page.matches("Last round").count() == 1, "{page}");
+}
+
+/// L143: who waits for a seat is named, comes to the table by a key, and after a round by itself
+/// where that is agreed on.
+#[test]
+fn l143_who_waits_is_named_and_comes_to_the_table_by_a_key() {
+    let desk = Desk::of(Table::new().begun("dreierles Anne Bert Cilli Dora Emil"));
+    let mut browser = desk.browser();
+    browser.page("/desk/do/seats").has("Emil waits for a seat");
+    let page = browser.page("/desk/evening");
+    page.has("Emil waits for a seat").has("href=\"/desk/do/rotate\"").has("that Emil waits");
+    let page = browser.page("/desk/do/rotate");
+    page.has("Emil waits for a seat").has("<option value=\"Cilli\"");
+    let pairs = [("goes", "Cilli"), ("back", "/desk/evening")];
+    let page = browser.send(&page, "/desk/do/rotate", &pairs);
+    page.has("Cilli waits for a seat").lacks("Emil waits");
+    browser.run("rotate", &[("every_round", "1"), ("back", "/desk/evening")]);
+    for declarer in ["Anne", "Bert", "Anne", "Bert"] {
+        browser.tap(&[declarer, "Solo", "4", "8"]);
+    }
+    browser.page("/desk/evening").lacks("Cilli waits");
+    desk.table.check();
+}
+
+/// L144, L145: the last round is announced where it can begin, it is said while it runs, and
+/// nothing is offered that it forbids.
+#[test]
+fn l144_l145_the_last_round_is_said_and_offers_what_it_allows() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let preview = browser.page("/desk/evening?line=last-round");
+    preview.has("href=\"/desk/do?said=last%2Dround");
+    browser.tap(&["Last round"]);
+    let page = browser.page("/desk/evening");
+    page.has("Last round: hand 1 of 4.");
+    assert!(key(&page, "Last round").is_none() && key(&page, "Wrong discard").is_none(), "{page}");
+    let page = browser.page("/desk/evening?line=anne");
+    assert!(key(&page, "Dreier").is_none() && key(&page, "Solo").is_some(), "{page}");
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.tap(&["Anne", "Solo", "4", "8"]);
+    assert!(key(&page, "Last round").is_none(), "in the middle of a round: {page}");
+}
+
+/// L103: who left before the first hand has no column.
+#[test]
+fn l103_who_never_played_has_no_column() {
+    let desk = four_at_a_table();
+    desk.table.ok("seats Anne Bert Cilli Emil --new Emil");
+    let mut browser = desk.browser();
+    let page = browser.tap(&["Bert", "Solo", "4", "8"]);
+    page.lacks(">Dora</bdi>").has(">Emil</bdi>");
+}
+
+/// L109: sentences about a settlement lead to the page of money.
+#[test]
+fn l109_a_settlement_that_is_named_is_the_page_of_money() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/do?said=settle%20--since%20today");
+    page.has("id=\"plan\"").has("type=\"date\" name=\"since\" value=\"20");
+    browser.page("/desk/do?said=settle").has("id=\"plan\"");
+}
+
+/// L114: what is taken back is said before.
+#[test]
+fn l114_what_is_taken_back_is_said_before() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    desk.table.ok("switch punkte");
+    let page = browser.page("/desk/do/undo");
+    page.has("This is taken back: going over to the other game");
+    let number = field(&page, "number");
+    browser.send(&page, "/desk/do/undo", &[("number", &number)]);
+    desk.table.ok("sheet").has("48");
+    browser.page("/desk/do/redo").has("This holds again then: going over to the other game");
+    let entry = browser.page("/desk/do/undo?number=1.2");
+    entry.has("Anne solo 48").has("value=\"1.2\"");
+}
+
+/// L111: who gets a Bollern is named in the sheet.
+#[test]
+fn l111_the_sheet_names_who_gets_a_bollern() {
+    let table = Table::new().begun("dreeg Anne Bern Bernd Doris --rules neumarkt --yes");
+    for line in ["Anne-3 Bern-2 Doris-1"; 3].into_iter().chain(["Bern-2 Doris-1"]) {
+        table.ok(&format!("hand {line}"));
+    }
+    table.hands(&["out doris 67:31", "out doris 68:30"]);
+    Desk::of(table).browser().page("/desk/evening").has("Bollern: Bernd");
+}
+
+/// L117: what a hand brought stands above the total in each cell, or beside it in each.
+#[test]
+fn l117_figures_stand_alike_in_each_row() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]).lacks("stacked");
+    browser.tap(&["Bert", "Solo", "4", "8", "Kontra", "Re"]).has("pinned stacked");
+}
+
+/// L136, L137, E137: the first page and the evening lead to earlier evenings, each with its people
+/// and hands, its sheet in words; one tap goes on with the one that is over.
+#[test]
+fn l136_l137_e137_earlier_evenings_are_found_read_and_gone_on_with() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    desk.table.ok("end");
+    desk.table.ok("start dreierles Anne Bert Cilli");
+    browser.page("/desk").has("href=\"/desk/do/sessions\"");
+    browser.page("/desk/evening").has("href=\"/desk/do/sessions\"");
+    browser.page("/desk/do/sessions").has("– Anne, Bert, Cilli, Dora; one hand");
+    let sheet = browser.page("/desk/books?sheet=1");
+    sheet.has("Anne Solo 48").has("class=\"pinned whole").lacks("/desk/evening/1");
+    let page = browser.send(&sheet, "/desk/do/use", &[("id", "1"), ("back", "/desk/evening")]);
+    // L125: that it is over is said.
+    page.has("The evening is over.").lacks("href=\"/desk/do/dealer\"");
+    let reopen = form_to(&page, "/desk/do/reopen");
+    let page = browser.send(reopen, "/desk/do/reopen", &[("back", "/desk/evening")]);
+    page.has("id=\"said\"").lacks("The evening is over.").has("href=\"/desk/do/dealer\"");
+}
+
+/// L141, L142: the stake in force stands at its key and in its field, and house rules have the words
+/// of the place.
+#[test]
+fn l141_l142_the_stake_and_the_rules_are_told_as_they_hold() {
+    let table = Table::new().begun("dreierles Anne Bert Cilli --rules achertal --stake 10ct");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    browser.page("/desk/evening").has("<span class=\"small\">€0.10</span>");
+    let stake = browser.page("/desk/do/stake");
+    assert_eq!(field(&stake, "amount"), "€0.10", "{stake}");
+    let page = browser.page("/desk/do/house?lang=de");
+    page.has("Ramsch").lacks(">Räuber").lacks(">Pfeife");
+}
+
+/// L133: an evening that was imported is not taken for my own table.
+#[test]
+fn l133_a_new_evening_is_filled_with_my_own_table() {
+    let table = Table::new().begun("dreierles Anne Bert Cilli --stake 10ct --date 2026-01-02");
+    let other = Table::new().begun("dreierles Franz Gina Hans --stake 20ct");
+    other.ok("hand franz solo 42");
+    table.imports(&table.write("other.jsonl", other.ok("export 1")));
+    let page = Desk::of(table).browser().page("/desk");
+    page.has("name=\"who[]\" value=\"Anne\"").lacks("name=\"who[]\" value=\"Franz\"");
+    page.has("name=\"stake\" value=\"€0.10\"");
 }

@@ -67,8 +67,8 @@ pub enum UndoneChangeKind {
     GoneOver,
     Reopened,
     Stake,
-    /// List of people who wait for a seat, perhaps with somebody who sat down.
-    Bench,
+    /// People who wait for a seat from then on, perhaps with somebody who sat down.
+    Bench(Vec<String>),
     Fees,
     Drinks,
     /// Strike of the whole evening.
@@ -185,7 +185,7 @@ pub fn change_of_body(
         SessionBody::Dealt { .. } => UndoneChangeKind::Dealt,
         SessionBody::Reopen => UndoneChangeKind::Reopened,
         SessionBody::Stake(_) => UndoneChangeKind::Stake,
-        SessionBody::Bench(_) => UndoneChangeKind::Bench,
+        SessionBody::Bench(bench) => UndoneChangeKind::Bench(bench.waiting),
         SessionBody::Agree(_) => UndoneChangeKind::Fees,
         SessionBody::Drinks => UndoneChangeKind::Drinks,
         SessionBody::Strike => UndoneChangeKind::Struck,

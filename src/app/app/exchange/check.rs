@@ -1,13 +1,13 @@
 //! Check of a file (`check`): its structure, the hashes of the log, and every stored figure against
 //! figures made anew from the log.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, describe_duplicates};
+use super::import::{Clash, EntriesOnlyHere, describe_duplicates};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
@@ -15,9 +15,9 @@ use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::twice;
-use crate::app::{AppError, Result};
+use crate::app::{AppError, Result, entries};
 use crate::journal::chain::{ChainKind, Hash};
-use crate::model::ids::{ChainId, Seq};
+use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, Message, refuse, say, time};
 use crate::store::chain::{Chain, LostEnd};
@@ -453,24 +453,76 @@ fn replay_figures(tx: &Tx<'_>, progress: ProgressListener<'_>) -> Result<Option<
     }
 }
 
-/// Puts a checked backup in the place of a file. Returns where the old file is kept, if there was
-/// one.
-pub fn restore_backup(
-    backup: &Path,
+/// Backup to be put in the place of a file: its path, and the name by which people know it.
+pub struct Backup<'b> {
+    pub path: &'b Path,
+    pub name: &'b str,
+}
+
+/// What a backup holds, and what would be lost by putting it in the place of a file.
+pub struct RestorePreview {
+    pub evenings: usize,
+    pub newest: Option<EveningName>,
+    /// Time of the last entry in the backup.
+    pub at: Option<String>,
+    /// Entries of the file that the backup lacks; `None` where the file is missing or unreadable.
+    pub lost: Option<EntriesOnlyHere>,
+}
+
+/// Checks a backup and tells what putting it in the place of a file would change.
+pub fn preview_restore(
+    backup: &Backup<'_>,
     file: &Path,
     progress: ProgressListener<'_>,
-) -> Result<Option<PathBuf>> {
-    let value = backup.display().to_string();
+) -> Result<RestorePreview> {
+    let mut source = open_backup(backup, file, progress)?;
+    let at = receipt::time_last_learned(&mut source)?;
+    let tx = source.read()?;
+    let evenings = tx.sessions_by_day(None, i64::MAX)?;
+    let newest = evenings.first().map(|id| tx.session(*id)).transpose()?.flatten();
+    let mut kept = HashSet::new();
+    for chain in tx.chains()? {
+        tx.visit_chain(chain.id, |entry| {
+            kept.insert(entries::stamp_of_entry(&chain, &entry)?.origin);
+            Ok::<(), AppError>(())
+        })?;
+    }
+    let lost = match Store::open_read_only(file) {
+        Ok(Some(mut here)) => EntriesOnlyHere::find(&here.read()?, &kept).ok(),
+        _ => None,
+    };
+    let newest = newest.map(|row| row.evening_name());
+    Ok(RestorePreview { evenings: evenings.len(), newest, at, lost })
+}
+
+/// Opens a backup after a check; refuses whatever cannot take the place of the file.
+fn open_backup(backup: &Backup<'_>, file: &Path, progress: ProgressListener<'_>) -> Result<Store> {
+    let (value, backup) = (backup.name, backup.path);
     if matches!((backup.canonicalize(), file.canonicalize()), (Ok(one), Ok(other)) if one == other)
     {
         return Err(refuse!(restore_itself { value }).into());
     }
-    let Some(mut source) = Store::open_read_only(backup)? else {
+    let opened = Store::open_read_only(backup).map_err(|error| match error {
+        StoreError::Foreign(_) | StoreError::Corrupt => refuse!(restore_foreign { value }).into(),
+        error => AppError::Store(error.with_name(Path::new(value))),
+    })?;
+    let Some(mut source) = opened else {
         return Err(refuse!(restore_not_at_rest { value }).into());
     };
     if !check_file(&mut source, progress)?.findings.is_empty() {
         return Err(refuse!(restore_not_whole { value }).into());
     }
+    Ok(source)
+}
+
+/// Puts a checked backup in the place of a file. Returns where the old file is kept, if there was
+/// one.
+pub fn restore_backup(
+    backup: &Backup<'_>,
+    file: &Path,
+    progress: ProgressListener<'_>,
+) -> Result<Option<PathBuf>> {
+    let source = open_backup(backup, file, progress)?;
     if !file.exists() {
         source.backup(file, false)?;
         return Ok(None);

@@ -1,24 +1,27 @@
 //! The books at the desk: balances, who pays whom in a scope, and further views on request.
 
+use super::forms::VerbPath;
 use super::verbs::{Subject, verbs_of_subject};
 use super::{Desk, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
+use crate::app::money::payments::{self, AskedPayments};
 use crate::app::money::plan::AskedScope;
 use crate::app::money::settle::{BooksOverview, books_overview};
+use crate::app::money::unpaid;
 use crate::app::money::why::explain_balance;
-use crate::app::money::{payments, unpaid};
 use crate::app::{AppError, clock};
+use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
-use crate::model::say;
 use crate::model::time::Day;
+use crate::model::{Arg, say};
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
-use crate::serve::AskedRequest;
+use crate::serve::{AskedRequest, Pairs};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -30,13 +33,38 @@ pub const BOOKS: Subject = Subject {
     ],
 };
 
+/// Verbs behind whose answer nothing is offered to be taken back.
+const MOVES: [&str; 2] = ["/desk/do/undo", "/desk/do/redo"];
+
+/// Name in the address for the page of the payments.
+const PAYMENTS: &str = "payments";
+
 /// Name in the address for the evening whose sheet is shown.
 const SHEET: &str = "sheet";
 
-/// Address of an evening's sheet, with the name of that evening.
+/// Address of an evening's sheet, with the name, the people and the number of hands of that evening.
 pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
-    (address, sheet_heading(evening, &voice.for_session(&evening.session)))
+    let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
+    let told = say!(desk_listed {
+        evening: sheet_heading(evening, &voice.for_session(&evening.session)),
+        names: Arg::Texts(names),
+        hands: evening.session.hands()
+    });
+    (address, voice.say(&told))
+}
+
+/// Query of the page of money for a command line that only shows a settlement, as sentences quote
+/// it; `None` for any other.
+pub fn query_of_settle_line(path: &VerbPath, typed: &Pairs) -> Option<Pairs> {
+    let scope = match typed.iter().collect::<Vec<_>>().as_slice() {
+        [] => ("scope", "evening"),
+        [("all", _)] => ("scope", "all"),
+        [("since", day)] => ("since", *day),
+        _ => return None,
+    };
+    let (name, value) = Some(scope).filter(|_| path.address() == "/desk/do/settle")?;
+    Some([(name.to_owned(), value.to_owned())].into_iter().collect())
 }
 
 /// Most lines of an account, or most unpaid evenings, on one page.
@@ -55,11 +83,9 @@ fn command_line_voice(voice: &Voice) -> Voice {
     voice.for_audience(Audience::Desk)
 }
 
-/// Single view that the address asks for: an account, an evening's sheet, the explanation of a
-/// balance, or the evenings with unpaid payments. A long view is cut to the newest entries that
-/// were not shown yet.
+/// A single view that the address asks for: an account, the explanation of a balance, or the
+/// evenings with unpaid payments. Of a long one, the newest part that is not skipped.
 fn requested_view(
-    desk: &Desk,
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
@@ -70,7 +96,7 @@ fn requested_view(
     let older = |what: &'static str, who: &str, most: usize| {
         Some(vec![(what, who.to_owned()), ("skip", skipped.saturating_add(most).to_string())])
     };
-    let mut title = voice.label(say::desk_books);
+    let title;
     let looked = if let Some(who) = asked.query.get("account") {
         title = voice.say(&say!(desk_account_of { player: who }));
         read_statement(store, who, called, StatementSpan::default()).map(|mut statement| {
@@ -95,19 +121,63 @@ fn requested_view(
             let older = below.map(|below| vec![("unpaid", "1".to_owned()), ("below", below)]);
             (evenings::evenings_report(&list, true, voice), older)
         })
-    } else if let Some(evening) = asked.query.get(SHEET) {
-        let line = vec!["sheet".into(), format!("--session={evening}").into()];
-        return Ok(Some((title, desk.run_line(line, asked, Vec::new()).parts, None)));
     } else {
         return Ok(None);
     };
     Ok(Some(match looked {
         Ok((report, older)) => (title, vec![AnswerPart::Shown(report, *voice)], older),
         Err(AppError::Refused(refusal)) => {
-            (title, vec![AnswerPart::Said(voice.refuse(&refusal).into_bytes())], None)
+            let told = refusal_with_labels(&refusal, voice);
+            (title, vec![AnswerPart::Said(told.into_bytes())], None)
         }
         Err(error) => return Err(error),
     }))
+}
+
+/// Page of the payments as they were made, the newest first, each with a key that takes it back.
+fn payments_page(
+    store: &mut Store,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let called = voice.label(say::kitty_name);
+    let mut made = payments::read_payments(store, &AskedPayments::default(), &called)?.made;
+    made.reverse();
+    let skipped = asked.query.get("skip").and_then(|skip| skip.parse::<usize>().ok()).unwrap_or(0);
+    let rest = made.get(skipped..).unwrap_or_default();
+    let shown = rest.get(..MOST_LINES).unwrap_or(rest);
+    let older = [(PAYMENTS, "1".to_owned()), ("skip", (skipped + shown.len()).to_string())];
+    let tokens: Result<Vec<String>, AppError> =
+        shown.iter().map(|_| Ok(new_form_token(asked)?.to_string())).collect();
+    let looked = view::SingleView {
+        title: voice.label(say::desk_payments),
+        parts: &[],
+        payments: Some((shown, &tokens?)),
+        older: (rest.len() > shown.len()).then_some(&older[..]),
+        scope,
+    };
+    Ok(view::single_view_page(&looked, seen, &command_line_voice(voice)))
+}
+
+/// Page with the single view that the address asks for; `None` where it asks for none.
+fn single_view_page(
+    store: &mut Store,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<Option<String>, AppError> {
+    if asked.query.get(PAYMENTS).is_some() {
+        return payments_page(store, scope, asked, seen, voice).map(Some);
+    }
+    let Some((title, parts, older)) = requested_view(store, asked, voice)? else {
+        return Ok(None);
+    };
+    let (parts, older) = (&*parts, older.as_deref());
+    let looked = view::SingleView { title, parts, payments: None, older, scope };
+    Ok(Some(view::single_view_page(&looked, seen, voice)))
 }
 
 /// Game of the current evening and day of its night, where other games were played in it.
@@ -131,35 +201,41 @@ pub fn books_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let since = asked.query.get("since").map(str::trim).filter(|since| !since.is_empty());
+    let read = since.map(|day| dates::read_since(day, clock::today_and_night()?)).transpose();
+    // A calendar takes days in one form alone.
+    let day = read.as_ref().ok().copied().flatten().map(|day| day.to_string());
+    let since = day.as_deref().or(since);
     let scope = match (since, asked.query.get("scope")) {
         (Some(day), _) => view::Scope::Since(day),
         (None, Some("evening")) => view::Scope::Evening,
         _ => view::Scope::All,
     };
-    if let Some((title, parts, older)) = requested_view(desk, store, asked, voice)? {
+    if let Some(evening) = asked.query.get(SHEET) {
+        let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
+        let (evening, lines) = tables::read_sheet(store, &at)?;
         let token = new_form_token(asked)?.to_string();
-        let sheet = asked.query.get(SHEET).map(|evening| (evening, token.as_str()));
-        let looked =
-            view::SingleView { title, parts: &parts, older: older.as_deref(), sheet, scope };
-        return Ok(view::single_view_page(&looked, seen, voice));
+        return Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice));
+    }
+    if let Some(page) = single_view_page(store, scope, asked, seen, voice)? {
+        return Ok(page);
     }
     let asks = match scope {
         view::Scope::All => Ok(AskedScope::All),
         view::Scope::Evening => {
             Ok(AskedScope::Evening { which: EveningRef::Current, with_general: false })
         }
-        view::Scope::Since(day) => dates::read_span(Some(day), None, clock::today_and_night()?)
-            .map(|(since, until)| AskedScope::Begun { since, until }),
+        view::Scope::Since(_) => read.map(|since| AskedScope::Begun { since, until: None }),
     };
     let BooksOverview { balances: (accounts, kitty), plan } = books_overview(store, asks)?;
     let (plan, refused) = match plan {
         Ok(plan) => (plan, None),
-        Err(refusal) => (Vec::new(), Some(voice.refuse(&refusal))),
+        Err(refusal) => (Vec::new(), Some(refusal_with_labels(&refusal, voice))),
     };
     let evening = match scope {
         view::Scope::Evening if refused.is_none() => {
             let evening = EveningOrTable::Evening(EveningRef::Current);
-            Some(sheet_link(&tables::read_evening(store, &evening)?, voice).1)
+            let evening = tables::read_evening(store, &evening)?;
+            Some(sheet_heading(&evening, &voice.for_session(&evening.session)))
         }
         _ => None,
     };
@@ -167,7 +243,13 @@ pub fn books_page(
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
     let said = desk.answer_for(asked);
-    let newest = if said.is_some() { payments::newest_payment_entry(store)? } else { None };
+    // Behind a payment that was taken back, the one before it is not meant.
+    let newest = match &said {
+        Some(answer) if !MOVES.contains(&answer.address.as_str()) => {
+            payments::newest_payment_entry(store)?
+        }
+        _ => None,
+    };
     let (ibans, _) = ibans::read_accounts_file(&desk.file, store)?;
     let books = view::BooksPage {
         said: said.as_ref().map_or(&[], |answer| &answer.parts),

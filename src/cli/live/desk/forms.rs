@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Command};
 
+use crate::app::clock;
 use crate::cli::help::{self, arg_help_key, help_key};
 use crate::cli::live::table;
 use crate::cli::options::{self, capital};
@@ -14,7 +15,8 @@ use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
-use crate::serve::Pairs;
+use crate::serve::{Pairs, SentFile};
+use crate::typed::dates;
 
 /// Path of a verb: the verb itself and the one above it, where there is one.
 #[derive(Clone, Copy)]
@@ -29,6 +31,9 @@ const PASTED: &str = "pasted";
 /// Arguments without a field: those that the desk fills with its token, and those for a terminal
 /// alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
+
+/// Verbs whose changes are shown before they are made, by an option for that.
+const SHOWN_FIRST: [&str; 2] = ["import", "restore"];
 
 /// Options of every verb that also have a field in forms.
 const EVERYWHERE: [&str; 2] = ["session", "yes"];
@@ -178,7 +183,27 @@ impl VerbPath {
             EVERYWHERE.contains(&id) && (self.above.is_none() || id == "yes")
         });
         let all = of_verb.get_arguments().chain(everywhere);
-        all.filter(|arg| !NO_FIELDS.contains(&arg.get_id().as_str())).cloned().collect()
+        let has_field = |arg: &&Arg| {
+            let id = arg.get_id().as_str();
+            !(NO_FIELDS.contains(&id) || id == "dry_run" && self.is_shown_first())
+        };
+        all.filter(has_field).cloned().collect()
+    }
+
+    /// Whether the page first shows what the verb would change.
+    pub fn is_shown_first(&self) -> bool {
+        self.above.is_none() && SHOWN_FIRST.contains(&self.verb.name)
+    }
+
+    /// Whether a file can be chosen for this argument, or its text pasted.
+    fn takes_chosen_file(&self, arg: &Arg) -> bool {
+        reads_file(arg) || self.reads_input(arg)
+    }
+
+    /// Names of the fields for the options that a text names.
+    pub fn fields_named_in(&self, text: &str) -> Vec<String> {
+        let words = text.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+        words.filter_map(|word| self.field_name_for(word.strip_prefix("--")?)).collect()
     }
 
     /// Form fields, one for each argument, with the typed values.
@@ -186,12 +211,13 @@ impl VerbPath {
         let key = self.path_key();
         let mut fields = Vec::new();
         for arg in self.arguments() {
-            if is_here || !names_file(&arg) {
-                let is_first = !(reads_file(&arg) || self.reads_input(&arg));
-                let field = form_field(&arg, &key, typed, voice);
-                fields.push(Field { is_first: field.is_first && is_first, ..field });
+            let can_choose = self.takes_chosen_file(&arg);
+            // A path is asked for only where no file can be chosen, and kept where one was named.
+            let is_named = typed.get(arg.get_id().as_str()).is_some_and(|value| !value.is_empty());
+            if !names_file(&arg) || is_here && (is_named || !can_choose) {
+                fields.push(form_field(&arg, &key, typed, voice));
             }
-            if reads_file(&arg) || self.reads_input(&arg) {
+            if can_choose {
                 fields.push(Field {
                     name: PASTED.to_owned(),
                     label: voice.label(say::desk_pasted),
@@ -204,6 +230,7 @@ impl VerbPath {
                     label: voice.label(say::desk_choose_file),
                     kind: FieldKind::File,
                     value: typed.get(super::KEPT).unwrap_or_default().to_owned(),
+                    hint: typed.file().name.clone(),
                     is_first: true,
                     ..Field::default()
                 });
@@ -246,7 +273,7 @@ impl VerbPath {
         };
         let pasted = pasted_text(form);
         let is_empty = |arg: &&Arg| {
-            (pasted.is_empty() || !(reads_file(arg) || self.reads_input(arg)))
+            (pasted.content.is_empty() || !self.takes_chosen_file(arg))
                 && typed_values(arg, form).is_empty()
         };
         let arguments = self.arguments();
@@ -254,9 +281,9 @@ impl VerbPath {
         Some(form_field(empty, &self.path_key(), form, voice))
     }
 
-    /// Command line for a submitted form, with the bytes for its standard input. Files of this
+    /// Command line for a submitted form, with the file for its standard input. Files of this
     /// machine can be named only from this machine (`is_here`).
-    pub fn command_line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, Vec<u8>) {
+    pub fn command_line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, SentFile) {
         let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
@@ -265,7 +292,7 @@ impl VerbPath {
             if names_file(&arg) && !is_here {
                 typed.clear();
             }
-            if typed.is_empty() && reads_file(&arg) && !pasted.is_empty() {
+            if typed.is_empty() && reads_file(&arg) && !pasted.content.is_empty() {
                 typed.push("-".to_owned());
             }
             match arg.get_long() {
@@ -289,13 +316,13 @@ impl VerbPath {
     }
 }
 
-/// Text that was pasted into a form, or the content of the file that was chosen.
-fn pasted_text(form: &Pairs) -> Vec<u8> {
+/// File that was chosen, or else the text that was pasted into a form.
+fn pasted_text(form: &Pairs) -> SentFile {
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
-    match (form.file().is_empty(), pasted.trim().is_empty()) {
-        (false, _) => form.file().to_vec(),
-        (true, true) => Vec::new(),
-        (true, false) => pasted.into_bytes(),
+    match (form.file().content.is_empty(), pasted.trim().is_empty()) {
+        (false, _) => form.file().clone(),
+        (true, true) => SentFile::default(),
+        (true, false) => SentFile { content: pasted.into_bytes().into(), ..SentFile::default() },
     }
 }
 
@@ -421,27 +448,45 @@ fn names_file(arg: &Arg) -> bool {
     arg.get_value_parser().type_id() == TypeId::of::<PathBuf>()
 }
 
-/// Whether the argument names a file whose text can be pasted instead.
+/// Whether the argument names a file whose text can be pasted instead; `to` names one that is
+/// written.
 fn reads_file(arg: &Arg) -> bool {
-    arg.is_positional() && matches!(value_name(arg), Some("file" | "roll"))
+    arg.is_positional() && matches!(value_name(arg), Some("file" | "roll")) && arg.get_id() != "to"
+}
+
+/// Day in an argument's field in the form that a calendar needs; `None` where the argument is no
+/// day, or what was typed is none.
+fn day_for_calendar(arg: &Arg, typed: &str) -> Option<String> {
+    if value_name(arg) != Some("date") || typed.is_empty() {
+        return (value_name(arg) == Some("date")).then(String::new);
+    }
+    let today = clock::today_and_night().ok()?;
+    let day = match arg.get_id().as_str() {
+        "since" => dates::read_since(typed, today),
+        _ => dates::read_day("--date", typed, today),
+    };
+    Some(day.ok()?.to_string())
 }
 
 fn form_field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
-    let value = match values_shape(arg) {
+    let mut value = match values_shape(arg) {
         ValuesShape::One => {
             values_named(&name, typed).filter(is_filled).collect::<Vec<&str>>().join("\n")
         }
         ValuesShape::Lines | ValuesShape::Words => values_of_field(arg, typed).join("\n"),
     };
+    let day = day_for_calendar(arg, &value);
     let kind = match arg.get_action().takes_values() {
         false => FieldKind::Tick,
+        true if day.is_some() => FieldKind::Day,
         true => choice_field(arg, voice.lang).unwrap_or(match values_shape(arg) {
             ValuesShape::Lines => FieldKind::Lines,
             _ if may_lack_value(arg) => FieldKind::TickOrLine,
             ValuesShape::One | ValuesShape::Words => FieldKind::Line,
         }),
     };
+    value = day.unwrap_or(value);
     let (mut label, mut hint) =
         (argument_label(arg, voice), voice.sentence_for_key(&arg_help_key(path, arg)));
     // A letter says nothing to people.
@@ -511,7 +556,7 @@ mod tests {
             let (line, pasted) = find_path(name, below).unwrap().command_line(&form, true);
             let line: Vec<String> =
                 line.into_iter().map(|word| word.into_string().unwrap()).collect();
-            (line.join(" "), String::from_utf8(pasted).unwrap())
+            (line.join(" "), String::from_utf8(pasted.content.to_vec()).unwrap())
         };
         assert_eq!(
             line("start", None, "game=dreierles&players=Anne%0D%0ABert&stake=10ct&yes=1").0,

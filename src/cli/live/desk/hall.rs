@@ -25,7 +25,8 @@ use crate::present::live::desk::{AnswerPart, VerbForm};
 use crate::present::live::{PageSource, TypedFields};
 use crate::present::{Voice, tournament};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, Submission, url,
+    AskedRequest, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, SentFile,
+    Submission, url,
 };
 use crate::store::Store;
 use crate::tournament::course::DrawnBy;
@@ -185,7 +186,7 @@ fn ranking_content(
     let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
     let wanted = asked.query.get("category");
     line.extend(wanted.map(|category| format!("--category={category}").into()));
-    let parts = desk.run_line(line, asked, Vec::new()).parts;
+    let parts = desk.run_line(line, asked, SentFile::default()).parts;
     let terms = [("/desk/do/tournament/set", say::desk_hall_terms)];
     view::ranking_markup(
         &categories,
@@ -252,7 +253,7 @@ fn refused_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> FaultyList
     let text = |name| form.get(name).unwrap_or_default().to_owned();
     FaultyList {
         pasted: text("pasted"),
-        kept: text(super::KEPT),
+        kept: (text(super::KEPT), form.file().name.clone()),
         mended: mended.collect(),
         without: form.values_of("without").map(str::to_owned).collect(),
         // Where there are rows, each says what is wrong with it.
@@ -509,7 +510,7 @@ impl Desk {
         asked: &AskedRequest<'_>,
         most: usize,
     ) -> Result<Vec<u8>, AppError> {
-        let came = self.run_line_limited(line, asked, Vec::new(), most);
+        let came = self.run_line_limited(line, asked, SentFile::default(), most);
         let printed = came.parts.into_iter().find_map(|part| match part {
             AnswerPart::Printed(bytes) if came.is_done => Some(bytes),
             _ => None,
@@ -521,13 +522,16 @@ impl Desk {
     /// Output of command lines that change nothing.
     pub(super) fn run_lines(&self, lines: &[&str], asked: &AskedRequest<'_>) -> Vec<AnswerPart> {
         let line = |look: &str| look.split(' ').map(OsString::from).collect();
-        lines.iter().flat_map(|look| self.run_line(line(look), asked, Vec::new()).parts).collect()
+        lines
+            .iter()
+            .flat_map(|look| self.run_line(line(look), asked, SentFile::default()).parts)
+            .collect()
     }
 
     /// Keeps the output of a form for the page to which the form leads back.
     fn keep_output(&self, token: FormToken, parts: Vec<AnswerPart>) {
         let (title, address) = (String::new(), String::new());
         let onward = ("/desk/hall", say::desk_hall);
-        self.keep_answer(token, FormAnswer { title, address, onward, parts });
+        self.keep_answer(token, FormAnswer { title, address, onward, parts, before: None });
     }
 }

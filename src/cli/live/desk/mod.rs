@@ -31,12 +31,13 @@ use crate::app::live::set_form_token;
 use crate::app::{AppError, people as app_people};
 use crate::model::{Label, refuse, say};
 use crate::present::Voice;
-use crate::present::live::desk::{self as view, AnswerPart, Field, FieldKind, PeopleListPurpose};
+use crate::present::live::desk::{self as view, AnswerPart, PeopleListPurpose};
 use crate::present::live::{EveningPageContent, NextHand, PageSource};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, Submission,
+    AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, SentFile,
+    Submission,
 };
-use crate::store::Store;
+use crate::store::{Store, free_name_before_restore};
 
 /// State shared by all threads of a desk.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ struct KeptAnswers {
     devices: Devices,
     answers: VecDeque<(FormToken, Arc<FormAnswer>)>,
     /// File that came with a form which is not done yet, under the token of that form.
-    file: Option<(String, Arc<[u8]>)>,
+    file: Option<(String, SentFile)>,
 }
 
 /// Answer to a submitted form, kept in case its page is loaded again.
@@ -71,12 +72,14 @@ struct FormAnswer {
     /// Link that leads on from the answer, to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
+    /// File with what was there before a backup was restored.
+    before: Option<PathBuf>,
 }
 
 /// Name of the form field that refers to the file sent with the form before.
 const KEPT: &str = "kept";
 
-/// Name of the field of an import that says that its changes were shown.
+/// Name of the field that says that the changes of the verb were shown.
 const SEEN: &str = "seen";
 
 /// Most answers that are kept.
@@ -147,7 +150,7 @@ impl Desk {
         &self,
         args: Vec<OsString>,
         asked: &AskedRequest<'_>,
-        input: Vec<u8>,
+        input: SentFile,
     ) -> CommandResult {
         self.run_line_limited(args, asked, input, within::MOST_BYTES)
     }
@@ -157,7 +160,7 @@ impl Desk {
         &self,
         args: Vec<OsString>,
         asked: &AskedRequest<'_>,
-        input: Vec<u8>,
+        input: SentFile,
         most: usize,
     ) -> CommandResult {
         let from = asked.pass.map(|pass| pass.purpose()).filter(|of| *of != Purpose::Desk);
@@ -181,6 +184,15 @@ impl Desk {
             DeskPage::Hand(number) => hand::hand_page(store, *number, asked, seen, voice),
             DeskPage::Verbs => match asked.query.get("said").and_then(forms::path_of_line) {
                 Some((path, typed)) => {
+                    if let Some(query) = books::query_of_settle_line(&path, &typed) {
+                        return books::books_page(
+                            self,
+                            store,
+                            &asked.with_query(&query),
+                            seen,
+                            voice,
+                        );
+                    }
                     verbs::verb_page(store, path, &asked.with_query(&typed), seen, voice)
                 }
                 None => Ok(verbs::verbs_page(seen, voice)),
@@ -195,8 +207,10 @@ impl Desk {
             }
             DeskPage::Answer(token) => {
                 let answer = self.kept_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
-                let FormAnswer { title, address, onward, parts } = &*answer;
-                Ok(view::answer_page((title, address), *onward, parts, seen, voice))
+                let FormAnswer { title, address, onward, parts, before } = &*answer;
+                let token = new_form_token(asked)?.to_string();
+                let before = before.as_ref().and_then(|path| Some((path.to_str()?, &*token)));
+                Ok(view::answer_page((title, address), *onward, (parts, before), seen, voice))
             }
             DeskPage::Browsers => self.devices_page(None, asked, seen, voice),
             DeskPage::Books => books::books_page(self, store, asked, seen, voice),
@@ -241,12 +255,12 @@ impl Desk {
     /// Form with the file that was sent with it, or with the one that was sent before.
     fn with_kept_file(&self, form: &Pairs, token: FormToken) -> Pairs {
         let mut kept = self.lock_kept();
-        let named = match form.file().is_empty() {
+        let named = match form.file().content.is_empty() {
             true => form.get(KEPT).unwrap_or_default().to_owned(),
             false => token.to_string(),
         };
-        if !form.file().is_empty() {
-            kept.file = Some((named.clone(), Arc::clone(form.file())));
+        if !form.file().content.is_empty() {
+            kept.file = Some((named.clone(), form.file().clone()));
         }
         match &kept.file {
             Some((own, file)) if *own == named => form.with_file(file, (KEPT, named)),
@@ -270,11 +284,12 @@ impl Desk {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
         }
-        // What an import would change is shown first.
-        let is_trial = path.address() == "/desk/do/import" && entry.form().get(SEEN).is_none();
+        let is_trial = path.is_shown_first() && entry.form().get(SEEN).is_none();
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
+        let is_restored = path.verb.name == "restore" && !is_trial;
+        let before = is_restored.then(|| free_name_before_restore(&self.file));
         let came = match path.empty_required_field(
             entry.form(),
             is_from_this_machine(entry.request()),
@@ -289,17 +304,10 @@ impl Desk {
             },
             None => self.run_line(line, entry.request(), input),
         };
+        let before = before.filter(|path| path.exists());
         if is_trial && came.is_done {
             let seen = desk_page_source(store, entry.request())?;
-            let token = new_form_token(entry.request())?;
-            let mut form = verbs::verb_form(path, entry.form(), token, entry.request(), voice);
-            form.fields.push(Field {
-                name: SEEN.to_owned(),
-                value: "1".to_owned(),
-                kind: FieldKind::Hidden,
-                ..Field::default()
-            });
-            form.told = came.parts;
+            let form = verbs::form_after_trial(path, entry, came.parts, voice)?;
             let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }
@@ -311,7 +319,7 @@ impl Desk {
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep_answer(
                 entry.token(),
-                FormAnswer { title, address, onward, parts: came.parts },
+                FormAnswer { title, address, onward, parts: came.parts, before },
             );
             return Ok(FormResult::Onward(match back {
                 Some(page) => Destination::new(Route::Desk(page))
@@ -381,7 +389,9 @@ impl Desk {
         let said = self.answer_for(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
-        Ok(view::evening_page(&shown, said, (taps.as_ref(), &moves), seen, voice))
+        let token = &new_form_token(asked)?.to_string();
+        let forms = view::EveningForms { taps: taps.as_ref(), moves: &moves, token };
+        Ok(view::evening_page(&shown, said, &forms, seen, voice))
     }
 
     /// Records the next hand, or takes the last one back or brings it back; refuses to act on a
@@ -442,7 +452,7 @@ impl Desk {
             Some(refused) => refused,
             None => {
                 let line = start::start_command(gathering, entry.form());
-                self.run_line(line, entry.request(), Vec::new())
+                self.run_line(line, entry.request(), SentFile::default())
             }
         };
         let evening = Destination::new(Route::Desk(DeskPage::Evening));
@@ -453,7 +463,8 @@ impl Desk {
             let (title, address) = (String::new(), String::new());
             let onward = ("/desk/evening", say::desk_to_evening);
             let parts = came.parts;
-            self.keep_answer(entry.token(), FormAnswer { title, address, onward, parts });
+            let answer = FormAnswer { title, address, onward, parts, before: None };
+            self.keep_answer(entry.token(), answer);
             let said = evening.with_field("said", entry.token().to_string());
             return Ok(FormResult::Onward(said.with_fragment("said")));
         }
@@ -480,7 +491,7 @@ fn is_from_this_machine(asked: &AskedRequest<'_>) -> bool {
 }
 
 /// Verbs for a paired phone that keeps the score: those on the page of the evening.
-const OF_SCORER: [&str; 12] = [
+const OF_SCORER: [&str; 13] = [
     "dealer",
     "drink",
     "end",
@@ -489,6 +500,7 @@ const OF_SCORER: [&str; 12] = [
     "last-four",
     "last-round",
     "reopen",
+    "rotate",
     "seats",
     "stake",
     "switch",

@@ -21,6 +21,7 @@ use crate::present::live::desk::{
 };
 use crate::present::numbers::point_price;
 use crate::present::sheet::sheet_heading;
+use crate::present::status::bench_line;
 use crate::serve::{AskedRequest, DeskPage, Pairs};
 use crate::store::Store;
 
@@ -112,6 +113,10 @@ pub fn people_list_page(
             NewEvening { gathering, stake, ..new }
         }
     };
+    if gathering == PeopleListPurpose::Seats {
+        let at = EveningOrTable::Evening(EveningRef::Current);
+        new.bench = bench_line(&desk::read_evening(store, &at)?, voice);
+    }
     add_known_choices(store, &mut new, refused, asked, voice)?;
     Ok(view::people_list_change_page(&new, seen, voice))
 }
@@ -177,16 +182,20 @@ pub fn refusal_of_unclear_names(
     Ok((!names.is_empty()).then(|| CommandResult { parts, ..CommandResult::default() }))
 }
 
-/// New evening with the game and people of the last one, and the newest stake of those before.
+/// New evening with the game and people of the current one, as the newest may have been imported,
+/// and with the newest stake of those before.
 fn new_from_last_evening(store: &mut Store, voice: &Voice) -> Result<NewEvening, AppError> {
     let before = evening::list_evenings(store, MOST_BEFORE)?;
-    let Some(last) = before.first() else { return Ok(NewEvening::default()) };
+    let current = before.iter().find(|listed| listed.current);
+    let Some(last) = current.or(before.first()) else { return Ok(NewEvening::default()) };
     let new = new_from_evening(&last.evening, voice);
-    let stake = before.iter().find_map(|listed| stake_of(&listed.evening, voice));
+    let stake = std::iter::once(last).chain(&before);
+    let stake = stake.into_iter().find_map(|listed| stake_of(&listed.evening, voice));
     Ok(NewEvening { stake: stake.unwrap_or_default(), ..new })
 }
 
-fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
+/// Stake of an evening as it is typed; `None` where it has none.
+pub fn stake_of(evening: &Evening, voice: &Voice) -> Option<String> {
     evening.row.stake.map(|stake| point_price(&stake.amount_text(), stake.currency, voice.lang))
 }
 

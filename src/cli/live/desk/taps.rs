@@ -19,7 +19,7 @@ use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
-use crate::serve::{AskedRequest, FormToken, Pairs, Submission};
+use crate::serve::{AskedRequest, FormToken, Pairs, SentFile, Submission};
 use crate::store::Store;
 
 /// Most buttons in one group.
@@ -546,7 +546,7 @@ pub fn undo_or_redo(
             let (verb, next) = if is_redo { ("redo", redo) } else { ("undo", undo) };
             let next = next.ok_or_else(|| refuse!(nothing_to_move))?;
             let line = vec![verb.into(), format!("--entry={}", next.entry).into()];
-            let came = desk_of.run_line(line, entry.request(), Vec::new());
+            let came = desk_of.run_line(line, entry.request(), SentFile::default());
             (!came.is_done).then(|| came.parts.iter().map(|part| part.text()).collect())
         }
     };

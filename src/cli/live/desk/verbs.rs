@@ -7,18 +7,23 @@ use super::{
     start,
 };
 use crate::app::AppError;
+use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
+use crate::app::log;
 use crate::cli::commands::house::changeable_switches;
-use crate::games::Rules;
+use crate::cli::options::capital;
 use crate::games::switches::SwitchKind;
+use crate::games::{GameKind, Rules};
 use crate::model::{Label, Refusal, code, say};
 use crate::present::Voice;
 use crate::present::live::PageSource;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
+use crate::present::log::{line_sentence, next_move_words};
 use crate::present::rules::value_in_words;
+use crate::present::status::bench_line;
 use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
 use crate::store::Store;
 
@@ -101,7 +106,8 @@ pub fn fill_known_values(
 ) -> Result<(), AppError> {
     let mut evening =
         || tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current)).ok();
-    match form.address.trim_start_matches("/desk/do/") {
+    let verb = form.address.trim_start_matches("/desk/do/").to_owned();
+    match verb.as_str() {
         "sessions" => {
             let evenings = evening::list_evenings(store, MOST_EVENINGS)?;
             form.ways =
@@ -114,21 +120,14 @@ pub fn fill_known_values(
             let file = form.address.replace("/do/", "/file/");
             form.ways = vec![(file, voice.label(say::desk_download))];
         }
-        "dealer" => {
-            let names = names_at_table(evening().as_ref());
-            let field = form.fields.iter_mut().find(|field| field.is_required);
-            if let Some(field) = field.filter(|_| !names.is_empty()) {
-                field.kind = choice_of_values(&names);
-            }
-        }
-        "house" => {
+        "import" => form.about = voice.label(say::desk_import_about),
+        "restore" => form.about = voice.label(say::desk_restore_about),
+        verb @ ("dealer" | "stake" | "rotate" | "house") => {
             if let Some(evening) = evening() {
-                let rules = evening.session.position().rules();
-                let voice = &voice.for_session(&evening.session);
-                form.fields.retain(|field| field.name != "switches");
-                form.fields.splice(0..0, switch_fields(&rules, typed, voice));
+                fill_from_evening(verb, &evening, typed, form, voice);
             }
         }
+        "undo" | "redo" => say_what_moves(store, form, voice)?,
         "tournament/new" => {
             form.fields.retain(|field| field.name != "game");
             for field in &mut form.fields {
@@ -153,6 +152,81 @@ pub fn fill_known_values(
             arrange_bill_fields(&people, at_table, typed, form, voice);
         }
         _ => {}
+    }
+    Ok(())
+}
+
+/// Fills the form of a verb about the open evening with who sits there and with what holds.
+fn fill_from_evening(
+    verb: &str,
+    evening: &Evening,
+    typed: &Pairs,
+    form: &mut VerbForm,
+    voice: &Voice,
+) {
+    let names = names_at_table(Some(evening));
+    match verb {
+        "rotate" => {
+            form.about = bench_line(evening, voice).unwrap_or(form.title.clone());
+            for field in &mut form.fields {
+                field.is_first = ["goes", "every_round"].contains(&field.name.as_str());
+                if field.is_first {
+                    field.label = capital(&std::mem::take(&mut field.hint));
+                }
+                if field.name == "goes" {
+                    field.kind = choice_of_values(&names);
+                }
+            }
+        }
+        "house" => {
+            let rules = evening.session.position().rules();
+            let voice = &voice.for_session(&evening.session);
+            form.fields.retain(|field| field.name != "switches");
+            form.fields.splice(0..0, switch_fields(&rules, typed, voice));
+        }
+        _ => {
+            let Some(field) = form.fields.iter_mut().find(|field| field.is_required) else {
+                return;
+            };
+            match start::stake_of(evening, voice) {
+                _ if verb == "dealer" => field.kind = choice_of_values(&names),
+                Some(stake) if field.value.is_empty() => field.value = stake,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
+/// one of the evening.
+fn say_what_moves(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<(), AppError> {
+    let is_redo = form.address.ends_with("redo");
+    let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
+    let named = form.fields.iter().find(|field| names_entry(field) && !field.value.is_empty());
+    let (entry, what) = if let Some(field) = named {
+        let entry = field.value.clone();
+        match log::log_line_named(store, &entry) {
+            Ok(line) => (entry, line_sentence(&line, voice)),
+            // What is wrong with it is said where it is moved.
+            Err(AppError::Refused(_)) => return Ok(()),
+            Err(error) => return Err(error),
+        }
+    } else {
+        let at = EveningOrTable::Evening(EveningRef::Current);
+        let Ok((evening, sheet)) = tables::read_sheet(store, &at) else { return Ok(()) };
+        let [undo, redo] = next_undo_and_redo(store, &evening, &sheet.lines)?;
+        let Some(next) = (if is_redo { redo } else { undo }) else { return Ok(()) };
+        let voice = &voice.for_session(&evening.session);
+        (next.entry.clone(), next_move_words(&next, &evening.shown_session(), voice))
+    };
+    form.about = voice.say(&say!(is_redo => desk_redoes | desk_undoes { what }));
+    if form.fields.iter().any(|field| field.name == "evening" && !field.value.is_empty()) {
+        return Ok(());
+    }
+    form.fields.retain(|field| !["entry", "evening", "session"].contains(&field.name.as_str()));
+    let field = form.fields.iter_mut().find(|field| field.name == "number");
+    if let Some(field) = field {
+        (field.value, field.is_preset, field.is_first) = (entry, true, false);
     }
     Ok(())
 }
@@ -182,7 +256,7 @@ fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
         let name = format!("switches={}", switch.key);
         let now = value_in_words(rules, switch.key, voice).unwrap_or_default();
         Field {
-            label: voice.switch_name(game, switch.key),
+            label: switch_label(game, switch.key, voice),
             hint: voice.switch_meaning(game, switch.key),
             kind: match switch.kind {
                 SwitchKind::Flag => {
@@ -204,6 +278,15 @@ fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
         }
     });
     fields.collect()
+}
+
+/// Name of a switch as a label, in the words of the place.
+fn switch_label(game: GameKind, key: &str, voice: &Voice) -> String {
+    let name = voice.switch_name(game, key).replace('-', " ");
+    let in_place = [("Räuber", "raeuber"), ("Pfeife", "pfeife")]
+        .iter()
+        .fold(name, |name, (usual, word)| name.replace(usual, &voice.local_word(word)));
+    capital(&in_place)
 }
 
 /// Arranges the form of a bill as people tell of one: the amount, who paid it, and for whom.
@@ -282,6 +365,39 @@ pub fn verb_form(
     }
 }
 
+/// Form that does what was only tried and told so far: the key alone, and what the answer asks for.
+pub fn form_after_trial(
+    path: forms::VerbPath,
+    entry: &Submission<'_>,
+    told: Vec<AnswerPart>,
+    voice: &Voice,
+) -> Result<VerbForm, AppError> {
+    let token = new_form_token(entry.request())?;
+    let mut form = verb_form(path, entry.form(), token, entry.request(), voice);
+    let text: String = told.iter().map(AnswerPart::text).collect();
+    let asked = path.fields_named_in(&text);
+    form.fields.retain(|field| asked.contains(&field.name) || !field.value.is_empty());
+    for field in &mut form.fields {
+        field.is_first = true;
+        if !asked.contains(&field.name) {
+            field.kind = FieldKind::Hidden;
+        }
+    }
+    let (name, value) = (super::SEEN.to_owned(), "1".to_owned());
+    form.fields.push(Field {
+        name,
+        value,
+        kind: FieldKind::Hidden,
+        is_first: true,
+        ..Field::default()
+    });
+    let is_restore = path.verb.name == "restore";
+    form.key = voice.label(if is_restore { say::desk_restore_now } else { say::desk_import_now });
+    form.about = String::new();
+    form.told = told;
+    Ok(form)
+}
+
 /// Page with the typed values and the refusal.
 pub fn refused_page(
     store: &mut Store,
@@ -298,9 +414,7 @@ pub fn refused_page(
     let at_fault = came.fields.iter().find_map(|named| path.field_name_for(named));
     let told: String = came.parts.iter().map(AnswerPart::text).collect();
     // What a refusal asks for is not searched for among what is seldom wanted.
-    let words = told.split(|c: char| !(c.is_alphanumeric() || c == '-'));
-    let asked: Vec<String> =
-        words.filter_map(|word| path.field_name_for(word.strip_prefix("--")?)).collect();
+    let asked = path.fields_named_in(&told);
     for field in &mut form.fields {
         field.is_first |= asked.contains(&field.name);
     }

@@ -12,6 +12,7 @@ use crate::cli::world::{Stream, World};
 use crate::model::Refusal;
 use crate::present::live::desk::AnswerPart;
 use crate::present::{Report, Voice};
+use crate::serve::SentFile;
 
 /// Result of a command line that a page ran.
 #[derive(Clone, Debug, Default)]
@@ -34,8 +35,8 @@ const COLUMNS: &str = "80";
 pub struct PageRun {
     pub file: PathBuf,
     pub language: &'static str,
-    /// Text that was pasted into the form.
-    pub input: Vec<u8>,
+    /// File that was sent with the form, or the text that was pasted into it.
+    pub input: SentFile,
     /// Most bytes of the output that are kept.
     pub most: usize,
     /// Purpose of the device's link; `None` on this machine.
@@ -78,7 +79,11 @@ impl World for CollectingWorld {
     }
 
     fn input(&self) -> Box<dyn BufRead + '_> {
-        Box::new(Cursor::new(&self.within.input))
+        Box::new(Cursor::new(&self.within.input.content))
+    }
+
+    fn input_name(&self) -> Option<String> {
+        Some(self.within.input.name.clone()).filter(|name| !name.is_empty())
     }
 
     fn output(&self) -> Box<dyn Write + '_> {

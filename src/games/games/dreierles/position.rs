@@ -208,7 +208,7 @@ impl Position {
         }
     }
 
-    pub(super) fn check_last_round_begins(&self) -> Result<(), Refusal> {
+    pub fn check_last_round_begins(&self) -> Result<(), Refusal> {
         if self.last_round {
             return Err(refuse!(last_round_twice));
         }

@@ -121,9 +121,20 @@ impl Wording for ThisTable<'_, '_> {
         if matches!(says, Says::Bid(_) | Says::Weg) { A_LETTER } else { LETTERS }
     }
 
-    /// Whether a word is proposed: every trick only as `alle+`, and knocks by their names.
+    /// Whether a word is proposed: every trick only as `alle+`, knocks by their names, and what the
+    /// last round allows.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        self.is_in_use(word.means) && !matches!(word.means, Says::EveryTrick | Says::Counted(_))
+        let is_last = self.position.is_last_round();
+        self.is_in_use(word.means)
+            && match word.means {
+                Says::EveryTrick | Says::Counted(_) => false,
+                Says::Bid(bid) => !(is_last && bid.has_discard()),
+                Says::PenaltyFor(PaidMistake::Discard) | Says::Wrong(PaidMistake::Discard) => {
+                    !is_last
+                }
+                Says::LastRound => self.position.check_last_round_begins().is_ok(),
+                _ => true,
+            }
     }
 }
 

@@ -3,9 +3,10 @@
 use super::words::Says;
 use super::{ThisTable, words};
 use crate::games::droggn::{Bid, LaidCard, PagatScore, Side};
+use crate::games::game::Game as _;
 use crate::model::{Player, say};
 use crate::notation::grammar::Wording;
-use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Words};
+use crate::notation::lexicon::{A_LETTER, LETTERS, Phrase, Word, Words};
 use crate::notation::mark::Mark;
 use crate::notation::reader::WordHit;
 use crate::notation::sense::{PieceKind, Senses, doublings_of_factor};
@@ -88,6 +89,12 @@ impl Wording for ThisTable<'_, '_> {
 
     fn least_letters(&self, says: Says) -> usize {
         if matches!(says, Says::Bid(_) | Says::Mord) { A_LETTER } else { LETTERS }
+    }
+
+    /// Whether a word is proposed: the last four only until they are announced.
+    fn is_proposed(&self, word: &Word<Says>) -> bool {
+        let is_again = word.means == Says::LastFour && self.position.is_announced_end();
+        self.is_in_use(word.means) && !is_again
     }
 }
 

@@ -75,7 +75,9 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
         let texts = std::iter::once(column.title()).chain(cells).map(|cell| cell_text(cell, lang));
         texts.map(|text| least_width(&text, column.kind())).max().unwrap_or(0) + 1
     });
-    let is_folded = widths.sum::<usize>() > MOST_ON_A_PHONE;
+    let has_sentences = columns.iter().any(|column| column.kind() == ColumnKind::Prose);
+    let is_folded =
+        widths.sum::<usize>() > MOST_ON_A_PHONE || has_sentences && columns.len() > MOST_BESIDE;
     html! {
         div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
             table {
@@ -92,6 +94,9 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
 
 /// Total width of columns and gaps that fits on a phone.
 const MOST_ON_A_PHONE: usize = 46;
+
+/// Most columns of which one has sentences that fit on a phone.
+const MOST_BESIDE: usize = 4;
 
 /// Width that the text needs at least: words can stand below each other, a figure cannot.
 fn least_width(text: &str, kind: ColumnKind) -> usize {
@@ -114,6 +119,9 @@ fn heading_cell(column: &Column, lang: Lang) -> Markup {
 /// Cell of a row; where rows are folded on a phone, with the heading of its column.
 fn figure_or_text(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> Markup {
     let text = cell_text(cell, lang);
+    if let Some(address) = cell.link() {
+        return html! { td { a href=(address) { (text) } } };
+    }
     let label = is_folded.then(|| cell_text(column.title(), lang));
     match column.kind() {
         ColumnKind::Figures => html! {

@@ -6,10 +6,12 @@ use super::played::PlayedWords;
 use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
 use super::{mark_legend, row_note, rows};
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::games::session::Session;
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
 use crate::present::harmless::harmless_column;
 use crate::present::table::Cell;
+use crate::present::told::joined_names;
 use crate::present::voice::Voice;
 use crate::present::width::{short_names, width, wrap};
 
@@ -319,6 +321,8 @@ fn pad_right(text: &str, columns: usize) -> String {
 pub struct SheetRows {
     /// Number of hands before the first row.
     pub gone: usize,
+    /// People with a column: those who sit at the table, and those who have figures.
+    pub people: Vec<Player>,
     pub rows: Vec<SheetRow>,
     /// Lines that explain the marks, and notes.
     pub below: Vec<String>,
@@ -329,9 +333,9 @@ pub struct SheetRow {
     pub hand: Option<u32>,
     pub mark: &'static str,
     pub played: String,
-    /// Figures of everybody: the points of the hand, and the total.
+    /// Figures of the people with a column: the points of the hand, and the total.
     pub figures: Vec<[String; 2]>,
-    pub dealer: Option<usize>,
+    pub dealer: Option<Player>,
     pub is_struck: bool,
     pub ends_round: bool,
 }
@@ -343,9 +347,17 @@ pub fn newest_sheet_rows(
     most: usize,
     voice: &Voice,
 ) -> SheetRows {
-    let people = evening.session.roster().len();
-    let played = PlayedWords::with_whole_names(&evening.shown_session(), voice);
+    let shown = evening.shown_session();
+    let people = shown.roster().len();
+    let played = PlayedWords::with_whole_names(&shown, voice);
     let mut rows = rows::rows_with_words(evening, &lines.lines, &played, voice);
+    let played = |player: &Player| {
+        let mut written = rows.iter().flat_map(|row| &row.written);
+        written.any(|(one, written)| one == player && written.hand != Cell::NOTHING)
+    };
+    let has_column = |player: &Player| shown.table().players().contains(player) || played(player);
+    let with_column: Vec<Player> =
+        (0..people).map(|place| Player(place as u16)).filter(has_column).collect();
     let gone = rows::keep_newest(&mut rows, most, people);
     let mut stands = LatestFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
@@ -358,14 +370,15 @@ pub fn newest_sheet_rows(
         },
         played: match &row.rules {
             Some((_, switches)) => switches.clone(),
+            None if row.is_bollern => bollern_words(row, &shown, voice),
             None => row.played.clone().unwrap_or_default(),
         },
-        figures: stands
-            .figures_after_row(row, people)
-            .iter()
-            .map(|written| [read(&written.hand), read(&written.total)])
-            .collect(),
-        dealer: row.dealer.map(Player::index),
+        figures: {
+            let figures = stands.figures_after_row(row, people);
+            let own = with_column.iter().filter_map(|player| figures.get(player.index()));
+            own.map(|written| [read(&written.hand), read(&written.total)]).collect()
+        },
+        dealer: row.dealer,
         is_struck: row.is_struck,
         ends_round: row.ends_round,
     });
@@ -373,7 +386,15 @@ pub fn newest_sheet_rows(
     let notes = rows.iter().filter_map(row_note);
     SheetRows {
         gone,
+        people: with_column,
         rows: laid,
         below: std::iter::once(mark_legend(&rows, voice)).chain(notes).collect(),
     }
+}
+
+/// Words that name who has got a Bollern in this row.
+fn bollern_words(row: &Row, shown: &Session, voice: &Voice) -> String {
+    let got = row.written.iter().filter(|(_, written)| written.hand != Cell::NOTHING);
+    let names = got.map(|(player, _)| shown.roster().name(*player).to_owned()).collect();
+    format!("{}: {}", voice.label(say::sheet_bollern), joined_names(names, voice))
 }

@@ -309,15 +309,20 @@ impl KnownAndNewEntries {
     /// Finds the entries of this file that the imported file lacks; `None` where that file came
     /// without its log.
     pub fn entries_only_here(&self, tx: &Tx<'_>) -> Result<Option<EntriesOnlyHere>> {
-        if self.known_there.is_empty() {
-            return Ok(None);
-        }
+        let has_log = !self.known_there.is_empty();
+        has_log.then(|| EntriesOnlyHere::find(tx, &self.known_there)).transpose()
+    }
+}
+
+impl EntriesOnlyHere {
+    /// Finds the entries of this file that are not among those known elsewhere.
+    pub fn find(tx: &Tx<'_>, known_there: &HashSet<Origin>) -> Result<EntriesOnlyHere> {
         let mut more = EntriesOnlyHere::default();
         for chain in tx.chains()? {
             let mut missing = 0;
             tx.visit_chain(chain.id, |entry| {
                 let is_there =
-                    self.known_there.contains(&entries::stamp_of_entry(&chain, &entry)?.origin);
+                    known_there.contains(&entries::stamp_of_entry(&chain, &entry)?.origin);
                 let goes_without_saying = chain.kind == ChainKind::House
                     && matches!(
                         entries::house_body(&chain, &entry)?.body,
@@ -335,7 +340,7 @@ impl KnownAndNewEntries {
             }
         }
         more.evenings.sort_unstable();
-        Ok(Some(more))
+        Ok(more)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::Turn;
-use crate::model::ids::{ChainId, EntryId, Seq, Slot};
+use crate::model::ids::{ChainId, EntryId, PersonId, Seq, Slot};
 use crate::model::{name, refuse};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
@@ -134,6 +134,10 @@ impl FileBeforeImport {
             evenings: chains.map(|chain| chain.id).collect(),
             last,
         })
+    }
+
+    pub fn people_ids(&self) -> BTreeSet<PersonId> {
+        self.people.values().map(|(person, _)| person.id).collect()
     }
 
     /// Entries that the import has added to evenings that this file had before, in the order in

@@ -5,7 +5,7 @@ mod clash;
 mod consent;
 mod incoming;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::BufRead;
 
 use apart::KnownAndNewEntries;
@@ -71,6 +71,10 @@ pub struct ImportResult {
     /// Names of people whom both files made known independently, and who are taken for the same
     /// person.
     pub same_people: Vec<String>,
+    /// People of the new evenings who were known before and who were not; empty for an import into
+    /// an empty file.
+    pub people_known: Vec<String>,
+    pub people_new: Vec<String>,
     /// Entries of this file that the other one lacks; told only by a trial (`dry_run`) of a file
     /// that came with its log.
     pub more_here: Option<EntriesOnlyHere>,
@@ -121,8 +125,13 @@ pub fn import_stream(
     mut input: impl BufRead,
     wanted: ImportOptions,
 ) -> Result<ImportResult> {
-    if Store::is_database(input.fill_buf()?) {
+    let beginning = input.fill_buf()?;
+    if Store::is_database(beginning) {
         return Err(refuse!(import_of_a_database).into());
+    }
+    let beginning = beginning.strip_prefix(b"\xef\xbb\xbf").unwrap_or(beginning);
+    if beginning.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
+        return Err(refuse!(import_of_no_export).into());
     }
     import_lines(store, input, wanted).map_err(|error| match error {
         // Both came with the stream: what was here was whole before.
@@ -180,6 +189,7 @@ fn import_lines(
     }
     if import.done.refused_count == 0 && newest.is_some() {
         import.list_required_consents(&known, newest, &agreed)?;
+        import.list_people(&known)?;
     }
     let ImportIntake { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
@@ -273,6 +283,24 @@ impl ImportIntake<'_, '_> {
         let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
         self.done.warnings.extend(named.into_iter().map(warning));
+        Ok(())
+    }
+
+    /// Lists the people of the new evenings, by whether they were known before.
+    fn list_people(&mut self, known: &consent::FileBeforeImport) -> Result<()> {
+        let mut people = BTreeMap::new();
+        for uuid in &self.evenings {
+            let chain = self.tx.chain(*uuid)?.ok_or(StoreError::Corrupt)?;
+            people.extend(self.tx.members(chain.id)?.into_iter().map(|one| (one.id, one.name)));
+        }
+        let known = known.people_ids();
+        for (id, name) in people {
+            let told = match known.contains(&id) {
+                true => &mut self.done.people_known,
+                false => &mut self.done.people_new,
+            };
+            told.push(name);
+        }
         Ok(())
     }
 

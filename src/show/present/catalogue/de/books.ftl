@@ -196,7 +196,11 @@ books-earlier = { $lines ->
 }
 
 moved-stake = der Einsatz
-moved-bench = wer wartet, und wer mit dem Wechsel gekommen ist
+moved-bench = { $count ->
+    [0] dass niemand mehr auf einen Platz wartet
+    [one] dass { $names } auf einen Platz wartet
+   *[other] dass { $names } auf einen Platz warten
+}
 moved-fees = was für die Kasse galt
 moved-drinks = die Zeche für die Getränke
 moved-struck = das Streichen des Abends
@@ -494,8 +498,14 @@ payments-for-currency = Wofür, Währung
 payments-for-amount = Wofür, Betrag
 payments-state = Zählt
 payments-none = Dazu ist keine Zahlung aufgeschrieben.
-payments-undone = zurückgenommen am { $day } mit { $entry }
-payments-undone-why = zurückgenommen am { $day } mit { $entry } (Grund: { $why })
+payments-undone = zurückgenommen am { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}mit { $entry }
+}
+payments-undone-why = zurückgenommen am { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}mit { $entry }
+} (Grund: { $why })
 payments-shares = geteilt: { $shares }
 payments-waits = zählt nicht, wartet wegen { $instead }
 payments-off = tilgt { $amount }

@@ -147,7 +147,24 @@ io-readonly = dort lässt sich nicht schreiben
 io-pipe = niemand liest mehr
 io-not-utf8 = der Text ist kein UTF-8
 io-other = { $error }
-refused-import-of-a-database = Das ist eine Sicherung oder eine Datei des Programms, keine Ausgabe. Mit „kerbholz zurückspielen DATEI“ gilt, was in ihr steht; was hier dazukommen soll, schreibt dort „kerbholz ausgeben --voll --alle“.
+refused-import-of-a-database = { $audience ->
+    [desk] Das ist eine Sicherung, keine Ausgabe. Mit „kerbholz zurückspielen“ gilt, was in ihr steht; was hier nur dazukommen soll, macht dort „Abende weitergeben“ auf der Seite „Anfang“.
+   *[table] Das ist eine Sicherung oder eine Datei des Programms, keine Ausgabe. Mit „kerbholz zurückspielen DATEI“ gilt, was in ihr steht; was hier dazukommen soll, schreibt dort „kerbholz ausgeben --voll --alle“.
+}
+refused-import-of-no-export = Das ist keine Ausgabe von Kerbholz; nichts wurde übernommen. Eine solche Datei macht { $audience ->
+    [desk] „Abende weitergeben“ auf der Seite „Anfang“ des anderen Kerbholz; sie endet auf .jsonl.
+   *[table] „kerbholz ausgeben“; jede Zeile darin ist ein Objekt in JSON.
+}
+refused-restore-foreign = „{ $value }“ ist keine Sicherung von Kerbholz; nichts geändert. Eine Sicherung macht { $audience ->
+    [desk] „Sicherung machen“ auf der Seite „Anfang“; sie endet auf .db.
+   *[table] „kerbholz sichern“; bitte eine solche Datei nennen.
+}
 refused-restore-itself = „{ $value }“ ist die Datei selbst, keine Sicherung von ihr. Bitte die Sicherung nennen.
-refused-restore-not-at-rest = „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
-refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert. „kerbholz prüfen --datenbank { $value }“ sagt, was fehlt. Bitte eine andere Sicherung nehmen.
+refused-restore-not-at-rest = { $audience ->
+    [desk] „{ $value }“ ist nicht zu Ende geschrieben; nichts geändert. Bitte dort noch einmal sichern und diese Datei wählen.
+   *[table] „{ $value }“ wird gerade geschrieben. Bitte einmal öffnen („kerbholz stand --datenbank { $value }“) und dann zurückspielen; nichts geändert.
+}
+refused-restore-not-whole = „{ $value }“ ist nicht in Ordnung; nichts geändert.{ $audience ->
+    [desk] {" "}
+   *[table] {" "}„kerbholz prüfen --datenbank { $value }“ sagt, was fehlt.{" "}
+}Bitte eine andere Sicherung nehmen.

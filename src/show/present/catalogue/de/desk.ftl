@@ -36,12 +36,21 @@ desk-last = Zuletzt: { $what }
 desk-another-evening = Inzwischen ist { $now } offen. Was hier begonnen war, gehört zu { $own } und ist nicht eingetragen; dorthin zurück führt die Seite „Anfang“.
 desk-undo = Rückgängig
 desk-redo = Doch wieder
+desk-undoes = Zurückgenommen wird: { $what }
+desk-redoes = Danach gilt wieder: { $what }
 desk-hand = Spiel { $hand }
 desk-hand-correct = Dieses Spiel ändern
 desk-hand-afresh = Ganz neu eingeben
 desk-hand-fix = Spiel { $hand } so ändern
 desk-hand-void = Spiel { $hand } streichen
 desk-go-on = Weiterspielen
+desk-earlier = Frühere Abende
+desk-last-hands = Letzte Runde: Spiel { $hand } von { $most }.
+desk-listed = { $evening } – { $names }; { $hands ->
+    [0] kein Spiel
+    [one] ein Spiel
+   *[other] { $hands } Spiele
+}
 desk-running = Läuft noch
 desk-change-to = Zu diesem Abend wechseln
 desk-new-evening = Neuer Abend
@@ -68,11 +77,16 @@ desk-seats-now = Ab dem nächsten Spiel so
 desk-go-over = Weiter mit diesem Spiel
 desk-evening-and-file = Abend, Regeln und Datei
 desk-choose-file = Datei wählen, oder hierher ziehen (höchstens 32 MB)
-desk-file-kept = Die Datei von eben ist noch da.
+desk-file-kept = „{ $name }“ ist noch da.
 desk-file-large = Diese Datei ist zu groß: höchstens 32 MB. Eine größere nimmt nur das Terminal an.
 desk-download = Herunterladen
 desk-export-about = Eine Ausgabe ist für ein anderes Kerbholz, das mitzählt: Dort nimmt „kerbholz einlesen“ die Abende auf. Sie kommt zu den Downloads dieses Geräts.
 desk-backup-about = Eine Sicherung ist eine Kopie von allem, zum Aufheben. Sie kommt zu den Downloads dieses Geräts und trägt den Tag im Namen; am sichersten liegt sie danach auch auf einem anderen Gerät. Zurück kommt sie mit „kerbholz zurückspielen“.
+desk-import-about = Eine Datei, die „Abende weitergeben“ in einem anderen Kerbholz gemacht hat (sie endet auf .jsonl); Listen und Tabellen gehören nicht hierher. Zuerst steht da, was sie bringt; erst die Taste danach übernimmt es.
+desk-import-now = Jetzt übernehmen
+desk-restore-about = Eine Datei, die „Sicherung machen“ gemacht hat (sie endet auf .db). Zuerst steht da, was sie enthält und was dann nicht mehr gilt; erst die Taste danach holt sie zurück.
+desk-restore-now = Jetzt zurückholen
+desk-restore-before = Wieder so wie vorher
 desk-otherwise = Mit Angaben
 desk-file = Die Datei
 desk-backup = Sicherung machen
@@ -145,6 +159,7 @@ desk-key-turned = ⇄ { $points } haben die Gegner
 desk-key-of = { $name } …
 desk-do-dealer = Geber ändern
 desk-do-seats = Wer kommt und geht
+desk-do-rotate = Wechsel
 desk-do-last-round = Letzte Runde
 desk-do-last-four = Letzte Vier
 desk-do-drink = Getränk
@@ -165,11 +180,19 @@ desk-scope-game = Nur { $game }
 desk-scope-night = Der ganze Abend
 desk-scope-all = Alle Abende
 desk-scope-since = Seit einem Tag
-desk-scope-day = Von welchem Tag an, etwa 1.11.
+desk-scope-day = Von welchem Tag an
 desk-paid = Bezahlt
 desk-paid-anyway = Trotzdem bezahlt
 desk-even-over-all = Alle Abende zusammen ist bei { $people } nichts mehr offen.
 desk-take-back = Zurücknehmen
+desk-take-back-these = { $count ->
+    [one] Ja, diese Zahlung zurücknehmen
+   *[other] Ja, alle { $count } dieser Abrechnung zurücknehmen
+}
+desk-count-again = { $count ->
+    [one] Ja, diese Zahlung gilt wieder
+   *[other] Ja, alle { $count } dieser Abrechnung gelten wieder
+}
 desk-paid-all = Alles bezahlt
 desk-awake = Bildschirm anlassen
 
@@ -286,6 +309,7 @@ desk-people-return = Ist wieder da
 desk-accounts = Was jeder hat
 desk-why-of = Wie es bei { $player } dazu kam
 desk-account-of = Was { $player } hat
+desk-payments = Was gezahlt wurde
 desk-unpaid = Was unbezahlt ist, Abend für Abend
 desk-older = Älteres
 desk-why = Warum:

@@ -20,6 +20,7 @@ money-converted = Umgerechnet von { $from } in { $to } zum amtlichen Kurs 13,760
 }.
 
 why-what = Woher
+why-part = davon
 why-evening = Abend vom { $evening }: { $game }
 why-evening-named = Abend vom { $evening }
 why-hand = Spiel { $hand }

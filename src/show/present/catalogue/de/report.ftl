@@ -95,7 +95,7 @@ refused-epc-name = „{ $value }“ passt nicht in einen Code zum Überweisen: E
 refused-epc-currency = { $amount } lässt sich nicht mit einem Code überweisen: Der gilt nur für Euro. Bitte in Euro abrechnen oder bar zahlen.
 refused-epc-amount = { $amount } lässt sich nicht mit einem Code überweisen; möglich sind { $least } bis { $most }.
 
-help-report = schreibt eine Seite von einem Abend (--seit, --alle: von vielen; --turnier: von einem Turnier), die ohne Netz aufgeht und sich drucken lässt
+help-report = einen Abend als Seite, die ohne Netz aufgeht und sich drucken lässt (--seit, --alle: viele; --turnier: ein Turnier)
 help-report-file = wohin; sonst in die Standardausgabe
 help-report-svg = nur das Bild der Stände, als SVG
 help-report-person = nur diese Person

@@ -76,7 +76,10 @@ ask-end-unfinished = Offen, bis es rund ist: { $left }. Trotzdem { $over ->
     [1] zum anderen Spiel
    *[other] Schluss
 }? [j = ja, n = nein]
-end-unfinished = Beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
+end-unfinished = { $over ->
+    [1] Das Spiel davor
+   *[other] Der Abend
+} ist beendet, ehe es rund war; offen geblieben: { $left }.{ $over ->
     [1] { $audience ->
         [desk] { "" }
        *[table] { " " }„kerbholz zurück“ nimmt den Wechsel zurück.
@@ -302,14 +305,46 @@ import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.
 }
-import-taken = Übernommen. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
-    [one] 1 Eintrag
-   *[other] { $events } Einträge
-} gelesen.
-import-would-take = Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
-    [one] 1 Eintrag
-   *[other] { $events } Einträge
-} gelesen, nichts übernommen.
+import-taken = Übernommen. { $audience ->
+    [desk] { $new ->
+        [0] Ein neuer Abend kam nicht dazu
+        [one] Ein Abend kam dazu
+       *[other] { $new } Abende kamen dazu
+    }{ $merged ->
+        [0] {""}
+        [one] , einer hat sich geändert
+       *[other] , { $merged } haben sich geändert
+    }{ $known ->
+        [0] {""}
+        [one] , einer war schon da
+       *[other] , { $known } waren schon da
+    }.
+   *[table] Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+        [one] 1 Eintrag
+       *[other] { $events } Einträge
+    } gelesen.
+}
+import-would-take = { $audience ->
+    [desk] Noch ist nichts übernommen. Die Datei bringt { $new ->
+        [0] keinen neuen Abend
+        [one] einen neuen Abend
+       *[other] { $new } neue Abende
+    }{ $merged ->
+        [0] {""}
+        [one] , einer ändert sich
+       *[other] , { $merged } ändern sich
+    }{ $known ->
+        [0] {""}
+        [one] , einer ist schon da
+       *[other] , { $known } sind schon da
+    }.
+   *[table] Nur zur Probe. Abende: { $new } neu, { $merged } zusammengeführt, { $known } schon da; { $events ->
+        [one] 1 Eintrag
+       *[other] { $events } Einträge
+    } gelesen, nichts übernommen.
+}
+import-people-known = Hier schon bekannt, und dieselben Leute: { $people }. Was sie dort gewonnen und verloren haben, kommt zu dem, was hier steht.
+import-people-new = Neu hier: { $people }.
 import-foreign = Aus der anderen Datei, { $at }: { $text }
 import-time-ahead = eine Zeit, die der Uhr hier voraus ist; was hier danach notiert wird, bekommt eine noch spätere
 import-same-people = Hier und dort jeweils neu aufgeschrieben und für dieselben Leute gehalten: { $people }. Sind es bei einem Namen zwei, trennt sie „kerbholz spieler trennen NAME --nur ABEND --als ANDERER“.
@@ -348,5 +383,25 @@ check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Da
 backup-done = Gesichert nach { $path }
 restore-chosen = der gewählten Datei
 restore-done = Jetzt gilt, was in { $path } steht.
-restore-kept = Jetzt gilt, was in { $path } steht. Wie die Datei vorher war, bleibt als { $kept } aufgehoben.
+restore-kept = Jetzt gilt, was in { $path } steht. Wie { $audience ->
+    [desk] es vorher war, ist aufgehoben.
+   *[table] die Datei vorher war, bleibt als { $kept } aufgehoben.
+}
+restore-holds = In { $path } { $evenings ->
+    [0] steht kein Abend
+    [one] steht ein Abend, der vom { $newest }
+   *[other] stehen { $evenings } Abende, der letzte vom { $newest }
+}; zuletzt wurde darin am { $at } etwas aufgeschrieben.
+restore-loses = Nur hier steht, und gilt dann nicht mehr: { $count ->
+    [0] {""}
+   *[other] was am Abend vom { $evenings } dazukam{ $others ->
+        [0] {""}
+       *[other] {"; "}
+    }
+}{ $others ->
+    [0] {""}
+    [one] eine Buchung oder ein anderer Eintrag
+   *[other] { $others } Buchungen und andere Einträge
+}.
+restore-not-yet = Noch ist nichts geändert. Wie die Datei jetzt ist, wird beim Zurückholen daneben aufgehoben.
 demo-left = { $path } konnte nicht gelöscht werden und kann weg.

@@ -1,5 +1,5 @@
 # Zahlen über viele Abende.
-help-stats = zeigt, was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer an wen verliert, Rekorde
+help-stats = was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer an wen verliert, Rekorde
 help-stats-person = nur diese Person (mehrfach möglich)
 help-stats-game = nur dieses Spiel (mehrfach möglich)
 help-stats-rules = nur Abende nach diesem Regelwerk (mehrfach möglich)
@@ -110,7 +110,7 @@ stats-ended = zu Ende
 stats-lost = verloren
 
 # Was wäre, wenn.
-help-what-if = spielt einen Abend (--seit, --alle: viele; --turnier: ein Turnier) nach anderen Regeln oder um einen anderen Einsatz noch einmal durch; aufgeschrieben wird nichts
+help-what-if = einen Abend nach anderen Regeln oder um einen anderen Einsatz noch einmal durchspielen (--seit, --alle: viele; --turnier: ein Turnier); aufgeschrieben wird nichts
 help-what-if-rules = nach diesem Regelwerk
 help-what-if-stake = um diesen Einsatz
 help-what-if-tried = mehrere Werte einer Hausregel nacheinander, zum Beispiel raeuber_value=2..6

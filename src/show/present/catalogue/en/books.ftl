@@ -196,7 +196,11 @@ books-earlier = { $lines ->
 }
 
 moved-stake = the stake
-moved-bench = who waits, and who came with the change
+moved-bench = { $count ->
+    [0] that nobody waits for a seat any more
+    [one] that { $names } waits for a seat
+   *[other] that { $names } wait for a seat
+}
 moved-fees = what was agreed for the kitty
 moved-drinks = the bill for the drinks
 moved-struck = striking the evening
@@ -488,8 +492,14 @@ payments-for-currency = For, currency
 payments-for-amount = For, amount
 payments-state = Counts
 payments-none = No such payment is recorded.
-payments-undone = taken back on { $day } by { $entry }
-payments-undone-why = taken back on { $day } by { $entry } (reason: { $why })
+payments-undone = taken back on { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}by { $entry }
+}
+payments-undone-why = taken back on { $day }{ $audience ->
+    [desk] {""}
+   *[table] {" "}by { $entry }
+} (reason: { $why })
 payments-shares = shared: { $shares }
 payments-waits = does not count, waits for { $instead }
 payments-off = takes off { $amount }

@@ -132,7 +132,24 @@ io-readonly = nothing can be written there
 io-pipe = nobody reads any more
 io-not-utf8 = the text is not UTF-8
 io-other = { $error }
-refused-import-of-a-database = This is a backup or a file of the program, no export. By “kerbholz restore FILE” what it holds counts; what is to be added here is written there by “kerbholz export --full --all”.
+refused-import-of-a-database = { $audience ->
+    [desk] This is a backup, no export. By “kerbholz restore” what it holds counts; what is only to be added here is made there by “Hand evenings on” on the page “Start”.
+   *[table] This is a backup or a file of the program, no export. By “kerbholz restore FILE” what it holds counts; what is to be added here is written there by “kerbholz export --full --all”.
+}
+refused-import-of-no-export = This is no export of Kerbholz; nothing was taken. Such a file is made by { $audience ->
+    [desk] “Hand evenings on” on the page “Start” of the other Kerbholz; its name ends in .jsonl.
+   *[table] “kerbholz export”; each of its lines is an object in JSON.
+}
+refused-restore-foreign = “{ $value }” is no backup of Kerbholz; nothing was changed. A backup is made by { $audience ->
+    [desk] “Make a backup” on the page “Start”; its name ends in .db.
+   *[table] “kerbholz backup”; please name such a file.
+}
 refused-restore-itself = “{ $value }” is the file itself and no backup of it. Please name the backup.
-refused-restore-not-at-rest = “{ $value }” is being written. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
-refused-restore-not-whole = “{ $value }” is not in order; nothing was changed. “kerbholz check --db { $value }” says what is missing. Please take another backup.
+refused-restore-not-at-rest = { $audience ->
+    [desk] “{ $value }” was not written to its end; nothing was changed. Please back up there once more and choose that file.
+   *[table] “{ $value }” is being written. Please open it once (“kerbholz status --db { $value }”) and restore it then; nothing was changed.
+}
+refused-restore-not-whole = “{ $value }” is not in order; nothing was changed.{ $audience ->
+    [desk] {" "}
+   *[table] {" "}“kerbholz check --db { $value }” says what is missing.{" "}
+}Please take another backup.

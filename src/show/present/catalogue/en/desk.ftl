@@ -36,12 +36,21 @@ desk-last = Last: { $what }
 desk-another-evening = Meanwhile { $now } is open. What was begun here belongs to { $own } and is not recorded; the page “Start” leads back there.
 desk-undo = Undo
 desk-redo = Redo
+desk-undoes = This is taken back: { $what }
+desk-redoes = This holds again then: { $what }
 desk-hand = Hand { $hand }
 desk-hand-correct = Change this hand
 desk-hand-afresh = Enter it afresh
 desk-hand-fix = Change hand { $hand } to this
 desk-hand-void = Strike hand { $hand }
 desk-go-on = Go on playing
+desk-earlier = Earlier evenings
+desk-last-hands = Last round: hand { $hand } of { $most }.
+desk-listed = { $evening } – { $names }; { $hands ->
+    [0] no hand
+    [one] one hand
+   *[other] { $hands } hands
+}
 desk-running = Still running
 desk-change-to = Change to this evening
 desk-new-evening = New evening
@@ -68,11 +77,16 @@ desk-seats-now = Like this from the next hand
 desk-go-over = Go on with this game
 desk-evening-and-file = Evening, rules and file
 desk-choose-file = Choose the file, or drop it here (32 MB at most)
-desk-file-kept = The file from before is still here.
+desk-file-kept = “{ $name }” is still here.
 desk-file-large = This file is too large: 32 MB at most. A larger one is only taken in a terminal.
 desk-download = Download
 desk-export-about = An export is for another Kerbholz that counts along: there “kerbholz import” takes the evenings in. It goes to the downloads of this device.
 desk-backup-about = A backup is a copy of everything, to be kept. It goes to the downloads of this device with the day in its name; it is safest on another device as well. It comes back by “kerbholz restore”.
+desk-import-about = A file that “Hand evenings on” has made in another Kerbholz (its name ends in .jsonl); lists and tables do not belong here. First it is said what it brings; only the key behind that takes it.
+desk-import-now = Take it now
+desk-restore-about = A file that “Make a backup” has made (its name ends in .db). First it is said what it holds and what would not count any more; only the key behind that puts it back.
+desk-restore-now = Put it back now
+desk-restore-before = As it was before
 desk-otherwise = With details
 desk-file = The file
 desk-backup = Make a backup
@@ -145,6 +159,7 @@ desk-key-turned = ⇄ the opponents have { $points }
 desk-key-of = { $name } …
 desk-do-dealer = Change the dealer
 desk-do-seats = Who comes and goes
+desk-do-rotate = Exchange
 desk-do-last-round = Last round
 desk-do-last-four = Last four
 desk-do-drink = Drink
@@ -165,11 +180,19 @@ desk-scope-game = { $game } alone
 desk-scope-night = The whole night
 desk-scope-all = All evenings
 desk-scope-since = Since a day
-desk-scope-day = From which day on, as 2026-11-01
+desk-scope-day = From which day on
 desk-paid = Paid
 desk-paid-anyway = Paid all the same
 desk-even-over-all = Over all evenings nothing is open any more for { $people }.
 desk-take-back = Take it back
+desk-take-back-these = { $count ->
+    [one] Yes, take this payment back
+   *[other] Yes, take back all { $count } of this settlement
+}
+desk-count-again = { $count ->
+    [one] Yes, this payment counts again
+   *[other] Yes, all { $count } of this settlement count again
+}
 desk-paid-all = All of it paid
 desk-awake = Keep the screen on
 
@@ -286,6 +309,7 @@ desk-people-return = Is back
 desk-accounts = What each one has
 desk-why-of = How it came about with { $player }
 desk-account-of = What { $player } has
+desk-payments = What was paid
 desk-unpaid = What is unpaid, evening by evening
 desk-older = Older
 desk-why = Why:

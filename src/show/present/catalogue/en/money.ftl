@@ -20,6 +20,7 @@ money-converted = Converted from { $from } to { $to } at the official rate of 13
 } stay stored.
 
 why-what = From
+why-part = of it
 why-evening = Evening of { $evening }: { $game }
 why-evening-named = Evening of { $evening }
 why-hand = hand { $hand }

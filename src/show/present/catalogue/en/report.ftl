@@ -95,7 +95,7 @@ refused-epc-name = “{ $value }” does not fit into a code to pay by: a name h
 refused-epc-currency = { $amount } cannot be paid by a code: those are for euros only. Please settle in euros or pay in cash.
 refused-epc-amount = { $amount } cannot be paid by a code; possible are { $least } to { $most }.
 
-help-report = writes a page of an evening (--since, --all: of many; --tournament: of a tournament) that opens without a network and can be printed
+help-report = an evening as a page that opens without a network and can be printed (--since, --all: many; --tournament: a tournament)
 help-report-file = where to; else to standard output
 help-report-svg = only the picture of the totals, as SVG
 help-report-person = only this person

@@ -76,7 +76,10 @@ ask-end-unfinished = Still to be played: { $left }. { $over ->
     [1] Go over to the other game
    *[other] End
 } all the same? [y = yes, n = no]
-end-unfinished = Ended before it was even; left unplayed: { $left }.{ $over ->
+end-unfinished = { $over ->
+    [1] The game before
+   *[other] The evening
+} ended before it was even; left unplayed: { $left }.{ $over ->
     [1] { $audience ->
         [desk] { "" }
        *[table] { " " }“kerbholz undo” goes back to it.
@@ -302,14 +305,46 @@ import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
 }
-import-taken = Taken. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
-    [one] 1 entry
-   *[other] { $events } entries
-} read.
-import-would-take = A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
-    [one] 1 entry
-   *[other] { $events } entries
-} read, nothing taken.
+import-taken = Taken. { $audience ->
+    [desk] { $new ->
+        [0] No new evening came
+        [one] One evening came
+       *[other] { $new } evenings came
+    }{ $merged ->
+        [0] {""}
+        [one] , one has changed
+       *[other] , { $merged } have changed
+    }{ $known ->
+        [0] {""}
+        [one] , one was here already
+       *[other] , { $known } were here already
+    }.
+   *[table] Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+        [one] 1 entry
+       *[other] { $events } entries
+    } read.
+}
+import-would-take = { $audience ->
+    [desk] Nothing is taken yet. The file brings { $new ->
+        [0] no new evening
+        [one] a new evening
+       *[other] { $new } new evenings
+    }{ $merged ->
+        [0] {""}
+        [one] , one changes
+       *[other] , { $merged } change
+    }{ $known ->
+        [0] {""}
+        [one] , one is here already
+       *[other] , { $known } are here already
+    }.
+   *[table] A trial only. Evenings: { $new } new, { $merged } brought together, { $known } here already; { $events ->
+        [one] 1 entry
+       *[other] { $events } entries
+    } read, nothing taken.
+}
+import-people-known = Known here already, and the same people: { $people }. What they won and lost there is added to what stands here.
+import-people-new = New here: { $people }.
 import-foreign = From the other file, { $at }: { $text }
 import-time-ahead = a time that is ahead of the clock here; whatever is recorded here afterwards gets a later one still
 import-same-people = Written down anew both here and there and taken for the same people: { $people }. If one name means two, “kerbholz players split NAME --only EVENING --as OTHER” parts them.
@@ -348,5 +383,25 @@ check-faults = Not in order. “kerbholz check --repair” makes the file anew f
 backup-done = Backed up to { $path }
 restore-chosen = the chosen file
 restore-done = What { $path } holds counts now.
-restore-kept = What { $path } holds counts now. The file as it was before is kept as { $kept }.
+restore-kept = What { $path } holds counts now. { $audience ->
+    [desk] What was here before is kept.
+   *[table] The file as it was before is kept as { $kept }.
+}
+restore-holds = { $path } holds { $evenings ->
+    [0] no evening
+    [one] one evening, that of { $newest }
+   *[other] { $evenings } evenings, the last one of { $newest }
+}; the last thing in it was recorded on { $at }.
+restore-loses = Only here, and then not counting any more: { $count ->
+    [0] {""}
+   *[other] what was added in the evening of { $evenings }{ $others ->
+        [0] {""}
+       *[other] {"; "}
+    }
+}{ $others ->
+    [0] {""}
+    [one] a booking or another entry
+   *[other] { $others } bookings and other entries
+}.
+restore-not-yet = Nothing is changed yet. The file as it is now is kept beside it when the backup is put back.
 demo-left = { $path } could not be removed and may be deleted.

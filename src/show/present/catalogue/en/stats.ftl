@@ -1,5 +1,5 @@
 # Figures over many evenings.
-help-stats = shows what many evenings say together: who plays and wins how often, who loses to whom, records
+help-stats = what many evenings say together: who plays and wins how often, who loses to whom, records
 help-stats-person = only this person (may be given more than once)
 help-stats-game = only this game (may be given more than once)
 help-stats-rules = only evenings by this rule set (may be given more than once)
@@ -110,7 +110,7 @@ stats-ended = ended
 stats-lost = lost
 
 # What would have been.
-help-what-if = plays an evening (--since, --all: many; --tournament: a tournament) again by other rules or for another stake; nothing is recorded
+help-what-if = play an evening again by other rules or for another stake (--since, --all: many; --tournament: a tournament); nothing is recorded
 help-what-if-rules = by this rule set
 help-what-if-stake = for this stake
 help-what-if-tried = several values of a switch in turn, for instance raeuber_value=2..6

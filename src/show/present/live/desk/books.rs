@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::{AnswerPart, ListedVerb, desk_page, forms, verbs_list};
 use crate::app::money::kitty::CurrencyBalances;
+use crate::app::money::payments::MadePayment;
 use crate::app::money::settlement::SettlementLine;
 use crate::model::{Arg, BankAccount, Currency, say};
 use crate::present::harmless::plain;
@@ -14,6 +15,7 @@ use crate::present::page::payment_code;
 use crate::present::picture::Ids;
 use crate::present::report::Report;
 use crate::present::voice::Voice;
+use crate::present::{deeds, payments};
 
 /// Scope of a plan of payments: the books for which it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +37,14 @@ impl Scope<'_> {
     }
 }
 
-/// Single view of the books: an account, the explanation of a balance, the unpaid evenings, or a
-/// sheet.
+/// Single view of the books: an account, the explanation of a balance, or the unpaid evenings.
 pub struct SingleView<'b> {
     pub title: String,
     pub parts: &'b [AnswerPart],
+    /// Payments as they were made, each with the token of the form that takes it back.
+    pub payments: Option<(&'b [MadePayment], &'b [String])>,
     /// Query of the link that leads to older entries of this view; `None` where there are none.
     pub older: Option<&'b [(&'static str, String)]>,
-    /// Evening whose sheet is shown, with the token of the form that makes it the current one.
-    pub sheet: Option<(&'b str, &'b str)>,
     /// Scope from which the view was opened.
     pub scope: Scope<'b>,
 }
@@ -51,7 +52,10 @@ pub struct SingleView<'b> {
 pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voice) -> String {
     let (title, scope) = (&looked.title, looked.scope.scope_query());
     let main = html! {
-        div.answer #looked { (forms::answer_markup(looked.parts, title)) }
+        div.answer #looked {
+            (forms::answer_markup(looked.parts, title))
+            @if let Some((made, tokens)) = looked.payments { (payments_markup(made, tokens, voice)) }
+        }
         @if let Some(older) = looked.older {
             @let told = older.iter().map(|(name, value)| format!("&{name}={}", super::encode_query(value)));
             p {
@@ -60,15 +64,56 @@ pub fn single_view_page(looked: &SingleView<'_>, seen: &PageSource, voice: &Voic
                 }
             }
         }
-        @if let Some((evening, token)) = looked.sheet {
-            (forms::one_action_form("use", "/desk/evening", token, &html! {
-                (forms::hidden_field("id", evening))
-                button type="submit" { (voice.label(say::desk_change_to)) }
-            }))
-        }
         p { a.button href={ "/desk/books?" (scope) } { (voice.label(say::desk_books)) } }
     };
     desk_page(title.clone(), "/desk/books", &main, seen, voice)
+}
+
+/// Payments, with a key for those of one entry, which are taken back or brought back together.
+fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Markup {
+    let entries = made.chunk_by(|one, other| one.entry == other.entry);
+    html! {
+        @if made.is_empty() { p { (voice.label(say::payments_none)) } }
+        ul.payments {
+            @for (together, token) in entries.zip(tokens) {
+                @for (place, one) in together.iter().enumerate() {
+                    li {
+                        span { (people_of_payment(one, voice)) }
+                        strong.figure { (money(one.money.minor, one.money.currency, voice.lang)) }
+                        p.small { (plain(&payments::payment_words(one, voice))) }
+                        @if place + 1 == together.len() && one.waits_for.is_none() {
+                            (move_payments_form(one, together.len(), token, voice))
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Day, payer and payee of a payment.
+fn people_of_payment(made: &MadePayment, voice: &Voice) -> Markup {
+    let name =
+        |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (plain(name)) } } };
+    html! { (deeds::displayed_day(made.date, voice)) ": " (name(&made.from)) " → " (name(&made.to)) }
+}
+
+/// Form that takes the payments of an entry back, or brings them back, after a second tap.
+fn move_payments_form(one: &MadePayment, count: usize, token: &str, voice: &Voice) -> Markup {
+    let is_undone = one.undone.is_some();
+    let verb = if is_undone { "redo" } else { "undo" };
+    html! {
+        details {
+            summary { (voice.label(if is_undone { say::desk_redo } else { say::desk_take_back })) }
+            (forms::one_action_form(verb, "/desk/books", token, &html! {
+                (forms::hidden_field("entry", &one.entry))
+                (forms::hidden_field("yes", "1"))
+                button type="submit" {
+                    (voice.say(&say!(is_undone => desk_count_again | desk_take_back_these { count })))
+                }
+            }))
+        }
+    }
 }
 
 pub struct BooksPage<'b> {
@@ -113,7 +158,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
         h2 #plan { (voice.label(say::desk_plan)) }
         (scope_buttons(books, voice))
         @if let Some(evening) = &books.evening { p { (evening) } }
-        @if let Some(refused) = &books.refused { p { (plain(refused)) } }
+        @if let Some(refused) = &books.refused { div.wrong role="alert" { (forms::message_paragraphs(refused.as_bytes())) } }
         (plan_markup(books, voice))
         div.live #stands {
             h2 { (voice.label(say::desk_stands)) }
@@ -124,7 +169,10 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
                     li { a href={ "/desk/books?account=" (super::encode_query(name)) "#looked" } { bdi { (plain(name)) } } }
                 }
             }
-            p { a.button href="/desk/books?unpaid=1#looked" { (voice.label(say::desk_unpaid)) } }
+            div.row {
+                a.button href="/desk/books?unpaid=1#looked" { (voice.label(say::desk_unpaid)) }
+                a.button href="/desk/books?payments=1#looked" { (voice.label(say::desk_payments)) }
+            }
         }
         details.line { summary { (voice.label(say::desk_to_do)) } (verbs_list(books.verbs)) }
     };
@@ -155,7 +203,7 @@ fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         details.line open[!since.is_empty()] {
             summary { (voice.label(say::desk_scope_since)) }
             form.plain method="get" action="/desk/books" {
-                (forms::field_with_button("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since, false))
+                (forms::day_with_button("since", (&voice.label(say::desk_scope_day), &voice.label(say::live_find_go)), since))
             }
         }
     }
@@ -201,20 +249,18 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         ul.payments {
             @for (currency, line) in &lines {
                 li {
-                    span {
-                        bdi.name { (plain(&line.from)) } " → " bdi.name { (plain(&line.to)) } " "
-                        strong.figure { (money(line.minor, *currency, voice.lang)) }
-                    }
+                    span { bdi.name { (plain(&line.from)) } " → " bdi.name { (plain(&line.to)) } }
+                    strong.figure { (money(line.minor, *currency, voice.lang)) }
                     @let even = even_people(books, line, *currency);
                     @let label = if even.is_empty() { say::desk_paid } else { say::desk_paid_anyway };
                     (paid(&format!("{}\n{}", line.from, line.to), voice.label(label), false))
-                    @if !even.is_empty() {
-                        span.why { (plain(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
-                    }
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
                     span.why {
                         (voice.label(say::desk_why)) " "
                         @for name in [&line.from, &line.to] { a href=(why(name)) { bdi { (plain(name)) } } " " }
+                    }
+                    @if !even.is_empty() {
+                        p { (plain(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
                     }
                     @if let Some(code) = payment_code(line, *currency, (books.ibans, &text), &mut ids, voice) {
                         details { summary { (voice.label(say::desk_transfer_code)) } (code) }

@@ -6,9 +6,9 @@ use maud::{Markup, html};
 use super::super::pages::settlement_markup;
 use super::{AnswerPart, desk_page, forms};
 use crate::app::back::NextUndo;
-use crate::app::evening::Evening;
+use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::GameKind;
-use crate::model::{Label, say};
+use crate::model::{Joined, Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
 use crate::present::harmless::plain;
@@ -17,9 +17,11 @@ use crate::present::live::EveningPageContent;
 use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
 use crate::present::live::frame::{OpenDeskPages, PageSource};
 use crate::present::log::next_move_words;
+use crate::present::numbers::point_price;
 use crate::present::page::slates_section;
 use crate::present::picture::Ids;
-use crate::present::sheet::{SheetRows, newest_sheet_rows, sheet_heading};
+use crate::present::sheet::{newest_sheet_rows, sheet_heading};
+use crate::present::status::bench_line;
 use crate::present::voice::Voice;
 
 /// Form for the next hand, put together by taps: buttons for words and digits, and the line so far.
@@ -45,13 +47,14 @@ pub struct TapButton {
     pub line: String,
 }
 
-/// Most hands of the sheet that are shown on this page.
-const MOST_HANDS: usize = 24;
+/// Most hands of the sheet that are shown while the evening goes on, and after its end.
+const MOST_HANDS: [usize; 2] = [24, 1000];
 
 /// Verbs of a table other than that for entering hands, with the titles of their pages.
-const AT_TABLE: [(&str, Label); 11] = [
+const AT_TABLE: [(&str, Label); 12] = [
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
+    ("rotate", say::desk_do_rotate),
     ("last-round", say::desk_do_last_round),
     ("last-four", say::desk_do_last_four),
     ("drink", say::desk_do_drink),
@@ -80,26 +83,34 @@ fn other_verbs(
         _ if is_over => false,
         // Announced by a key of the next hand.
         "last-round" | "last-four" => false,
+        "rotate" => !evening.people_waiting().is_empty(),
         "drink" => game == GameKind::Dreeg,
         "stake" => game.has_stake(),
         _ => true,
     })
 }
 
-/// Page of the evening with the answer to the last form; `taps` is `None` where the evening takes
-/// no more hands.
+/// Forms on the page of the evening.
+pub struct EveningForms<'f> {
+    /// Form for the next hand; `None` where the evening takes no more hands.
+    pub taps: Option<&'f TapForm>,
+    /// Next undo and next redo.
+    pub moves: &'f [Option<NextUndo>; 2],
+    /// Token of the form that opens the evening again.
+    pub token: &'f str,
+}
+
+/// Page of the evening with the answer to the last form.
 pub fn evening_page(
     shown: &EveningPageContent<'_>,
     said: &[AnswerPart],
-    (taps, moves): (Option<&TapForm>, &[Option<NextUndo>; 2]),
+    EveningForms { taps, moves, token }: &EveningForms<'_>,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
     let EveningPageContent { evening, lines, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = sheet_heading(evening, voice);
-    let most = if evening.row.ended { usize::MAX } else { MOST_HANDS };
-    let sheet = newest_sheet_rows(evening, lines, most, voice);
     let moves = moves.each_ref().map(|next| {
         next.as_ref().map(|next| next_move_words(next, &evening.shown_session(), voice))
     });
@@ -107,8 +118,8 @@ pub fn evening_page(
         // What came of a form is said until something else is done; the figures stand in the sheet.
         div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
         div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
-        div.live #sheet { (sheet_markup(evening, &sheet, voice)) }
-        div.live #next { @if !evening.row.ended { p.next { (hands::next_dealer_line(&evening.shown_session(), voice)) } } }
+        div.live #sheet { (sheet_markup(evening, lines, true, voice)) }
+        div.live #next { p.next { (next_sentences(evening, voice)) } }
         div #doing { @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) } }
         div.live #settlement { @if evening.row.ended { (settlement_markup(shown, &title, voice)) } }
         @if taps.is_some() {
@@ -119,33 +130,97 @@ pub fn evening_page(
         ul.tiles.live #others {
             @for (verb, label) in other_verbs(evening, seen.reach) {
                 @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
-                li { a href={ "/desk/" (page) } { (voice.label(*label)) } }
+                li {
+                    @match (*verb, evening.row.stake) {
+                        ("reopen", _) => (forms::one_action_form("reopen", "/desk/evening", token, &html! {
+                            button type="submit" { (voice.label(*label)) }
+                        })),
+                        ("stake", Some(stake)) => a href={ "/desk/" (page) } {
+                            (voice.label(*label)) br;
+                            span.small { (point_price(&stake.amount_text(), stake.currency, voice.lang)) }
+                        },
+                        _ => a href={ "/desk/" (page) } { (voice.label(*label)) },
+                    }
+                }
             }
             @if seen.reach == OpenDeskPages::Whole {
                 li { a href="/desk/paper/evening" target="_blank" rel="noopener" { (voice.label(say::desk_paper_evening)) } }
+                li { a href="/desk/do/sessions" { (voice.label(say::desk_earlier)) } }
             }
         }
     };
     desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Sheet with the names and the newest hand in view, scrolled to its end.
-fn sheet_markup(evening: &Evening, sheet: &SheetRows, voice: &Voice) -> Markup {
+/// What comes next: who deals, which of the last hands it is, and who waits for a seat; or that the
+/// evening is over.
+fn next_sentences(evening: &Evening, voice: &Voice) -> String {
+    if evening.row.ended {
+        return voice.label(say::status_ended);
+    }
     let shown = evening.shown_session();
+    let dealer = hands::next_dealer_line(&shown, voice);
+    let last = shown.position().last_hands().filter(|(left, _)| *left > 0);
+    let last =
+        last.map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
+    std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).joined(" ")
+}
+
+/// Page of an evening that is not the current one, with a button that makes it the current one.
+pub fn earlier_evening_page(
+    evening: &Evening,
+    lines: &ScoreSheet,
+    token: &str,
+    seen: &PageSource,
+    voice: &Voice,
+) -> String {
+    let voice = &voice.for_session(&evening.session);
+    let main = html! {
+        div #looked { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
+        (sheet_markup(evening, lines, false, voice))
+        (forms::one_action_form("use", "/desk/evening", token, &html! {
+            (forms::hidden_field("id", evening.row.number))
+            button type="submit" { (voice.label(say::desk_change_to)) }
+        }))
+        p { a.button href="/desk/do/sessions" { (voice.label(say::desk_earlier)) } }
+    };
+    desk_page(sheet_heading(evening, voice), "/desk/evening", &main, seen, voice)
+}
+
+/// Most characters in a row in which two figures stand side by side for everybody on a phone.
+const MOST_SIDE_BY_SIDE: usize = 36;
+/// Characters beside two figures: the dealer's mark and a blank.
+const BESIDE_FIGURES: usize = 2;
+
+/// Sheet with the names and the newest hand in view, scrolled to its end; hands of the current
+/// evening (`is_current`) are links to their pages.
+fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: &Voice) -> Markup {
+    let shown = evening.shown_session();
+    let is_whole = evening.row.ended || !is_current;
+    let sheet = newest_sheet_rows(evening, lines, MOST_HANDS[usize::from(is_whole)], voice);
     if sheet.rows.is_empty() {
         return html! { p { (voice.label(say::sheet_empty)) } };
     }
+    let named = format!("/evening/{}", evening.row.number);
+    let widest = sheet.rows.iter().flat_map(|row| &row.figures);
+    let widest = widest.map(|both| both.iter().map(|figure| figure.chars().count()).sum::<usize>());
+    let widest = widest.max().unwrap_or(0) + BESIDE_FIGURES;
+    let is_stacked = widest * sheet.people.len() > MOST_SIDE_BY_SIDE;
     html! {
         @if sheet.gone > 0 {
-            p { a href="/evening" { (voice.say(&say!(desk_whole_sheet { hands: sheet.gone }))) } }
+            p {
+                a href=(if is_current { "/evening" } else { &named }) {
+                    (voice.say(&say!(desk_whole_sheet { hands: sheet.gone })))
+                }
+            }
         }
-        div.pinned.whole[evening.row.ended] tabindex="0" role="group" aria-label=(voice.label(say::live_sheet)) {
+        div.pinned.whole[is_whole].stacked[is_stacked] tabindex="0" role="group" aria-label=(voice.label(say::live_sheet)) {
             table {
                 thead {
                     tr {
                         th.figure scope="col" { (voice.label(say::sheet_number)) }
-                        @for name in shown.roster().names() {
-                            th.figure scope="col" { bdi.name { (plain(name)) } }
+                        @for player in &sheet.people {
+                            th.figure scope="col" { bdi.name { (plain(shown.roster().name(*player))) } }
                         }
                         th scope="col" { (voice.label(say::sheet_played)) }
                     }
@@ -154,14 +229,14 @@ fn sheet_markup(evening: &Evening, sheet: &SheetRows, voice: &Voice) -> Markup {
                     @for row in &sheet.rows {
                         tr.struck[row.is_struck].ruled[row.ends_round] {
                             td.figure {
-                                @if let Some(hand) = row.hand {
+                                @if let (Some(hand), true) = (row.hand, is_current) {
                                     a href={ "/desk/evening/" (hand) } { (hand) (row.mark) }
-                                }
+                                } @else if let Some(hand) = row.hand { (hand) (row.mark) }
                             }
-                            @for (place, [hand, total]) in row.figures.iter().enumerate() {
+                            @for ([hand, total], player) in row.figures.iter().zip(&sheet.people) {
                                 td.figure {
                                     span.wrote.minus[hand.starts_with('−')] {
-                                        @if row.dealer == Some(place) { (DEALER.trim()) } (hand)
+                                        @if row.dealer == Some(*player) { (DEALER.trim()) } (hand)
                                     }
                                     " "
                                     span.minus[total.starts_with('−')] { (total) }
@@ -195,7 +270,7 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
         }
         div.comes role="status" {
             @match &hand.state {
-                LineState::Preview(_, told) => @for line in told.lines() { p { (plain(line)) } },
+                LineState::Preview(_, told) => @for line in told.lines() { p { (forms::with_command_links(line)) } },
                 LineState::Wrong { why, place } => div.wrong role="alert" {
                     p { (forms::with_command_links(why)) }
                     @if let Some(MarkedPlace(before, at, behind)) = place {
@@ -268,12 +343,12 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
             (forms::hidden_field("line", &hand.line))
             @match &hand.state {
                 LineState::Preview(report, _) | LineState::Closing(report, _) => {
-                    div.preview { (report.html(&heading, voice)) }
+                    div.preview { (report.html_with_lines(&heading, voice, forms::with_command_links)) }
                 }
                 _ => {}
             }
             @if let Some(report) = &taps.again {
-                div.preview { (report.html(&heading, voice)) }
+                div.preview { (report.html_with_lines(&heading, voice, forms::with_command_links)) }
                 // Not where the key was that came too late: a second tap there records nothing.
                 button type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
             }

@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 
 use crate::model::say;
-use crate::present::Report;
 use crate::present::harmless::plain;
 use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
+use crate::present::{Format, Report};
 
 /// Form for a verb, with a field for each argument.
 pub struct VerbForm {
@@ -41,6 +41,8 @@ pub struct Field {
     pub is_required: bool,
     /// Whether the field is placed above the rarely used ones.
     pub is_first: bool,
+    /// Whether the page has filled in the value, so that the field may stay folded.
+    pub is_preset: bool,
     /// Whether names of people are proposed.
     pub names_people: bool,
     /// Former value, where only a change is submitted.
@@ -52,7 +54,7 @@ pub struct Field {
 impl Field {
     /// Whether the field holds a value or has a fault.
     fn is_filled_or_wrong(&self) -> bool {
-        !self.value.is_empty() || self.wrong.is_some()
+        (!self.value.is_empty() && !self.is_preset) || self.wrong.is_some()
     }
 }
 
@@ -76,8 +78,10 @@ pub enum FieldKind {
     TickOrLine,
     /// Hidden field, whose value the page has set.
     Hidden,
-    /// File to be chosen; the value is the mark of one that was sent before.
+    /// File to be chosen; the value is the mark of one that was sent before, the hint its name.
     File,
+    /// Day, chosen from a calendar.
+    Day,
     /// Choice of one value among several, each with its name.
     Choice(Vec<(String, String)>),
     /// Checkboxes for several of these values.
@@ -95,10 +99,10 @@ pub enum AnswerPart {
 }
 
 impl AnswerPart {
-    /// Text of this part of the answer; empty for a report.
+    /// Text of this part of the answer.
     pub fn text(&self) -> String {
         match self {
-            AnswerPart::Shown(..) => String::new(),
+            AnswerPart::Shown(report, voice) => report.text_in(Format::Text, voice),
             AnswerPart::Printed(bytes) | AnswerPart::Said(bytes) => {
                 String::from_utf8_lossy(bytes).into_owned()
             }
@@ -180,12 +184,16 @@ fn harmless_messages(bytes: &[u8]) -> String {
     text.lines().map(|line| format!("{}\n", plain(line))).collect()
 }
 
+/// Number of characters of a title from which on titles stand below each other.
+const LONG_TITLE: usize = 40;
+
 pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> Markup {
     let fields = fields_and_button(form, people, voice);
     html! {
-        @if form.about != form.title { p.about { (with_command_links(&form.about)) } }
+        @if !form.about.is_empty() && form.about != form.title { p.about { (with_command_links(&form.about)) } }
         @if !form.ways.is_empty() {
-            ul.tiles { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
+            @let is_long = form.ways.iter().any(|(_, title)| title.chars().count() > LONG_TITLE);
+            ul.tiles.long[is_long] { @for (address, title) in &form.ways { li { a href=(address) { (title) } } } }
         }
         @for part in &form.refused {
             @match part {
@@ -278,19 +286,30 @@ pub(super) fn field_with_button(
     }
 }
 
+/// Field for a day, with its submit key beside it.
+pub(super) fn day_with_button(name: &str, (label, key): (&str, &str), value: &str) -> Markup {
+    let id = format!("{name}-day");
+    html! {
+        div.field {
+            label for=(id) { (label) }
+            div.beside { input #(id) type="date" name=(name) value=(value); button type="submit" { (key) } }
+        }
+    }
+}
+
 /// Size in bytes of the largest file that is accepted: an export of some 50,000 hands, or a backup.
 pub const MOST_FILE: usize = 32 * 1024 * 1024;
 
 /// Encoding of a form that sends a file.
 pub(super) const WITH_FILE: &str = "multipart/form-data";
 
-/// Field for a file, which a script lets be dropped on it too; `kept` is the mark of a file that
-/// was sent before.
-pub(super) fn file_field(kept: &str, label: &str, voice: &Voice) -> Markup {
+/// Field for a file, which a script lets be dropped on it too; `kept` are the mark and the name of
+/// a file that was sent before.
+pub(super) fn file_field((kept, name): (&str, &str), label: &str, voice: &Voice) -> Markup {
     html! {
         (hidden_field("kept", kept))
         label { (label) " " input type="file" name="file" data-most=(MOST_FILE) data-large=(voice.label(say::desk_file_large)); }
-        p.small role="status" { @if !kept.is_empty() { (voice.label(say::desk_file_kept)) } }
+        p.small role="status" { @if !kept.is_empty() { (voice.say(&say!(desk_file_kept { name }))) } }
     }
 }
 
@@ -306,7 +325,7 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
     match field.kind {
         FieldKind::Hidden => return hidden_field(&field.name, &field.value),
         FieldKind::File => {
-            return html! { div.field.drop data-drop="file" { (file_field(&field.value, &field.label, voice)) } };
+            return html! { div.field.drop data-drop="file" { (file_field((&field.value, &field.hint), &field.label, voice)) } };
         }
         _ => {}
     }
@@ -342,6 +361,8 @@ fn field_input(field: &Field, voice: &Voice) -> Markup {
                                 option value=(value) selected[field.value == *value] { (shown) }
                             }
                         },
+                        FieldKind::Day => input #(id) type="date" name=(field.name) value=(field.value) required[field.is_required]
+                            aria-describedby=[described] aria-invalid=[is_wrong];,
                         _ => input #(id) type="text" name=(field.name) value=(field.value) maxlength="1000"
                             autocomplete="off" autocapitalize="none" spellcheck="false" list=[list] required[field.is_required]
                             aria-describedby=[described] aria-invalid=[is_wrong];

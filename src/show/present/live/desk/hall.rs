@@ -230,7 +230,7 @@ fn sheet_form(day: &DayPart<'_>, series: &SeriesView, table: &TableView, voice: 
 pub struct FaultyList {
     /// List of people as it was pasted.
     pub pasted: String,
-    pub kept: String,
+    pub kept: (String, String),
     pub faults: Vec<RowFault>,
     /// Cells that were corrected before, each as `LINE:COLUMN` with its new value.
     pub mended: Vec<(String, String)>,
@@ -306,7 +306,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
             (action_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
-                (list_field("", "", voice))
+                (list_field("", ("", ""), voice))
                 button.first type="submit" formenctype=(forms::WITH_FILE) { (label(say::desk_hall_read)) }
             }))
         }
@@ -314,7 +314,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
 }
 
 /// Field for a list of people, which is pasted or chosen as a file.
-fn list_field(pasted: &str, kept: &str, voice: &Voice) -> Markup {
+fn list_field(pasted: &str, kept: (&str, &str), voice: &Voice) -> Markup {
     html! {
         div.field.drop data-drop="list" {
             label for="pasted" { (voice.label(say::desk_hall_paste)) }
@@ -350,7 +350,7 @@ fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
                     label.tick { input type="checkbox" name="without" value=(fault.line); " " (voice.label(say::desk_hall_leave_out)) }
                 }
             }
-            (list_field(&faulty.pasted, &faulty.kept, voice))
+            (list_field(&faulty.pasted, (&faulty.kept.0, &faulty.kept.1), voice))
             button.first type="submit" formenctype=(forms::WITH_FILE) { (voice.label(say::desk_hall_read)) }
         }))
     }

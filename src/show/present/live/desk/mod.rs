@@ -12,7 +12,10 @@ use maud::{Markup, html};
 
 pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
 pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, ended_page};
-pub use evening::{HandShown, TapButton, TapForm, evening_page, hand_page, title_at_table};
+pub use evening::{
+    EveningForms, HandShown, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,
+    title_at_table,
+};
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};
 pub use people::{PeoplePage, PersonPage, people_list_page, person_page};
 pub use start::{
@@ -79,11 +82,12 @@ fn encode_query(text: &str) -> String {
 }
 
 /// Page with the answer to a form, and links to the subject that it belongs to and to the same
-/// form.
+/// form; `before` is the file with what was there before a backup was restored, and the token of
+/// the form that puts it back.
 pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
-    parts: &[AnswerPart],
+    (parts, before): (&[AnswerPart], Option<(&str, &str)>),
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
@@ -91,6 +95,13 @@ pub fn answer_page(
         div.answer role="status" {
             @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
             (forms::answer_markup(parts, title))
+        }
+        @if let Some((path, token)) = before {
+            (forms::one_action_form("restore", "", token, &html! {
+                (forms::hidden_field("from", path))
+                (forms::hidden_field("seen", "1"))
+                button type="submit" { (voice.label(say::desk_restore_before)) }
+            }))
         }
         p.onward {
             a.button href=(onward) { (voice.label(to)) } " "

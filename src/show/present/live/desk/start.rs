@@ -87,6 +87,8 @@ pub struct NewEvening {
     /// Whether a name was typed just now, so that the field is ready for the next one.
     pub is_typing: bool,
     pub refused: Vec<super::AnswerPart>,
+    /// Line about the people who wait for a seat.
+    pub bench: Option<String>,
 }
 
 /// Page with a list of people for a change in the evening that is open.
@@ -116,6 +118,7 @@ pub fn start_page(start: &StartPage<'_>, seen: &PageSource, voice: &Voice) -> St
                 p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
             }
             @if !start.running.is_empty() { (running_markup(&start.running, voice)) }
+            @if seen.has_evening { p { a.button href="/desk/do/sessions" { (voice.label(say::desk_earlier)) } } }
         }
         h2 { (voice.label(say::desk_new_evening)) }
         @if start.evening.is_some() {
@@ -232,6 +235,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
         fieldset {
             legend { (label(say::desk_at_table)) }
             @if new.seated.is_empty() { p { (label(say::desk_nobody)) } }
+            @if let Some(waiting) = &new.bench { p { (waiting) } }
             ol.seated {
                 @for (place, ListedPerson { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
