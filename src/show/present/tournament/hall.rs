@@ -15,14 +15,12 @@ use crate::app::contest::ranking::RankingView;
 use crate::app::contest::result::EnteredSheet;
 use crate::app::contest::seats::{PeopleKeptApart, ReseatResult};
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Points, name, say};
+use crate::model::{Arg, Points, say};
 use crate::present::numbers::result_signed;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::board::PlaceChange;
-use crate::tournament::course::{
-    CourseEvent, DrawnSeries, Entrant, HallTable, SheetScore, SheetSums,
-};
+use crate::tournament::course::{CourseEvent, DrawnSeries, HallTable, SheetScore, SheetSums};
 use crate::tournament::draw::{MovedPerson, SecondFours, TableSeat as Place};
 use crate::tournament::seats::{SeatSwap, Substitution};
 use crate::tournament::standings::Rung;
@@ -284,15 +282,8 @@ fn substitute_notes(
     let club = course.entrant(substitution.number).and_then(|entrant| entrant.club.as_deref());
     let size = course.settings.clubs.size.filter(|_| course.settings.clubs.ranked);
     // A club with more people than a team may have is none.
-    let is_team = |club: &&str| {
-        let key = |club: &str| name::key(club.trim());
-        let is_member = |one: &&Entrant| {
-            (!one.withdrawn || one.number == substitution.number)
-                && one.club.as_deref().is_some_and(|own| key(own) == key(club))
-        };
-        let members = course.entrants.iter().filter(is_member).count();
-        size.is_some_and(|size| members <= size as usize)
-    };
+    let is_team =
+        |club: &&str| size.is_some_and(|size| course.count_club_members(club) <= size as usize);
     let team =
         club.filter(is_team).map(|club| voice.say(&say!(hall_substitute_team { club, by: by() })));
     handed_in.chain(fee).chain(team).collect()
