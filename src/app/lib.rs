@@ -62,7 +62,7 @@ pub mod app {
         pub mod waiting;
 
         pub use links::{
-            LinkTargets, WholeTournament, has_evening_to_show, set_form_token, store_address,
+            LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token, store_address,
             store_link_key, stored_address,
         };
     }

@@ -10,7 +10,7 @@ use crate::app::people::{self, NameChoices, PersonMatch};
 use crate::games::session::Session;
 use crate::model::{Message, say};
 use crate::notation;
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::width::wrap_lines;
 use crate::store::Store;
 
@@ -161,7 +161,7 @@ pub fn ask_choice(context: &Context, question: &Message, choices: &[String]) -> 
     }
     loop {
         for (number, choice) in (1..).zip(choices) {
-            context.world.tell(&format!("{number}  {}", plain(choice)));
+            context.world.tell(&format!("{number}  {}", harmless_text(choice)));
         }
         let Some(answer) = lowercase_answer_if_any(context, question) else {
             return PickedChoice::Left;

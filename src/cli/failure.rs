@@ -13,8 +13,8 @@ use crate::app::AppError;
 use crate::model::{Refusal, code, say};
 use crate::notation::Fault;
 use crate::present::Voice;
-use crate::present::harmless::plain;
-use crate::present::width::{cut_start, cut_to, width, wrap_lines};
+use crate::present::harmless::harmless_text;
+use crate::present::width::{cut_start, cut_to_width, width, wrap_lines};
 use crate::store::{StoreError, has_command_recorded};
 
 /// Exit status of a command for which the database could not be used.
@@ -57,7 +57,7 @@ impl Failure {
         }
     }
 
-    pub fn of_notation(fault: Fault) -> Failure {
+    pub fn from_notation_fault(fault: Fault) -> Failure {
         Failure::Notation(Box::new(fault))
     }
 
@@ -106,10 +106,10 @@ impl Failure {
         world: &dyn World,
     ) -> ExitCode {
         let named = |refusal: &Refusal| {
-            world.hear_refusal(refusal);
+            world.note_refusal(refusal);
             match world.has_fields() {
                 true => refusal_with_labels(refusal, voice),
-                false => voice.refuse(&with_option_names(refusal, voice, typed)),
+                false => voice.say_refusal(&with_option_names(refusal, voice, typed)),
             }
         };
         let (text, status) = match self {
@@ -180,7 +180,7 @@ impl Failure {
 pub fn refusal_with_labels(refusal: &Refusal, voice: &Voice) -> String {
     let mut named = with_option_names(refusal, voice, &[]);
     options::replace_by_labels(&mut named);
-    voice.refuse(&named)
+    voice.say_refusal(&named)
 }
 
 /// Refusal with its options named as the reader typed or knows them.
@@ -194,14 +194,17 @@ fn with_option_names(refusal: &Refusal, voice: &Voice, typed: &[OsString]) -> Re
 /// fault.
 fn line_with_marker(line: &str, span: Range<usize>, columns: usize) -> String {
     let room = columns.saturating_sub(2 * MARGIN.len());
-    let (before, at, behind) =
-        (plain(&line[..span.start]), plain(&line[span.clone()]), plain(&line[span.end..]));
-    let at = cut_to(&at, room);
+    let (before, at, behind) = (
+        harmless_text(&line[..span.start]),
+        harmless_text(&line[span.clone()]),
+        harmless_text(&line[span.end..]),
+    );
+    let at = cut_to_width(&at, room);
     let is_wide = width(&before) + width(&at) + width(&behind) > room;
     let before =
         if is_wide { cut_start(&before, room.saturating_sub(width(&at)) / 2) } else { before };
     let behind = if is_wide {
-        cut_to(&behind, room.saturating_sub(width(&at) + width(&before)))
+        cut_to_width(&behind, room.saturating_sub(width(&at) + width(&before)))
     } else {
         behind
     };
@@ -216,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_line_is_shown_around_its_place() {
+    fn long_lines_are_cut_around_faults() {
         let line = "anne solo 42 raus- 4k bert:10d xyz // eine lange Bemerkung";
         let at = line.find("xyz").map_or(0..0, |start| start..start + 3);
         let whole = line_with_marker(line, at.clone(), 80);

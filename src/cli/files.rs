@@ -39,7 +39,7 @@ pub fn open(path: &Path) -> Result<File, Refusal> {
 
 /// Reads the whole of a small file.
 pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
-    read_small(path).map_err(|error| match error.kind() {
+    read_small_file(path).map_err(|error| match error.kind() {
         io::ErrorKind::FileTooLarge => {
             refuse!(file_too_large {
                 field: "FILE",
@@ -53,11 +53,11 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Refusal> {
 
 /// Reads the whole of a small file as text.
 pub fn read_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read_small(path)?)
+    String::from_utf8(read_small_file(path)?)
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
-fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+fn read_small_file(path: &Path) -> io::Result<Vec<u8>> {
     check_regular_file(path)?;
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -126,7 +126,7 @@ pub fn begin_file(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool)
 
 fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => refusal_not_ours(path),
+        io::ErrorKind::AlreadyExists => foreign_file_refusal(path),
         _ => unwritable_refusal(path, error),
     }
 }
@@ -144,10 +144,10 @@ fn may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
             is_ours_by_beginning(path, is_ours).map_err(|error| unwritable_refusal(path, &error))?
         }
     };
-    if is_allowed { Ok(true) } else { Err(refusal_not_ours(path)) }
+    if is_allowed { Ok(true) } else { Err(foreign_file_refusal(path)) }
 }
 
-fn refusal_not_ours(path: &Path) -> Refusal {
+fn foreign_file_refusal(path: &Path) -> Refusal {
     refuse!(file_not_ours { field: "FILE", value: path.display().to_string(), option: "--force" })
 }
 
@@ -281,7 +281,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_put_down_comes_back_however_long_it_is() {
+    fn spool_returns_its_content() {
         for length in [0, 10, IN_MEMORY + 1, 3 * IN_MEMORY] {
             let written: Vec<u8> = (0..length).map(|place| place as u8).collect();
             let mut spool = Spool::default();

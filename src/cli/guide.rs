@@ -5,7 +5,7 @@
 
 use crate::games::session::Session;
 use crate::model::{Label, say};
-use crate::notation::{self, Part, PieceKind, Proposal, State};
+use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
 use crate::present::Voice;
 use crate::present::key_words::without_marks;
 
@@ -28,10 +28,10 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
     let look = notation::analyse_line(at_end, at_end.len(), session, voice.notation_lang());
-    let is_complete = matches!(line_state(line, session, voice), State::Complete(_));
+    let is_complete = matches!(line_state(line, session, voice), LineProgress::Complete(_));
     let missing = match &look.state {
         _ if is_first => notation::first_part_asked(session),
-        State::Open(missing) => missing.first().copied(),
+        LineProgress::Open(missing) => missing.first().copied(),
         _ => None,
     };
     let sides = if is_first { notation::possible_first_sides(session) } else { Vec::new() };
@@ -183,7 +183,7 @@ pub fn answer_in_line(
         let word = notation::last_trick_words(session, voice.notation_lang()).into_iter().next();
         let said = word.and_then(|said| Some(format!("{} {typed}", said.split_once(' ')?.0)));
         return said
-            .filter(|said| !matches!(longer(said), State::Wrong(_)))
+            .filter(|said| !matches!(longer(said), LineProgress::Wrong(_)))
             .unwrap_or_else(|| typed.to_owned());
     }
     let key = typed.to_lowercase();
@@ -204,7 +204,7 @@ pub fn answer_in_line(
 pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
     let lacks_points = |line: &str| match line_state(line, session, voice) {
-        State::Open(missing) => missing.contains(&Part::CardPoints),
+        LineProgress::Open(missing) => missing.contains(&Part::CardPoints),
         _ => false,
     };
     if answer.parse::<u32>().is_err() || !lacks_points(line) || !lacks_points(&at_end) {
@@ -213,7 +213,7 @@ pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voi
     let mut within =
         line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
     within
-        .find(|line| matches!(line_state(line, session, voice), State::Complete(_)))
+        .find(|line| matches!(line_state(line, session, voice), LineProgress::Complete(_)))
         .unwrap_or(at_end)
 }
 
@@ -252,7 +252,7 @@ pub fn words_without_marked<'w>(words: impl Iterator<Item = &'w str> + Clone) ->
 }
 
 /// State of the line: whether it can be read, and which parts are missing.
-pub fn line_state(line: &str, session: &Session, voice: &Voice) -> State {
+pub fn line_state(line: &str, session: &Session, voice: &Voice) -> LineProgress {
     notation::analyse_line(line, line.len(), session, voice.notation_lang()).state
 }
 

@@ -8,10 +8,10 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::options;
 use super::typed::{CommandLine, HELP, UnclearVerb};
-use super::verbs::{VERBS, Verb, root};
+use super::verbs::{VERBS, Verb, root_command};
 use crate::model::name::{is_close, plain_key};
-use crate::model::{Arg, Joined, Label, say};
-use crate::present::harmless::plain;
+use crate::model::{Arg, JoinTexts, Label, say};
+use crate::present::harmless::harmless_text;
 use crate::present::width::{width, wrap};
 use crate::present::{Lang, Voice, catalogue};
 
@@ -109,18 +109,20 @@ pub fn verb_lines(voice: &Voice) -> String {
 }
 
 /// Complaint about a word that begins several verbs.
-pub fn unclear_verb(unclear: &UnclearVerb, voice: &Voice) -> String {
+pub fn unclear_verb_text(unclear: &UnclearVerb, voice: &Voice) -> String {
     let UnclearVerb { word, verbs } = unclear;
-    let text = voice
-        .say(&say!(usage_unclear_verb { word: plain(word), verbs: Arg::Texts(verbs.clone()) }));
+    let text = voice.say(&say!(usage_unclear_verb {
+        word: harmless_text(word),
+        verbs: Arg::Texts(verbs.clone())
+    }));
     format!("{}\n{}", voice.say(&say!(error_line { text })), voice.label(say::usage_more))
 }
 
 /// Error text about the command line in the program's own words.
 pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> String {
     let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(plain(text)),
-        Some(ContextValue::Strings(texts)) => Some(plain(&texts.join(", "))),
+        Some(ContextValue::String(text)) => Some(harmless_text(text)),
+        Some(ContextValue::Strings(texts)) => Some(harmless_text(&texts.join(", "))),
         _ => None,
     };
     let arg = context(ContextKind::InvalidArg).unwrap_or_default();
@@ -294,7 +296,7 @@ pub fn value_key(arg: &clap::Arg) -> Option<String> {
 /// Whole command line with all help texts.
 pub fn command_with_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>, voice: &Voice) -> Command {
     let speaker = HelpSpeaker { voice };
-    let root = root()
+    let root = root_command()
         .help_template(speaker.template())
         .mut_args(|arg| speaker.argument_command(arg, "", say::help_everywhere));
     verbs
@@ -385,7 +387,7 @@ impl HelpSpeaker<'_> {
 /// Keys of all help sentences about verbs, arguments and values.
 #[cfg(test)]
 pub fn help_keys() -> std::collections::BTreeSet<String> {
-    fn add(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {
+    fn add_help_keys(verbs: &[Verb], above: &str, keys: &mut Vec<String>) {
         for verb in verbs {
             let path = format!("{above}{}", verb.name);
             keys.push(help_key(&path));
@@ -397,16 +399,16 @@ pub fn help_keys() -> std::collections::BTreeSet<String> {
             keys.extend(
                 verb.add_arguments(Command::new("verb")).get_arguments().filter_map(value_key),
             );
-            add(verb.below, &format!("{path}-"), keys);
+            add_help_keys(verb.below, &format!("{path}-"), keys);
         }
     }
-    let everywhere = root();
+    let everywhere = root_command();
     let everywhere = everywhere.get_arguments();
     let mut keys: Vec<String> = everywhere
         .flat_map(|arg| [Some(arg_help_key("", arg)), value_key(arg)])
         .flatten()
         .collect();
-    add(VERBS, "", &mut keys);
+    add_help_keys(VERBS, "", &mut keys);
     keys.into_iter().collect()
 }
 
@@ -424,7 +426,7 @@ mod tests {
 
     /// Every verb and every argument has a word in the help, and no word of the help is left over.
     #[test]
-    fn every_argument_is_told() {
+    fn every_argument_has_help() {
         for lang in [Lang::De, Lang::En] {
             let missing: Vec<String> =
                 help_keys().into_iter().filter(|key| !catalogue::has_message(lang, key)).collect();
@@ -433,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_apart() {
+    fn verb_names_are_distinct() {
         let of = |verbs: &[Verb]| {
             let mut names: Vec<&str> =
                 verbs.iter().flat_map(|verb| [verb.name, verb.alias]).collect();
@@ -450,7 +452,7 @@ mod tests {
         let mut known: Vec<String> = Vec::new();
         visit_verbs(VERBS, &mut |verb| {
             known.extend(
-                options::all_options(&[&verb.add_arguments(root())])
+                options::all_options(&[&verb.add_arguments(root_command())])
                     .into_iter()
                     .map(|option| option.english),
             );
@@ -473,8 +475,8 @@ mod tests {
             };
             command.get_arguments().filter_map(shown).collect::<Vec<(String, String)>>()
         };
-        let mut known = of(root());
-        visit_verbs(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root()))));
+        let mut known = of(root_command());
+        visit_verbs(VERBS, &mut |verb| known.extend(of(verb.add_arguments(root_command()))));
         let is_figure = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         known.retain(|(_, words)| !words.split('|').all(is_figure));
         assert!(known.iter().any(|(option, _)| option == "rest"), "{known:?}");
@@ -488,7 +490,7 @@ mod tests {
 
     /// clap's own checks find no fault in the table of verbs, with or without help texts.
     #[test]
-    fn the_command_line_is_whole() {
+    fn clap_accepts_the_command_line() {
         command_without_texts(VERBS).debug_assert();
         for lang in [Lang::De, Lang::En] {
             command_with_texts(VERBS, &Voice::new(lang)).debug_assert();

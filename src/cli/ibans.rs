@@ -33,7 +33,7 @@ pub fn all_accounts(
     let mut ibans = read_accounts(store, of_report)?;
     let (beside, unknown) = read_accounts_file(&context.database_path(), store)?;
     for refusal in &unknown {
-        let text = context.voice.refuse(refusal);
+        let text = context.voice.say_refusal(refusal);
         context.tell(say!(warning_line { text }));
     }
     ibans.extend(beside);

@@ -28,7 +28,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 
 use failure::{Failure, Result, SUCCESS};
 use progress::{Progress, Unit};
-use settings::{Choice, Colour, Everywhere, Settings};
+use settings::{Colour, ColourChoice, Everywhere, Settings};
 use typed::CommandLine;
 use verbs::{VERBS, Verb, command_without_texts};
 use world::{Stream, Workbook, World};
@@ -57,7 +57,7 @@ pub fn run(args: Vec<OsString>, world: &Arc<dyn World>) -> ExitCode {
         Ok(line) => run_as_command(|| run_line(&line, &args, world)),
         Err(unclear) => {
             let voice = Settings::from_environment(&args, &**world).voice();
-            world.tell(&help::unclear_verb(&unclear, &voice));
+            world.tell(&help::unclear_verb_text(&unclear, &voice));
             ExitCode::from(2)
         }
     }
@@ -180,7 +180,7 @@ fn print_help_or_error(
         (ErrorKind::DisplayHelp, Some(_)) => world.print(&help::help_of_verb(error, &voice)),
         (ErrorKind::DisplayVersion, _) => world.print(&version_text()),
         _ => {
-            help::faulty_arguments(error).iter().for_each(|field| world.hears_field(field));
+            help::faulty_arguments(error).iter().for_each(|field| world.note_wrong_argument(field));
             world.tell(&help::usage_error(error, line, &voice));
             return ExitCode::from(2);
         }
@@ -194,7 +194,7 @@ pub trait Run: Args {
 }
 
 /// Runs a verb with the arguments that clap matched.
-fn run_typed<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
+fn run_matched_verb<V: Run>(matches: &ArgMatches, context: &mut Context) -> Result {
     match V::from_arg_matches(matches) {
         Ok(verb) => verb.run(context),
         // The same struct has made the command and reads what was matched.
@@ -237,7 +237,7 @@ impl Context {
             return Err(wrong(say!(usage_lang { value })));
         }
         if let Some(value) =
-            typed.color.as_deref().filter(|choice| Choice::from_word(choice).is_none())
+            typed.color.as_deref().filter(|choice| ColourChoice::from_word(choice).is_none())
         {
             return Err(wrong(say!(usage_color { value })));
         }
@@ -291,12 +291,14 @@ impl Context {
 
     /// File that was named, on the command line or by the environment.
     fn named_database(&self) -> Option<PathBuf> {
-        self.database.clone().or_else(|| self.world.non_empty("KERBHOLZ_DB").map(PathBuf::from))
+        self.database
+            .clone()
+            .or_else(|| self.world.non_empty_variable("KERBHOLZ_DB").map(PathBuf::from))
     }
 
     /// Opens a database for reading without changing its file: the named one, else the usual one;
     /// `None` where there is none.
-    pub fn open_to_look(&self, named: Option<&str>) -> Result<Option<Store>> {
+    pub fn open_read_only(&self, named: Option<&str>) -> Result<Option<Store>> {
         let path = named.map_or_else(|| self.database_path(), PathBuf::from);
         if file_exists(&path)? { Ok(Store::open_read_only(&path)?) } else { Ok(None) }
     }
@@ -322,7 +324,7 @@ impl Context {
             return Err(refuse!(clock_wrong { value: moment }).into());
         }
         let mut store = Store::open_or_create(path)?;
-        store.set_sender_link(self.world.enters_from());
+        store.set_sender_link(self.world.sender_purpose());
         let Some(typed) = &self.token else { return Ok(store) };
         if !chain::is_token(typed) {
             return Err(refuse!(token_wrong { field: "--once", value: &typed }).into());
@@ -379,11 +381,11 @@ impl Context {
 
     /// Prints the JSON, or the report in the format that was asked for.
     pub fn show<R: Into<Report>>(&self, json: impl FnOnce() -> String, report: impl FnOnce() -> R) {
-        self.show_as(self.format, json, report);
+        self.show_in_format(self.format, json, report);
     }
 
     /// Prints JSON or the report in a given form.
-    pub fn show_as<R: Into<Report>>(
+    pub fn show_in_format<R: Into<Report>>(
         &self,
         format: Format,
         json: impl FnOnce() -> String,

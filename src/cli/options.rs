@@ -4,9 +4,9 @@
 pub use crate::present::table_mode::with_capital as capital;
 use clap::Command;
 
-use super::typed::{LookedUp, begins_with, look_up_word};
+use super::typed::{LookupResult, begins_with, look_up_word};
 use super::verbs::{VERBS, Verb};
-use crate::model::{Arg, Joined, Message, Refusal};
+use crate::model::{Arg, JoinTexts, Message, Refusal};
 use crate::present::Lang;
 pub use crate::present::live::desk::option_label as label;
 
@@ -258,8 +258,8 @@ pub struct TypedOption {
 
 /// Option of these commands that a word without hyphens means, in either language; the word may be
 /// cut short while it stays unambiguous.
-pub fn option_meant(word: &str, commands: &[&Command]) -> LookedUp<TypedOption> {
-    let known = all_options(commands).into_iter().chain(other_names(commands));
+pub fn find_option(word: &str, commands: &[&Command]) -> LookupResult<TypedOption> {
+    let known = all_options(commands).into_iter().chain(other_option_names(commands));
     let spelled = known.flat_map(|option| {
         let is_it = |(known, _): &&(&str, &str)| *known == option.english;
         let german = GERMAN.iter().chain(ALSO_GERMAN).filter(is_it);
@@ -283,7 +283,7 @@ pub fn all_options(commands: &[&Command]) -> Vec<TypedOption> {
 }
 
 /// Other names of these commands' options, which no help lists.
-fn other_names(commands: &[&Command]) -> Vec<TypedOption> {
+fn other_option_names(commands: &[&Command]) -> Vec<TypedOption> {
     let all = commands.iter().flat_map(|command| command.get_arguments());
     let names = |arg: &clap::Arg| {
         let takes_value = arg.get_action().takes_values();
@@ -393,8 +393,8 @@ pub fn english_value(option: &str, typed: &str) -> String {
             word.trim(),
             spelled.map(|(spelling, means)| (spelling.to_owned(), means)),
         ) {
-            LookedUp::One(english) => english.to_owned(),
-            LookedUp::Several(_) | LookedUp::Nothing => word.to_owned(),
+            LookupResult::One(english) => english.to_owned(),
+            LookupResult::Several(_) | LookupResult::Nothing => word.to_owned(),
         }
     };
     if values.is_list { typed.split(',').map(meant).joined(",") } else { meant(typed) }
@@ -440,7 +440,7 @@ mod tests {
     use crate::model::refuse;
 
     #[test]
-    fn a_word_is_listed_once() {
+    fn option_names_are_distinct() {
         let all: Vec<String> = GERMAN
             .iter()
             .flat_map(|(english, german)| [plain_key(english), plain_key(german)])
@@ -526,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_listed_once() {
+    fn option_values_are_distinct() {
         assert!(VALUES.is_sorted_by_key(|values| values.option));
         for values in VALUES {
             for (at, (english, german)) in values.words.iter().enumerate() {

@@ -145,7 +145,7 @@ mod tests {
 
     /// Work of more than a second shows a bar with a rate and an end, where somebody can see it.
     #[test]
-    fn a_long_command_says_how_far_it_is_how_quick_and_when_it_ends() {
+    fn long_commands_show_progress() {
         let told = |lang, unit, done, part| {
             let mut progress = Progress::new(Voice::new(lang), unit, Process::world());
             progress.is_seen = false;
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_that_is_watched_is_read_as_it_is() {
+    fn progress_reader_changes_nothing() {
         let text = b"one\ntwo\n\nthree";
         let progress = Progress::new(Voice::new(Lang::En), Unit::Lines, Process::world());
         let mut watched = ProgressReader::new(&text[..], text.len() as u64, progress);

@@ -49,7 +49,7 @@ impl Settings {
     /// language but German means English.
     pub fn from_environment(args: &[OsString], world: &dyn World) -> Settings {
         let lang_typed = option_value(args, "--lang").and_then(Lang::from_word);
-        let set = |name| world.text(name);
+        let set = |name| world.text_variable(name);
         let lang = lang_typed
             .or_else(|| set("KERBHOLZ_LANG").and_then(|value| Lang::from_word(&value)))
             .unwrap_or_else(|| {
@@ -98,7 +98,7 @@ fn option_value<'a>(args: &'a [OsString], option: &str) -> Option<&'a str> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Choice {
+pub enum ColourChoice {
     Auto,
     Always,
     Never,
@@ -114,12 +114,12 @@ const BOLD: &str = "\u{1b}[1m";
 const RED: &str = "\u{1b}[1;31m";
 const PLAIN: &str = "\u{1b}[0m";
 
-impl Choice {
-    pub fn from_word(word: &str) -> Option<Choice> {
+impl ColourChoice {
+    pub fn from_word(word: &str) -> Option<ColourChoice> {
         match word {
-            "auto" => Some(Choice::Auto),
-            "always" => Some(Choice::Always),
-            "never" => Some(Choice::Never),
+            "auto" => Some(ColourChoice::Auto),
+            "always" => Some(ColourChoice::Always),
+            "never" => Some(ColourChoice::Never),
             _ => None,
         }
     }
@@ -138,19 +138,21 @@ impl Colour {
             } else {
                 rest.strip_prefix('=')?
             };
-            Choice::from_word(value)
+            ColourChoice::from_word(value)
         });
-        let set = |name| world.non_empty(name);
+        let set = |name| world.non_empty_variable(name);
         let is_zero = |value: &OsString| value == "0";
-        let forced = match typed.unwrap_or(Choice::Auto) {
-            Choice::Always => Some(true),
-            Choice::Never => Some(false),
-            Choice::Auto if set("NO_COLOR").is_some() => Some(false),
-            Choice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| !is_zero(&value)) => {
+        let forced = match typed.unwrap_or(ColourChoice::Auto) {
+            ColourChoice::Always => Some(true),
+            ColourChoice::Never => Some(false),
+            ColourChoice::Auto if set("NO_COLOR").is_some() => Some(false),
+            ColourChoice::Auto if set("CLICOLOR_FORCE").is_some_and(|value| !is_zero(&value)) => {
                 Some(true)
             }
-            Choice::Auto if set("CLICOLOR").is_some_and(|value| is_zero(&value)) => Some(false),
-            Choice::Auto => None,
+            ColourChoice::Auto if set("CLICOLOR").is_some_and(|value| is_zero(&value)) => {
+                Some(false)
+            }
+            ColourChoice::Auto => None,
         };
         Colour {
             out: forced.unwrap_or_else(|| world.is_terminal(Stream::Output)),

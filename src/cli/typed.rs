@@ -112,9 +112,9 @@ pub fn read_command_line(args: &[OsString]) -> Result<CommandLine, UnclearVerb> 
 }
 
 /// Verb that a word at the prompt means, by its whole name or cut short.
-pub fn verb_called(word: &str) -> Option<VerbMatch> {
+pub fn match_verb(word: &str) -> Option<VerbMatch> {
     match first_word_meaning(word) {
-        LookedUp::One(meant) => {
+        LookupResult::One(meant) => {
             let mut names: Vec<&str> = match meant {
                 MeantVerb::Verb(verb) => verb.names().collect(),
                 MeantVerb::Help => HELP.to_vec(),
@@ -122,7 +122,7 @@ pub fn verb_called(word: &str) -> Option<VerbMatch> {
             names.retain(|name| plain_key(name) == plain_key(word));
             Some(if names.is_empty() { VerbMatch::Cut } else { VerbMatch::Whole })
         }
-        LookedUp::Several(_) | LookedUp::Nothing => None,
+        LookupResult::Several(_) | LookupResult::Nothing => None,
     }
 }
 
@@ -134,13 +134,13 @@ pub fn verb_names(lang: Lang) -> Vec<String> {
 
 /// Whether a word means this verb.
 pub fn is_verb(word: &str, name: &str) -> bool {
-    matches!(first_word_meaning(word), LookedUp::One(MeantVerb::Verb(verb)) if verb.name == name)
+    matches!(first_word_meaning(word), LookupResult::One(MeantVerb::Verb(verb)) if verb.name == name)
 }
 
-fn first_word_meaning(word: &str) -> LookedUp<MeantVerb> {
+fn first_word_meaning(word: &str) -> LookupResult<MeantVerb> {
     // Most words are typed as they are spelled.
     if let Some(verb) = VERBS.iter().find(|verb| verb.names().any(|name| name == word)) {
-        return LookedUp::One(MeantVerb::Verb(verb));
+        return LookupResult::One(MeantVerb::Verb(verb));
     }
     let help = HELP.iter().map(|word| ((*word).to_owned(), MeantVerb::Help));
     // What programs ask is never meant by a word that is cut short.
@@ -171,7 +171,7 @@ impl CommandLineReading {
             verbs.iter().flatten().map(|verb| verb.add_arguments(Command::new("verb"))).collect();
         let everywhere = verbs::command_without_texts([]);
         let commands: Vec<&Command> = commands.iter().chain([&everywhere]).collect();
-        let LookedUp::One(option) = options::option_meant(word, &commands) else {
+        let LookupResult::One(option) = options::find_option(word, &commands) else {
             self.line.args.push(text.into());
             return None;
         };
@@ -265,10 +265,10 @@ impl CommandLineReading {
     fn first_meaning(&self, text: &str) -> Result<Option<MeantVerb>, UnclearVerb> {
         match first_word_meaning(text) {
             // The second one is what help is asked about.
-            LookedUp::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
-            LookedUp::One(meant) => Ok(Some(meant)),
-            LookedUp::Nothing => Ok(None),
-            LookedUp::Several(verbs) => Err(UnclearVerb { word: text.to_owned(), verbs }),
+            LookupResult::One(MeantVerb::Help) if self.asks_for_help => Ok(None),
+            LookupResult::One(meant) => Ok(Some(meant)),
+            LookupResult::Nothing => Ok(None),
+            LookupResult::Several(verbs) => Err(UnclearVerb { word: text.to_owned(), verbs }),
         }
     }
 }
@@ -283,7 +283,7 @@ fn second_verb(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
     let takes_words = !verb.below.is_empty()
         && verb.add_arguments(Command::new("verb")).get_positionals().next().is_some();
     match look_up_word(text, spelled) {
-        LookedUp::One(MeantVerb::Verb(below)) if !takes_words || below.is_called(text) => {
+        LookupResult::One(MeantVerb::Verb(below)) if !takes_words || below.is_called(text) => {
             Some(MeantVerb::Verb(below))
         }
         _ => None,
@@ -292,7 +292,7 @@ fn second_verb(verb: &'static Verb, text: &str) -> Option<MeantVerb> {
 
 /// Result of looking up a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LookedUp<T> {
+pub enum LookupResult<T> {
     One(T),
     /// Names of several things that begin with the word.
     Several(Vec<String>),
@@ -303,13 +303,13 @@ pub enum LookedUp<T> {
 pub fn look_up_word<T: Clone + PartialEq>(
     word: &str,
     spelled: impl IntoIterator<Item = (String, T)>,
-) -> LookedUp<T> {
+) -> LookupResult<T> {
     let keys = comparable_spellings(word);
     let mut begins: Vec<(String, T)> = Vec::new();
     for (spelling, means) in spelled {
         let own = comparable_spellings(&spelling);
         if keys.iter().any(|key| own.contains(key)) {
-            return LookedUp::One(means);
+            return LookupResult::One(means);
         }
         let is_begun = keys
             .iter()
@@ -319,10 +319,10 @@ pub fn look_up_word<T: Clone + PartialEq>(
         }
     }
     match begins.as_slice() {
-        [] => LookedUp::Nothing,
-        [(_, means)] => LookedUp::One(means.clone()),
+        [] => LookupResult::Nothing,
+        [(_, means)] => LookupResult::One(means.clone()),
         several => {
-            LookedUp::Several(several.iter().map(|(spelling, _)| spelling.clone()).collect())
+            LookupResult::Several(several.iter().map(|(spelling, _)| spelling.clone()).collect())
         }
     }
 }
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_several_verbs_names_them() {
+    fn ambiguous_verbs_are_named() {
         let args: Vec<OsString> = ["k", "st"].map(OsString::from).to_vec();
         let unclear = read_command_line(&args).unwrap_err();
         assert!(
@@ -425,20 +425,20 @@ mod tests {
             ("stan", "Stand"),
             ("SH", "sheet"),
         ] {
-            assert_eq!(look_up_word(word, verbs()), LookedUp::One(verb), "{word}");
+            assert_eq!(look_up_word(word, verbs()), LookupResult::One(verb), "{word}");
         }
         assert_eq!(
             look_up_word("sta", verbs()),
-            LookedUp::Several(vec!["Stand".to_owned(), "start".to_owned()])
+            LookupResult::Several(vec!["Stand".to_owned(), "start".to_owned()])
         );
-        assert_eq!(look_up_word("x", verbs()), LookedUp::Nothing);
-        assert_eq!(look_up_word("", verbs()), LookedUp::Nothing);
+        assert_eq!(look_up_word("x", verbs()), LookupResult::Nothing);
+        assert_eq!(look_up_word("", verbs()), LookupResult::Nothing);
     }
 
     /// A word that is a whole name means that name, even where another name begins with it.
     #[test]
     fn a_whole_word_goes_before_a_cut_one() {
         let verbs = || ["redo", "red"].map(|verb| (verb.to_owned(), verb));
-        assert_eq!(look_up_word("red", verbs()), LookedUp::One("red"));
+        assert_eq!(look_up_word("red", verbs()), LookupResult::One("red"));
     }
 }

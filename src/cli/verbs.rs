@@ -27,7 +27,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<evening::Stake>("stake", "einsatz"),
     Verb::new::<house::Agree>("house", "haus"),
     Verb::new::<house::Drink>("drink", "getränk"),
-    Verb::new::<hand::Hand>("hand", "spiel").takes_token(),
+    Verb::new::<hand::Hand>("hand", "spiel").with_token(),
     Verb::new::<correct::Undo>("undo", "zurück"),
     Verb::new::<correct::Redo>("redo", "vor"),
     Verb::new::<correct::Fix>("fix", "ändern"),
@@ -44,27 +44,27 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<evening::End>("end", "schluss"),
     Verb::new::<evening::Reopen>("reopen", "weiterspielen"),
     Verb::new::<switch::Switch>("switch", "weiter"),
-    Verb::new::<evening::Sessions>("sessions", "abende").with_below(SESSIONS),
+    Verb::new::<evening::Sessions>("sessions", "abende").with_verbs_below(SESSIONS),
     Verb::new::<evening::Use>("use", "nimm"),
     Verb::new::<money::Balance>("balance", "konto"),
     Verb::new::<money::Account>("account", "auszug"),
     Verb::new::<money::Payments>("payments", "zahlungen"),
-    Verb::new::<settle::Settle>("settle", "abrechnen").takes_token(),
-    Verb::new::<pay::Pay>("pay", "zahlen").takes_token(),
+    Verb::new::<settle::Settle>("settle", "abrechnen").with_token(),
+    Verb::new::<pay::Pay>("pay", "zahlen").with_token(),
     Verb::new::<pay::Forgive>("forgive", "erlassen"),
     Verb::new::<pay::Bill>("bill", "zeche"),
     Verb::new::<pay::Opening>("opening", "übertrag"),
-    Verb::new::<kitty::Kitty>("kitty", "kasse").with_below(KITTY),
+    Verb::new::<kitty::Kitty>("kitty", "kasse").with_verbs_below(KITTY),
     Verb::new::<figures::Stats>("stats", "statistik"),
     Verb::new::<figures::WhatIf>("what-if", "was-wäre-wenn"),
     Verb::new::<report::Report>("report", "bericht"),
-    Verb::new::<people::Players>("players", "spieler").with_below(PLAYERS),
-    Verb::new::<rules::Rules>("rules", "regeln").with_below(RULES),
+    Verb::new::<people::Players>("players", "spieler").with_verbs_below(PLAYERS),
+    Verb::new::<rules::Rules>("rules", "regeln").with_verbs_below(RULES),
     Verb::new::<stream::Score>("score", "werte"),
     Verb::new::<stream::Import>("import", "einlesen"),
     Verb::new::<stream::Export>("export", "ausgeben"),
     Verb::new::<VerbInTournament<hall_people::List>>("tournament", "turnier")
-        .with_below(TOURNAMENT),
+        .with_verbs_below(TOURNAMENT),
     Verb::new::<serve::Serve>("serve", "zeigen"),
     Verb::new::<serve::AtDesk>("desk", "pult"),
     Verb::new::<show::Log>("log", "protokoll"),
@@ -73,7 +73,7 @@ pub const VERBS: &[Verb] = &[
     Verb::new::<database::Backup>("backup", "sichern"),
     Verb::new::<database::Restore>("restore", "zurückspielen"),
     Verb::new::<complete::Completions>("completions", "ergänzung"),
-    Verb::new::<complete::Complete>("complete", "ergänze").hidden(),
+    Verb::new::<complete::Complete>("complete", "ergänze").into_hidden(),
     Verb::new::<man::Man>("man", "handbuch"),
     Verb::new::<Demo>("demo", "vorführen"),
 ];
@@ -128,7 +128,7 @@ const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<hall::Clock>>("clock", "uhr"),
     Verb::new::<VerbInTournament<hall::Tables>>("tables", "tische"),
     Verb::new::<VerbInTournament<paper::Sheets>>("sheets", "zettel"),
-    Verb::new::<VerbInTournament<VerbAtTable<hand::Hand>>>("hand", "spiel").takes_token(),
+    Verb::new::<VerbInTournament<VerbAtTable<hand::Hand>>>("hand", "spiel").with_token(),
     Verb::new::<VerbInTournament<CorrectingAtTable<correct::Fix>>>("fix", "ändern"),
     Verb::new::<VerbInTournament<CorrectingAtTable<correct::Void>>>("void", "streichen"),
     Verb::new::<VerbInTournament<hall_table::Undo>>("undo", "zurück"),
@@ -136,7 +136,7 @@ const TOURNAMENT: &[Verb] = &[
     Verb::new::<VerbInTournament<VerbAtTable<show::Explain>>>("explain", "warum"),
     Verb::new::<VerbInTournament<VerbAtTable<show::Sheet>>>("sheet", "blatt"),
     Verb::new::<VerbInTournament<hall_table::End>>("end", "schluss"),
-    Verb::new::<VerbInTournament<hall::Enter>>("result", "ergebnis").takes_token(),
+    Verb::new::<VerbInTournament<hall::Enter>>("result", "ergebnis").with_token(),
     Verb::new::<VerbInTournament<hall::Missing>>("missing", "offen"),
     Verb::new::<VerbInTournament<ranking::Standings>>("standings", "stand"),
     Verb::new::<VerbInTournament<hall_money::Prizes>>("prizes", "preise"),
@@ -183,22 +183,22 @@ impl Verb {
             takes_token: false,
             is_hidden: false,
             args: V::augment_args,
-            run: super::run_typed::<V>,
+            run: super::run_matched_verb::<V>,
         }
     }
 
     #[must_use]
-    pub const fn with_below(self, below: &'static [Verb]) -> Verb {
+    pub const fn with_verbs_below(self, below: &'static [Verb]) -> Verb {
         Verb { below, ..self }
     }
 
     #[must_use]
-    pub const fn takes_token(self) -> Verb {
+    pub const fn with_token(self) -> Verb {
         Verb { takes_token: true, ..self }
     }
 
     #[must_use]
-    pub const fn hidden(self) -> Verb {
+    pub const fn into_hidden(self) -> Verb {
         Verb { is_hidden: true, ..self }
     }
 
@@ -239,10 +239,10 @@ impl Verb {
 
 /// Command line of these verbs alone, without help texts.
 pub fn command_without_texts<'v>(verbs: impl IntoIterator<Item = &'v Verb>) -> Command {
-    verbs.into_iter().fold(root(), |root, verb| root.subcommand(bare_verb(verb)))
+    verbs.into_iter().fold(root_command(), |root, verb| root.subcommand(bare_verb(verb)))
 }
 
-pub fn root() -> Command {
+pub fn root_command() -> Command {
     let root = Command::new("kerbholz")
         .version(env!("CARGO_PKG_VERSION"))
         .disable_help_flag(true)

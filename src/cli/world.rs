@@ -68,13 +68,13 @@ pub trait World: Debug + Send + Sync {
     }
 
     /// Receives the argument that was typed wrongly, where the world can show that.
-    fn hears_field(&self, _: &str) {}
+    fn note_wrong_argument(&self, _: &str) {}
 
     /// Receives a refusal, where the world can show it beside its subject.
-    fn hear_refusal(&self, _: &Refusal) {}
+    fn note_refusal(&self, _: &Refusal) {}
 
     /// Purpose of the link of the phone that sent the command; `None` where no phone did.
-    fn enters_from(&self) -> Option<String> {
+    fn sender_purpose(&self) -> Option<String> {
         None
     }
 }
@@ -122,13 +122,13 @@ impl World for Process {
 
 impl dyn World + '_ {
     /// Value of a variable, unless it is empty.
-    pub fn non_empty(&self, name: &str) -> Option<OsString> {
+    pub fn non_empty_variable(&self, name: &str) -> Option<OsString> {
         self.variable(name).filter(|value| !value.is_empty())
     }
 
     /// Value of a variable that is text and not empty.
-    pub fn text(&self, name: &str) -> Option<String> {
-        self.non_empty(name)?.into_string().ok()
+    pub fn text_variable(&self, name: &str) -> Option<String> {
+        self.non_empty_variable(name)?.into_string().ok()
     }
 
     /// Whether somebody is there to answer questions.

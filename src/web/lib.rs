@@ -25,7 +25,7 @@ pub mod serve {
     mod wire;
 
     pub use head::{AnswerShape, AskedRequest, Submission, Viewer};
-    pub use pass::{FormToken, Link, Pairs, Phone, Purpose, Secret, SentFile};
+    pub use pass::{FieldPairs, FormToken, Link, Phone, Purpose, Secret, SentFile};
     pub use route::{DeskPage, Destination, Notice, PagePolicy, Route};
     pub use server::{Clerk, EntryResult, Opener, Server, Setup, url};
     pub use wire::{Answer, MediaKind, Status};

@@ -376,7 +376,7 @@ fn speak_answer(answered: &Answered<'_>, voice: &Voice, words: &mut BTreeSet<&st
     match answered.came {
         Err(refusal) => {
             note_words(&refusal.args, words);
-            assert!(!voice.refuse(refusal).is_empty());
+            assert!(!voice.say_refusal(refusal).is_empty());
         }
         Ok(applied) => {
             let steps = applied.steps.iter().map(|step| &step.text);
@@ -387,7 +387,7 @@ fn speak_answer(answered: &Answered<'_>, voice: &Voice, words: &mut BTreeSet<&st
         }
     }
     let Some(session) = answered.session else { return };
-    for mut message in session.position().outlook() {
+    for mut message in session.position().state_sentences() {
         note_words(&message.args, words);
         message.name_players(session.roster());
         assert!(!voice.say(&message).is_empty());
@@ -478,7 +478,7 @@ fn a_typed_line_hears_of_no_key() {
                 Arg::Text(field) if *name == "field" => Some(field.as_str()),
                 _ => None,
             });
-            let text = voice.with_words_of(place).refuse(refusal);
+            let text = voice.with_words_of(place).say_refusal(refusal);
             let words = || text.split(|c: char| !c.is_alphanumeric());
             // A switch of the house is told as it is typed.
             if field.is_none_or(|field| !field.contains("house.") && !switches.contains(field)) {
@@ -492,7 +492,7 @@ fn a_typed_line_hears_of_no_key() {
                 }
             }
             let to_a_file =
-                voice.with_words_of(place).for_audience(Audience::Record).refuse(refusal);
+                voice.with_words_of(place).for_audience(Audience::Record).say_refusal(refusal);
             if field.is_some_and(|field| !to_a_file.contains(field)) {
                 heard.insert(format!("{} does not name its key: {to_a_file}", refusal.code));
             }

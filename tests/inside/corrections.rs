@@ -237,8 +237,9 @@ fn dreeg_comes_back_stroke_by_stroke() {
                 assert_eq!(evening.stored(), after);
                 before.push(after);
             } else {
-                let phase =
-                    |session: &Session| format!("{:?}", session.position().outlook().first());
+                let phase = |session: &Session| {
+                    format!("{:?}", session.position().state_sentences().first())
+                };
                 phases += usize::from(phase(&after) != phase(before.last().unwrap()));
                 ends += usize::from(after.is_complete());
             }

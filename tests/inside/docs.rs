@@ -154,7 +154,7 @@ fn every_switch_has_its_line() {
             for (place, set) in game.rule_sets().iter().enumerate() {
                 let rules = Rules::named(*game, set).unwrap();
                 let values: serde_json::Value =
-                    serde_json::from_str(&write::object(|w| rules.write_all(w))).unwrap();
+                    serde_json::from_str(&write::object(|w| rules.write_all_switches(w))).unwrap();
                 let value = match &values[switch.key] {
                     serde_json::Value::String(text) => text.clone(),
                     value @ (serde_json::Value::Bool(_) | serde_json::Value::Number(_)) => {

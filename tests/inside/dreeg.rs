@@ -29,7 +29,7 @@ fn keys(applied: &AppliedEvent) -> Vec<&'static str> {
 }
 
 fn outlook(session: &Session) -> Vec<&'static str> {
-    session.position().outlook().iter().map(|message| message.key).collect()
+    session.position().state_sentences().iter().map(|message| message.key).collect()
 }
 
 /// Who has just as many strokes as are due rubs them all out, and nothing was too few.
@@ -70,7 +70,7 @@ fn the_outlook_tells_the_rule_of_each_phase_for_two_and_for_three() {
 /// A Dreeg has phases: nobody agrees on rounds of it, and nothing is paid for a point.
 #[test]
 fn a_dreeg_has_no_rounds_and_no_stake() {
-    let mut rules = Rules::default_of(GameKind::Dreeg);
+    let mut rules = Rules::default_for(GameKind::Dreeg);
     assert_eq!(rules.rounds(), None);
     let before = rules.clone();
     rules = rules.with_rounds(3);
@@ -84,7 +84,10 @@ fn every_hand_of_a_dreeg_is_a_deal() {
     let mut session = open(r#""players":["A","B","C"]"#);
     for hands in 1..=3 {
         play(&mut session, r#"{"kind":"penalty","offender":"A"}"#);
-        assert_eq!((session.hands(), session.position().deals(session.hands())), (hands, hands));
+        assert_eq!(
+            (session.hands(), session.position().count_deals(session.hands())),
+            (hands, hands)
+        );
     }
 }
 
@@ -111,7 +114,7 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     };
     assert_eq!(said(&session), (false, false));
     play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
-    let outlook = session.position().outlook();
+    let outlook = session.position().state_sentences();
     let named = outlook.iter().find(|message| message.key == "outlook-loser-names-dealer").unwrap();
     let table = session.table();
     let [a, b, c] = [0, 1, 2].map(|seat| table.player(seat));
@@ -128,7 +131,7 @@ fn q5_who_lost_a_phase_is_said_until_the_next_one_is_dealt() {
     assert_eq!(said(&dealt), (false, false));
     // Two lose the Kamerun, and the last phase leaves nobody to deal.
     play(&mut session, r#"{"kind":"strokes","erase":{"A":3,"B":3}}"#);
-    let outlook = session.position().outlook();
+    let outlook = session.position().state_sentences();
     let lost = outlook.iter().find(|message| message.key == "outlook-phase-lost").unwrap();
     assert!(lost.args.contains(&("players", Arg::Players(vec![a, b]))), "{lost:?}");
     play(&mut session, r#"{"kind":"strokes","erase":{"A":1}}"#);

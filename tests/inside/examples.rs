@@ -1,7 +1,7 @@
 //! The hands by which two places are compared: each is one, and each switch shows in one.
 
 use super::generator::{self, Dice};
-use crate::games::examples::{ShownHand, compare_rules, play_example};
+use crate::games::examples::{ComparedHand, compare_rules, play_example};
 use crate::games::game::Example;
 use crate::games::header::Header;
 use crate::games::switches::{Switch, SwitchKind};
@@ -135,7 +135,9 @@ fn given_places_are_compared_by_the_hand_that_shows_a_switch_best() {
                 let key = contrast.switch.key;
                 let told = format!("{} and {}: {key}", one.set_name(), other.set_name());
                 assert!(contrast.shown.is_some() != elsewhere.contains(&key), "{told}");
-                let Some(ShownHand { results: [here, there] }) = contrast.shown else { continue };
+                let Some(ComparedHand { results: [here, there] }) = contrast.shown else {
+                    continue;
+                };
                 assert!(here.is_ok() || there.is_ok(), "{told}");
                 let Some(alone) = one.with_switch_of(key, other) else { continue };
                 let is_best = |example: &Example| {

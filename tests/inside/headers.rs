@@ -108,9 +108,9 @@ fn what_is_asked_of_the_rules_of_a_place() {
 #[test]
 fn rounds_are_agreed_on_where_the_game_counts_them() {
     for game in GameKind::ALL {
-        let agreed = Rules::default_of(*game).with_rounds(2);
+        let agreed = Rules::default_for(*game).with_rounds(2);
         let counts = matches!(game, GameKind::Dreierles | GameKind::Points);
         assert_eq!(agreed.rounds(), counts.then_some(2), "{}", game.word());
-        assert_eq!(agreed.with_rounds(0), Rules::default_of(*game), "{}", game.word());
+        assert_eq!(agreed.with_rounds(0), Rules::default_for(*game), "{}", game.word());
     }
 }

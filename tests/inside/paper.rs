@@ -6,13 +6,13 @@ use crate::games::header::ActiveCount;
 use crate::games::{GameKind, Rules};
 use crate::model::Points;
 use crate::present::tournament::sheets::Links;
-use crate::present::tournament::wall::{MadeAt, wall_page};
+use crate::present::tournament::wall::{PageTime, wall_page};
 use crate::present::{Lang, Voice};
 use crate::tournament::board::RunningSeries;
 use crate::tournament::change::SettingsChange;
 use crate::tournament::settings::{LossTariff, Settings};
 use crate::tournament::standings::{
-    DecidedBy, PartedNeighbours, Parting, Rung, RungFigure, SeriesResult,
+    DecidedBy, NeighbourDifferences, Rung, RungDifference, RungFigure, SeriesResult,
 };
 
 const HOSTILE: [&str; 4] = [
@@ -95,7 +95,7 @@ fn ranking(players: u32, has_bonus: bool) -> RankingView {
             lost: 0,
             hands: 12,
             decided_by: DecidedBy::Total,
-            parted: PartedNeighbours::default(),
+            parted: NeighbourDifferences::default(),
             waits_for: Vec::new(),
             is_behind: false,
         }
@@ -133,8 +133,8 @@ fn voices() -> [Voice; 2] {
 }
 
 /// When a page was made.
-fn at(told: &str) -> MadeAt<'_> {
-    MadeAt { told, exact: "2026-11-22T20:15:00+01:00", clock: None }
+fn at(told: &str) -> PageTime<'_> {
+    PageTime { told, exact: "2026-11-22T20:15:00+01:00", clock: None }
 }
 
 fn count(page: &str, part: &str) -> usize {
@@ -365,8 +365,8 @@ fn the_wall_says_what_is_ranked() {
         (1, DecidedBy::Shared, DecidedBy::Shared);
     board.rows[2].decided_by = DecidedBy::Rung(Rung::Won);
     let parting =
-        Parting { other: 1, own: RungFigure::Won(1), others: RungFigure::Won(2), among: 3 };
-    board.rows[2].parted = PartedNeighbours { before: Some(parting), after: None };
+        RungDifference { other: 1, own: RungFigure::Won(1), others: RungFigure::Won(2), among: 3 };
+    board.rows[2].parted = NeighbourDifferences { before: Some(parting), after: None };
     board.rows[3].withdrawn = true;
     (board.running, board.missing, board.series_done) = (None, Vec::new(), 4);
     let page = wall_page(&board, None, None, None, 30, at("20:15"), &english);

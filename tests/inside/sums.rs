@@ -95,7 +95,7 @@ fn check_rules(header: &Value, session: &Session) {
     let as_named =
         Header::read(&Node::parse(&text).unwrap()).unwrap_or_else(|_| panic!("{text} is refused"));
     let rules = session.position().rules();
-    assert!(as_named.rules.count_alike(&rules), "{text}: {rules:?}");
+    assert!(as_named.rules.has_same_results(&rules), "{text}: {rules:?}");
 }
 
 /// One evening, until it is complete or so many lines were tried.

@@ -30,7 +30,7 @@ fn a_solo_is_unlikely_below_ten_card_points() {
         for (points, unlikely) in [(5, true), (9, true), (10, false), (40, false)] {
             let line = format!(r#"{{"kind":"game","declarer":"A",{bid},"card_points":{points}}}"#);
             let EventKind::Play(facts) = read(&session, &line).what else { panic!("{line}") };
-            assert_eq!(!session.position().doubts(&facts).is_empty(), unlikely, "{line}");
+            assert_eq!(!session.position().doubts_about(&facts).is_empty(), unlikely, "{line}");
         }
     }
 }
@@ -55,7 +55,7 @@ fn more_than_four_doublings_are_unlikely() {
                 .then(|| say!(unlikely_doublings { count: doublings }))
                 .into_iter()
                 .collect();
-            assert_eq!(session.position().doubts(&facts), expected, "{line}");
+            assert_eq!(session.position().doubts_about(&facts), expected, "{line}");
         }
     }
 }
@@ -74,7 +74,7 @@ fn going_out_against_more_than_enough_is_unlikely() {
         let EventKind::Play(facts) = read(&session, &line).what else { panic!("{line}") };
         let expected = say!(unlikely_out { player: Player(0), points: theirs });
         let expected: Vec<Message> = unlikely.then_some(expected).into_iter().collect();
-        assert_eq!(session.position().doubts(&facts), expected, "{line}");
+        assert_eq!(session.position().doubts_about(&facts), expected, "{line}");
     }
 }
 
@@ -84,7 +84,7 @@ fn doubts(session: &Session, line: &str) -> Vec<&'static str> {
     let taken = session.clone().apply(&event, Trace::off());
     assert!(taken.is_ok_and(|applied| applied.outcome.warnings.is_empty()), "{line}");
     let EventKind::Play(facts) = event.what else { panic!("{line}") };
-    session.position().doubts(&facts).iter().map(|doubt| doubt.key).collect()
+    session.position().doubts_about(&facts).iter().map(|doubt| doubt.key).collect()
 }
 
 fn dreiertarock(contract: &str, points: i64, bonuses: &[(&str, &str)]) -> String {
@@ -298,7 +298,7 @@ fn q6_a_drull_among_four_is_in_longer_tricks() {
 }
 
 fn outlook(session: &Session) -> Vec<&'static str> {
-    session.position().outlook().iter().map(|message| message.key).collect()
+    session.position().state_sentences().iter().map(|message| message.key).collect()
 }
 
 /// The table: only when a round is complete may a session fairly end, and before the first hand

@@ -48,7 +48,7 @@ fn a_table_of_values_says_what_is_scored() {
     for game in GameKind::ALL {
         for set in game.rule_sets() {
             let rules = Rules::named(*game, set).unwrap();
-            let Some(paper) = rules.paper() else { continue };
+            let Some(paper) = rules.paper_form() else { continue };
             // Where everybody pays the declarer, the table says what each pays.
             let payers = if rules.is_balanced() { 2 } else { 1 };
             let card_points = if paper.values.card_points.is_empty() {

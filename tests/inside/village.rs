@@ -26,7 +26,7 @@ fn every_constant_is_changed() {
                 continue;
             }
             let set = session["rules"].as_str().unwrap_or(game.rule_sets()[0]);
-            let usual = write::object(|w| Rules::named(game, set).unwrap().write_all(w));
+            let usual = write::object(|w| Rules::named(game, set).unwrap().write_all_switches(w));
             let usual: Value = serde_json::from_str(&usual).unwrap();
             let house = session["house"].as_object().unwrap().iter();
             changed.extend(house.filter(|(key, value)| usual[*key] != **value).map(|(key, _)| key));

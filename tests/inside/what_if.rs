@@ -153,7 +153,7 @@ fn an_evening_by_another_rule_is_that_evening_recorded_afresh() {
 /// How many hands came out otherwise.
 fn check(store: &mut Store, evening: &Recorded, number: u32, key: &str, value: &Value) -> usize {
     let mut house = HouseRules::default();
-    house.add_typed(&format!("{key}={value}")).unwrap();
+    house.add_typed_rule(&format!("{key}={value}")).unwrap();
     let change = SupposedChange { house, ..SupposedChange::default() };
     let header = evening.with(key, value);
     let told = format!("evening {number}: {} with {key}={value}", evening.header);

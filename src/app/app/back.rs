@@ -91,7 +91,7 @@ pub fn next_undo_and_redo(
     };
     let mut again = next_undo_or_redo(&tx, evening, lines, UndoOrRedo::Redo)?;
     if let Some(next) = again.as_mut().filter(|next| matches!(next.what, UndoneChangeKind::End))
-        && evening::game_gone_over_to(&tx, evening)?.is_some()
+        && evening::unplayed_next_evening(&tx, evening)?.is_some()
     {
         next.what = UndoneChangeKind::GoneOver;
     }
@@ -108,7 +108,7 @@ fn next_undo_or_redo(
     let at = |of: Slot| lines.iter().find(|line| line.slot == of).and_then(|line| line.hand);
     let entry = entries::read_entry(tx, &evening.chain, change.seq)?;
     let body = entries::session_body(&evening.chain, &entry)?.body;
-    let what = evening::change_of_body(body, evening, |of| Ok(at(of)))?;
+    let what = evening::change_kind_of_body(body, evening, |of| Ok(at(of)))?;
     let hand = at(evening::first_slot_affected(&change)).or_else(|| match &what {
         UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             Some(evening.session.next_number())

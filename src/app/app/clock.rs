@@ -121,7 +121,7 @@ mod tests {
 
     /// docs/trust.md, Limits: times of all years from 1970 to 9999 keep their order.
     #[test]
-    fn later_is_later_in_every_year_that_counts() {
+    fn times_keep_their_order_in_every_year() {
         let years = [1970, 2026, 2262, 2263, 5000, 9999];
         let moments = years.map(|year| {
             moment_of_time(

@@ -4,7 +4,7 @@
 use super::{AppError, Result, clock};
 use crate::games::header::Header;
 use crate::journal::bodies::{
-    HouseBody, ReadBody, SessionBody, TournamentBody, house, merged_hash, session, tournament,
+    HouseBody, ParsedBody, SessionBody, TournamentBody, house, merged_hash, session, tournament,
 };
 use crate::journal::chain::Hash;
 use crate::journal::history::History;
@@ -22,15 +22,15 @@ pub fn unreadable_error(chain: &Chain, seq: Seq) -> AppError {
 pub fn session_body<'e>(
     chain: &Chain,
     entry: &'e Entry,
-) -> Result<ReadBody<SessionBody<Node<'e>>>> {
+) -> Result<ParsedBody<SessionBody<Node<'e>>>> {
     session::read_session_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
-pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<HouseBody>> {
+pub fn house_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<HouseBody>> {
     house::read_house_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 
-pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ReadBody<TournamentBody>> {
+pub fn tournament_body(chain: &Chain, entry: &Entry) -> Result<ParsedBody<TournamentBody>> {
     tournament::read_tournament_body(&entry.body).map_err(|_| unreadable_error(chain, entry.seq))
 }
 

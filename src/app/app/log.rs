@@ -9,7 +9,7 @@ use super::evening::{Evening, EveningRef, find_evening, visit_lines};
 use super::money::Ledger;
 use super::{AppError, Result, entries, house};
 use crate::games::session::{Event as Hand, Session};
-use crate::journal::bodies::{HouseBody, ReadBody, SessionBody, TournamentBody, link_of_body};
+use crate::journal::bodies::{HouseBody, ParsedBody, SessionBody, TournamentBody, link_of_body};
 use crate::journal::chain::{ChainKind, Hash};
 use crate::journal::history::History;
 use crate::ledger::books::booking::Page;
@@ -264,7 +264,7 @@ fn house_log_line(
     entry: Entry,
     waiting: &BTreeMap<Origin, Origin>,
 ) -> Result<LogLine> {
-    let ReadBody { body, why, merged } = entries::house_body(chain, &entry)?;
+    let ParsedBody { body, why, merged } = entries::house_body(chain, &entry)?;
     let name = EntryName::for_entry(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
@@ -328,7 +328,7 @@ impl EveningLog {
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
-        let ReadBody { body, why, merged } = entries::session_body(&self.evening.chain, &entry)?;
+        let ParsedBody { body, why, merged } = entries::session_body(&self.evening.chain, &entry)?;
         let (why, merged) = (why.clone(), merged.is_some());
         let slot = match &body {
             SessionBody::Fix { of, .. }
@@ -418,7 +418,8 @@ impl HallLog {
     }
 
     fn log_line(&self, entry: Entry) -> Result<LogLine> {
-        let ReadBody { body, why, merged } = entries::tournament_body(&self.contest.chain, &entry)?;
+        let ParsedBody { body, why, merged } =
+            entries::tournament_body(&self.contest.chain, &entry)?;
         let names = match &body {
             TournamentBody::Course(event) => self.names_in(event, entry.seq),
             _ => Vec::new(),

@@ -244,7 +244,7 @@ pub fn waiting_names(store: &mut Store) -> Result<Vec<WaitingNameStatement>> {
 }
 
 /// Adds people under exactly these names, however similar to known ones; all of them or none.
-pub fn add(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
+pub fn add_people(store: &mut Store, typed: &[String]) -> Result<Vec<String>> {
     let tx = store.write()?;
     let names: Vec<String> = typed.iter().map(|typed| typed.trim().to_owned()).collect();
     names.iter().try_for_each(|name| add_person_within(&tx, name))?;
@@ -275,7 +275,7 @@ pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<(
 
 /// Gives somebody another name, which is shown from now on, in old evenings too. Returns the old
 /// name and the new one.
-pub fn rename(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
+pub fn rename_person(store: &mut Store, from: &str, to: &str) -> Result<(String, String)> {
     let tx = store.write()?;
     let person = find_known(&tx, from)?;
     let to = to.trim();

@@ -154,7 +154,7 @@ impl TypingPlace<'_> {
     /// Runs a query on the database without creating or locking it, as a completion must change
     /// nothing.
     fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
-        let store = self.context.open_to_look(self.typed_option("--db"));
+        let store = self.context.open_read_only(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
             Ok(answer) => answer,
             Err(failure) => {
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn the_reader_says_where_one_stands() {
+    fn continuations_fit_the_position() {
         assert_eq!(continuations_of("zet").words, ["zettel"]);
         assert!(continuations_of("").words.contains(&"anfang".to_owned()));
         assert_eq!(continuations_of("turnier ausl").words, ["auslosen"]);

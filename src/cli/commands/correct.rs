@@ -17,7 +17,7 @@ use crate::cli::ask;
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::games::outcome::Trace;
-use crate::games::session::TotalsAfter;
+use crate::games::session::TotalsAfterEvent;
 use crate::model::{Message, Refusal, code, name, refuse, say};
 use crate::notation;
 use crate::present::{Report, hand, json, notation_page, status};
@@ -72,7 +72,7 @@ const KEYS: [&str; 8] =
 
 /// Runs `act`; at a terminal, asks what happens to the deals or to later hands whenever `act` needs
 /// to know. Nothing is locked during a question, so every answer runs `act` again.
-fn act_until_settled<T>(
+fn retry_with_answers<T>(
     context: &Context,
     (mut deal, mut then): (Option<Deal>, Option<LaterHandsChoice>),
     mut act: impl FnMut(Option<Deal>, Option<&mut Decide<'_, Failure>>) -> Result<T>,
@@ -81,7 +81,7 @@ fn act_until_settled<T>(
     loop {
         let mut asked = None;
         let mut decide = |hand: &UndecidedHand| match then {
-            Some(LaterHandsChoice::Ask) => decision_for(hand, &answers, context, &mut asked),
+            Some(LaterHandsChoice::Ask) => decision_for_hand(hand, &answers, context, &mut asked),
             _ => Ok(HandDecision::Struck),
         };
         let failure = match act(deal, then.is_some().then_some(&mut decide)) {
@@ -101,7 +101,7 @@ fn act_until_settled<T>(
             _ => return Err(failure),
         };
         let is_about_deals = refusal.code != code::later_hands_impossible;
-        let told = context.voice.refuse(&refusal);
+        let told = context.voice.say_refusal(&refusal);
         // Its last line is for scripts: which option says so beforehand.
         let told = told.rsplit_once('\n').map_or(&*told, |told| told.0);
         context.world.tell(told);
@@ -117,7 +117,7 @@ fn act_until_settled<T>(
 
 /// Decision about a later hand that a correction makes impossible, from the answers so far; where
 /// there is no answer for it yet, its question is put into `asked`.
-fn decision_for(
+fn decision_for_hand(
     hand: &UndecidedHand,
     answers: &BTreeMap<u32, String>,
     context: &Context,
@@ -175,7 +175,7 @@ pub struct BackArgs {
 
 impl BackArgs {
     /// Name of an option that was given and means something for recorded hands alone.
-    pub fn option_of_hands(&self) -> Option<&'static str> {
+    pub fn hands_only_option(&self) -> Option<&'static str> {
         self.anyway.then_some("--anyway")
     }
 
@@ -200,19 +200,19 @@ pub struct Undo {
 
 impl Undo {
     /// Name of an option that was given and means something for recorded hands alone.
-    pub fn option_of_hands(&self) -> Option<&'static str> {
-        if self.deal.deal.is_some() { Some("--deal") } else { self.back.option_of_hands() }
+    pub fn hands_only_option(&self) -> Option<&'static str> {
+        if self.deal.deal.is_some() { Some("--deal") } else { self.back.hands_only_option() }
     }
 }
 
 impl Run for Undo {
     fn run(self, context: &mut Context) -> Result {
         let (direction, which) = (UndoOrRedo::Undo(self.reason.as_deref()), self.back.entry());
-        let moved = act_until_settled(context, (self.deal.read()?, None), |deal, _| {
+        let moved = retry_with_answers(context, (self.deal.read()?, None), |deal, _| {
             let (mut store, anyway) = (context.open_store()?, self.back.anyway);
-            moved::ask_and_move(context, &mut store, &which, direction, (deal, anyway))
+            moved::ask_and_undo(context, &mut store, &which, direction, (deal, anyway))
         })?;
-        moved::show_moved(&moved, true, context)
+        moved::show_undone_entry(&moved, true, context)
     }
 }
 
@@ -226,8 +226,8 @@ impl Run for Redo {
     fn run(self, context: &mut Context) -> Result {
         let (mut store, which) = (context.open_store()?, self.back.entry());
         let choices = (None, self.back.anyway);
-        let moved = moved::ask_and_move(context, &mut store, &which, UndoOrRedo::Redo, choices)?;
-        moved::show_moved(&moved, false, context)
+        let moved = moved::ask_and_undo(context, &mut store, &which, UndoOrRedo::Redo, choices)?;
+        moved::show_undone_entry(&moved, false, context)
     }
 }
 
@@ -253,7 +253,7 @@ impl Run for Fix {
     fn run(self, context: &mut Context) -> Result {
         let choices = (self.deal.read()?, self.then.read(context)?);
         let CorrectionResult { evening, what: sheet, told } =
-            act_until_settled(context, choices, |deal, decide| self.fix(context, deal, decide))?;
+            retry_with_answers(context, choices, |deal, decide| self.fix(context, deal, decide))?;
         let voice = context.voice.for_session(&evening.session);
         let shown = evening.shown_session();
         let corrected = sheet
@@ -262,7 +262,7 @@ impl Run for Fix {
         // What took its place may be no hand.
         let Some((line, totals, applied)) = corrected else { return SUCCESS };
         let event = evening.event_as_shown(line.event.clone());
-        let after = TotalsAfter { totals: totals.totals(), next_dealer: line.next_dealer };
+        let after = TotalsAfterEvent { totals: totals.totals(), next_dealer: line.next_dealer };
         let report = || {
             let mut report = hand::earlier_hand_report(&event, applied, &shown, after, &voice);
             report.lines((!evening.row.ended).then(|| hand::next_dealer_line(&shown, &voice)));
@@ -297,7 +297,7 @@ impl Fix {
             self.dry_run,
             |session, before| {
                 voice = context.voice.for_session(session);
-                let fault = Failure::of_notation;
+                let fault = Failure::from_notation_fault;
                 let mut event = None;
                 if !line.is_empty() {
                     let read = notation::read_correction(&line, session, before).map_err(fault)?;
@@ -343,7 +343,7 @@ impl Run for Void {
     fn run(self, context: &mut Context) -> Result {
         let Void { number, deal, then, reason } = self;
         let choices = (deal.read()?, then.read(context)?);
-        let voided = act_until_settled(context, choices, |deal, decide| {
+        let voided = retry_with_answers(context, choices, |deal, decide| {
             let why = reason.as_deref();
             desk::strike_hand(
                 &mut context.open_store()?,

@@ -20,7 +20,7 @@ use crate::cli::{Context, Run};
 use crate::model::receipt::KeptReceipt;
 use crate::model::{Arg, say};
 use crate::present::json::{array, object};
-use crate::present::qr::TerminalGround;
+use crate::present::qr::TerminalBackground;
 use crate::present::{Voice, clash, json, receipt};
 
 #[derive(Args, Debug)]
@@ -71,7 +71,7 @@ impl Run for Receipt {
             None => exchange::receipt::issue_receipt(&mut store, &context.which)?,
         };
         let voice = &context.voice;
-        let ground = if self.light { TerminalGround::Light } else { TerminalGround::Dark };
+        let ground = if self.light { TerminalBackground::Light } else { TerminalBackground::Dark };
         context.show(
             || receipt::receipt_json(&issued),
             || receipt::receipt_report(&issued, ground, voice),

@@ -7,7 +7,7 @@ use super::house::{HouseArgs, rule_set};
 use super::money::{kitty_name, tell_recorded_twice};
 use super::moved;
 use super::pay::warn_of_future_day;
-use super::settling::{self, MeantRules, OtherMeaning, SeatedForExample};
+use super::settling::{self, ExampleSeats, MeantRules, NonGameMeaning};
 use super::switch::Switch;
 use crate::app::evening::{Evening, EveningFees, EveningRef};
 use crate::app::money::deed::find_or_make_kitty;
@@ -27,7 +27,7 @@ use crate::present::json::object;
 use crate::present::numbers::point_price;
 use crate::present::{evenings, status};
 use crate::store::Store;
-use crate::typed::rules::FeeFor;
+use crate::typed::rules::FeeReason;
 use crate::typed::{amounts, dates, named, rules};
 
 #[derive(Args, Debug)]
@@ -72,27 +72,27 @@ impl Run for Start {
             None => named::names_and_stake(&self.players),
         };
         let mut players = named::split_names(&players)?;
-        let (game, meant, name) = game_meant(context, &self.game, name)?;
+        let (game, meant, name) = game_or_rules_meant(context, &self.game, name)?;
         let house = house.read()?;
         let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
-        let usual = Rules::default_of(game);
+        let usual = Rules::default_for(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
-        let waiting = hand::split_off_waiting(&by, &mut players);
-        let seated = SeatedForExample {
+        let waiting = hand::split_off_waiting_players(&by, &mut players);
+        let seated = ExampleSeats {
             people: &players,
             stake: stake.as_deref().and_then(|typed| amounts::read_stake(typed).ok()),
         };
         let said = (&house, name.as_deref());
         let MeantRules { rules: played, own_rules } =
-            settling::rules_of_page(context, game, set.as_ref(), said, &seated)?;
+            settling::rules_for_page(context, game, set.as_ref(), said, &seated)?;
         let stake = stake.as_deref().map(|typed| rules::read_stake(&played, typed)).transpose()?;
         let fee = |fee, typed: Option<&str>| match typed.or_else(|| house.first_fee(fee)) {
             None => Ok(0),
-            Some(typed) => rules::kitty_fee(fee, typed, stake.as_ref()),
+            Some(typed) => rules::read_kitty_fee(fee, typed, stake.as_ref()),
         };
         let fees = EveningFees {
-            per_lost_game: fee(FeeFor::PerLostGame, self.kitty_per_lost_game.as_deref())?,
-            per_evening: fee(FeeFor::PerEvening, self.kitty_per_evening.as_deref())?,
+            per_lost_game: fee(FeeReason::PerLostGame, self.kitty_per_lost_game.as_deref())?,
+            per_evening: fee(FeeReason::PerEvening, self.kitty_per_evening.as_deref())?,
         };
         let started_at = match self.date.as_deref() {
             None => None,
@@ -126,7 +126,7 @@ impl Run for Start {
             hand::record_bench_at_start(&mut store, evening, (waiting, self.every_round))?;
         let voice = context.voice.for_session(&evening.session);
         let json = || object! { "session": evening.row.uuid.to_string() }.text();
-        context.show(json, || evenings::started_report(&evening, &voice));
+        context.show(json, || evenings::new_evening_report(&evening, &voice));
         warn_of_doubtful_day(context, &mut store, &evening)?;
         SUCCESS
     }
@@ -144,7 +144,7 @@ fn warn_of_doubtful_day(context: &Context, store: &mut Store, evening: &Evening)
 }
 
 /// Game or rule set that a word means, or a game kept by its points with the word as its title.
-fn game_meant(
+fn game_or_rules_meant(
     context: &Context,
     word: &str,
     title: Option<String>,
@@ -154,8 +154,8 @@ fn game_meant(
         Err(refusal) => refusal,
     };
     match settling::other_meaning(context, word)? {
-        Some(OtherMeaning::Set(set)) => Ok((set.game(), Some(*set), title)),
-        Some(OtherMeaning::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
+        Some(NonGameMeaning::Set(set)) => Ok((set.game(), Some(*set), title)),
+        Some(NonGameMeaning::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
         None => Err(refusal.into()),
     }
 }
@@ -172,7 +172,7 @@ pub fn confirm_end(
     goes_over: bool,
     context: &Context,
 ) -> Result<Option<String>> {
-    let left = session.position().unfinished().filter(|_| session.hands() > 0);
+    let left = session.position().still_to_play().filter(|_| session.hands() > 0);
     let Some(left) = left else { return Ok(None) };
     let voice = context.voice.for_session(session);
     let (left, over) = (voice.say(&left), u8::from(goes_over));
@@ -218,7 +218,7 @@ impl Run for Sessions {
         let mut store = context.open_store()?;
         let listed = unpaid::list_paid_evenings(&mut store, asked)?;
         context.show(
-            || evenings::list_json(&listed),
+            || evenings::evening_list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
         tell_recorded_twice(context, &mut store, 0)?;
@@ -270,13 +270,13 @@ impl Run for Stake {
         let Some(stake) = evening.row.stake else { return SUCCESS };
         let amount = point_price(&stake.amount_text(), stake.currency, context.voice.lang);
         let text = say!(stake_is { evening: evening.row.evening_name(), stake: amount });
-        show_change(&evening, &text, context);
+        show_evening_change(&evening, &text, context);
         moved::tell_open_again(context, &evening)?;
         SUCCESS
     }
 }
 
-pub fn show_change(evening: &Evening, text: &Message, context: &Context) {
+pub fn show_evening_change(evening: &Evening, text: &Message, context: &Context) {
     let json = || {
         object! {
             "session": evening.row.uuid.to_string(),
@@ -304,7 +304,7 @@ impl Run for Reopen {
             &context.which,
             self.reason.as_deref(),
         )?;
-        show_change(
+        show_evening_change(
             &evening,
             &say!(evening_goes_on { evening: evening.row.evening_name() }),
             context,
@@ -358,7 +358,7 @@ impl Run for Restore {
 }
 
 fn show_with_open_payments(evening: &Evening, told: &Message, context: &mut Context) -> Result {
-    show_change(evening, told, context);
+    show_evening_change(evening, told, context);
     moved::tell_open_again(context, evening)?;
     SUCCESS
 }

@@ -177,7 +177,7 @@ impl Run for WhatIf {
             let outcome = play(&change)?;
             context.show(
                 || shown::what_if_json(&outcome, voice),
-                || shown::own_rules_report(&outcome, voice),
+                || shown::what_if_report(&outcome, voice),
             );
             return SUCCESS;
         };
@@ -185,10 +185,13 @@ impl Run for WhatIf {
         let (key, values) = values_to_try(tried)?;
         for value in values {
             let mut change = change.clone();
-            change.house.add_typed(&format!("{key}={value}"))?;
+            change.house.add_typed_rule(&format!("{key}={value}"))?;
             outcomes.push(TriedValue { value, outcome: play(&change)? });
         }
-        context.show(|| shown::tries_json(&outcomes), || shown::tries_report(&outcomes, voice));
+        context.show(
+            || shown::tried_values_json(&outcomes),
+            || shown::tried_values_report(&outcomes, voice),
+        );
         SUCCESS
     }
 }

@@ -88,7 +88,7 @@ impl UnderstoodLine {
 }
 
 pub fn read_hand_line(line: &str, note: Option<String>, session: &Session) -> Result<TypedEvent> {
-    let read = notation::read_with_places(line, session).map_err(Failure::of_notation)?;
+    let read = notation::read_with_places(line, session).map_err(Failure::from_notation_fault)?;
     let mut event = read.event;
     event.note = note.or(event.note);
     Ok(TypedEvent { event, said: Some(UnderstoodLine::from_line(line, read.places, session)) })
@@ -161,7 +161,7 @@ pub fn record_and_show(
 ) -> Result {
     let mut store = context.open_store()?;
     let recorded = record_in_store(context, &mut store, dry_run, read)?;
-    show_recorded(&recorded, context);
+    show_recorded_event(&recorded, context);
     if dry_run {
         context.tell(say::hand_dry_run);
     } else {
@@ -172,7 +172,7 @@ pub fn record_and_show(
     SUCCESS
 }
 
-fn show_recorded(recorded: &RecordedEvent, context: &Context) {
+fn show_recorded_event(recorded: &RecordedEvent, context: &Context) {
     let RecordedEvent { evening, event, applied, doubts } = recorded;
     let voice = context.voice.for_session(&evening.session);
     let shown = evening.shown_session();
@@ -183,7 +183,7 @@ fn show_recorded(recorded: &RecordedEvent, context: &Context) {
     );
     // Who sits down otherwise begins a new round, also the last one.
     if let (EventKind::Seats { .. }, Position::Dreierles(_)) = (&event.what, shown.position())
-        && let Some((left, _)) = shown.position().last_hands()
+        && let Some((left, _)) = shown.position().last_hands_left_and_announced()
     {
         context.world.tell(&voice.say(&say!(seats_in_the_end { left })));
     }
@@ -237,7 +237,7 @@ impl Run for Dealer {
     fn run(self, context: &mut Context) -> Result {
         record_and_show(context, false, |_, session| {
             let read = notation::read_player(&self.player, session);
-            let player = read.map_err(Failure::of_notation)?;
+            let player = read.map_err(Failure::from_notation_fault)?;
             Ok(Event { what: EventKind::Dealer(player), at: None, note: None }.into())
         })
     }
@@ -252,15 +252,15 @@ pub struct LastRound {
 
 impl Run for LastRound {
     fn run(self, context: &mut Context) -> Result {
-        let Some(value) = self.raeuber else { return record_kind_alone(context, "last-round") };
+        let Some(value) = self.raeuber else { return record_bare_event(context, "last-round") };
         let mut house = HouseRules::default();
-        house.add_typed(&format!("last_round_raeuber_value={value}"))?;
+        house.add_typed_rule(&format!("last_round_raeuber_value={value}"))?;
         let voice = context.voice;
         let both = desk::record_two_events(
             &mut context.open_store()?,
             &context.evening_or_table(),
             |session| {
-                let mark = event_of_kind_alone(session, "last-round")?;
+                let mark = bare_event(session, "last-round")?;
                 Ok::<_, Failure>([rules_change(&house, session, None)?, mark])
             },
         );
@@ -275,7 +275,7 @@ impl Run for LastRound {
             }
             Err(failure) => Err(failure.with_voice(voice)),
             Ok(recorded) => {
-                show_recorded(&recorded, context);
+                show_recorded_event(&recorded, context);
                 SUCCESS
             }
         }
@@ -287,17 +287,17 @@ pub struct LastFour {}
 
 impl Run for LastFour {
     fn run(self, context: &mut Context) -> Result {
-        record_kind_alone(context, "last-four")
+        record_bare_event(context, "last-four")
     }
 }
 
 /// Records an event that consists of its kind alone, such as `last-round`; in a game without this
 /// event, the refusal says how that game ends.
-fn record_kind_alone(context: &mut Context, kind: &'static str) -> Result {
-    record_and_show(context, false, |_, session| Ok(event_of_kind_alone(session, kind)?.into()))
+fn record_bare_event(context: &mut Context, kind: &'static str) -> Result {
+    record_and_show(context, false, |_, session| Ok(bare_event(session, kind)?.into()))
 }
 
-fn event_of_kind_alone(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
+fn bare_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put_key("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();
@@ -333,7 +333,7 @@ impl Run for Rotate {
             let rotated =
                 desk::seat_next_waiting(&mut store, &context.evening_or_table(), |session| {
                     let goes = goes.as_ref().map(|typed| notation::read_player(typed, session));
-                    goes.transpose().map_err(Failure::of_notation)
+                    goes.transpose().map_err(Failure::from_notation_fault)
                 })?;
             context.world.tell(&rotation_sentence(&rotated, context));
             rotated.evening
@@ -386,7 +386,7 @@ fn rotation_sentence(
 
 /// Removes the players for whom these rules have no seat and returns them, as they wait for one; in
 /// a game in which nobody can join later, nobody waits.
-pub fn split_off_waiting(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
+pub fn split_off_waiting_players(rules: &Rules, players: &mut Vec<String>) -> Vec<String> {
     let most = (1..=players.len()).rev().find(|seats| rules.check_seats(*seats).is_ok());
     match most.filter(|_| rules.game().has_stake()) {
         Some(most) => players.split_off(most),

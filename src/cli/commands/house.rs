@@ -41,7 +41,7 @@ impl HouseArgs {
             house = HouseRules::from_file_text(&text)
                 .map_err(|error| wrong(say!(io_other { error })))?;
         }
-        split_rules(&self.house).iter().try_for_each(|typed| house.add_typed(typed))?;
+        split_rules(&self.house).iter().try_for_each(|typed| house.add_typed_rule(typed))?;
         Ok(house)
     }
 }
@@ -107,15 +107,15 @@ impl Run for Agree {
                 desk::read_evening(&mut context.open_store()?, &context.evening_or_table())?;
             let voice = context.voice.for_session(&evening.session);
             context.show(
-                || status::in_force_json(&evening),
+                || status::rules_in_force_json(&evening),
                 || status::rules_in_force_report(&evening, &voice),
             );
             return SUCCESS;
         }
         let mut house = HouseRules::default();
-        split_rules(&self.switches).iter().try_for_each(|typed| house.add_typed(typed))?;
+        split_rules(&self.switches).iter().try_for_each(|typed| house.add_typed_rule(typed))?;
         // What is drunk holds for the whole evening, however it is said.
-        if house.has_only("drink") {
+        if house.has_only_switch("drink") {
             return record_drink(context, |session| rules_change(&house, session, self.reason));
         }
         record_and_show(context, false, |_, session| {

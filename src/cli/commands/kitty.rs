@@ -4,7 +4,7 @@
 use clap::Args;
 
 use super::money::{
-    WhenArgs, asked_book, kitty_name, read_as_of, tell_as_of_day, tell_recorded_twice,
+    WhenArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
 };
 use super::moved::tell_open_payments;
 use super::pay::{record_payment, warn_of_future_day};
@@ -17,11 +17,11 @@ use crate::app::money::pay::AskedPayment;
 use crate::app::money::{payments, terms};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
-use crate::model::{Joined, code, refuse, say};
+use crate::model::{JoinTexts, code, refuse, say};
 use crate::present::json::object;
 use crate::present::numbers::money;
 use crate::present::{deeds, money as shown, money_json};
-use crate::typed::rules::{self, FeeFor};
+use crate::typed::rules::{self, FeeReason};
 
 #[derive(Args, Debug)]
 pub struct Kitty {
@@ -31,7 +31,7 @@ pub struct Kitty {
 
 impl Run for Kitty {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = read_as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of_day(self.as_of.as_deref())?;
         let mut store = context.open_store()?;
         let kitty = kitty::read_kitty(&mut store, as_of)?;
         let sums = match &kitty {
@@ -69,7 +69,8 @@ impl Run for Take {
         let (mut store, called) = (context.open_store()?, kitty_name(context));
         let deed = kitty::record_fine_or_gift(&mut store, typed, self.owed, &called, &when)?;
         warn_of_future_day(context, when.date)?;
-        context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
+        context
+            .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
 }
@@ -93,7 +94,8 @@ impl Run for Spend {
         let mut store = context.open_store()?;
         let deed = kitty::record_spending(&mut store, &amount, by, self.anyway, &called, &when)?;
         warn_of_future_day(context, when.date)?;
-        context.show(|| deeds::kitty_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
+        context
+            .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
         SUCCESS
     }
 }
@@ -172,7 +174,7 @@ impl Run for Agree {
                     let fee = |fee, typed: Option<&str>, before| match typed {
                         None => Ok(before),
                         Some("none" | "ohne") => Ok(0),
-                        Some(value) => match rules::kitty_fee(fee, value, stake) {
+                        Some(value) => match rules::read_kitty_fee(fee, value, stake) {
                             Err(refusal) if refusal.code == code::amount_not_above_zero => {
                                 Err(refuse!(fee_not_above_zero { value }))
                             }
@@ -180,8 +182,8 @@ impl Run for Agree {
                         },
                     };
                     Ok(EveningFees {
-                        per_lost_game: fee(FeeFor::PerLostGame, game, before.per_lost_game)?,
-                        per_evening: fee(FeeFor::PerEvening, each, before.per_evening)?,
+                        per_lost_game: fee(FeeReason::PerLostGame, game, before.per_lost_game)?,
+                        per_evening: fee(FeeReason::PerEvening, each, before.per_evening)?,
                     })
                 })?;
             (evening, fee, Some(entry))

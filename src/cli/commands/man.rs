@@ -37,7 +37,7 @@ impl Run for Man {
             path.push(command.get_name().to_owned());
         }
         match &self.into {
-            Some(folder) => write_all(folder, &man_pages(&path, command, voice))?,
+            Some(folder) => write_all_pages(folder, &man_pages(&path, command, voice))?,
             None => context.world.print(&Page::new(&path, command, voice).text),
         }
         SUCCESS
@@ -56,7 +56,7 @@ fn man_pages(path: &[String], command: &Command, voice: &Voice) -> Vec<(String, 
 }
 
 /// Writes all pages; where one cannot be written, removes the pages that did not exist before.
-fn write_all(folder: &Path, pages: &[(String, String)]) -> Result<()> {
+fn write_all_pages(folder: &Path, pages: &[(String, String)]) -> Result<()> {
     let mut made = Vec::new();
     for (name, text) in pages {
         let file = folder.join(name);
@@ -123,7 +123,7 @@ impl<'v> Page<'v> {
         self.text.push('\n');
     }
 
-    fn add_request(&mut self, name: &str, args: &[&str]) {
+    fn add_roff_request(&mut self, name: &str, args: &[&str]) {
         self.text.push('.');
         self.text.push_str(name);
         for arg in args {
@@ -134,7 +134,7 @@ impl<'v> Page<'v> {
 
     fn add_section(&mut self, heading: Label) {
         let heading = self.voice.label(heading).to_uppercase();
-        self.add_request("SH", &[&heading]);
+        self.add_roff_request("SH", &[&heading]);
     }
 
     fn add_synopsis(&mut self, path: &[String], command: &Command) {
@@ -226,7 +226,7 @@ impl<'v> Page<'v> {
     }
 
     fn add_entry_with_help(&mut self, what: &str, help: &str) {
-        self.add_request("TP", &[]);
+        self.add_roff_request("TP", &[]);
         self.add_line(what);
         self.add_line(&escape_roff(help));
     }

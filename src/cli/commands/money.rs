@@ -36,7 +36,7 @@ impl WhenArgs {
     }
 }
 
-pub fn read_as_of(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
+pub fn read_as_of_day(typed: Option<&str>) -> Result<Option<Day>, Refusal> {
     typed.map(|typed| read_day("--as-of", typed)).transpose()
 }
 
@@ -72,7 +72,7 @@ pub struct Balance {
 
 impl Run for Balance {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = read_as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of_day(self.as_of.as_deref())?;
         let show_as = read_currency("--show-as", self.show_as.as_deref())?;
         let called = kitty_name(context);
         let mut store = context.open_store()?;
@@ -161,7 +161,7 @@ pub struct Account {
 
 impl Run for Account {
     fn run(self, context: &mut Context) -> Result {
-        let as_of = read_as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of_day(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
         let game = self.game.as_deref().map(rules::find_game).transpose()?;

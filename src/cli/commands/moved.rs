@@ -7,14 +7,14 @@ use crate::app::money::settle::payments_open_again;
 use crate::cli::Context;
 use crate::cli::ask;
 use crate::cli::failure::{Result, SUCCESS};
-use crate::model::{Joined, refuse, say};
+use crate::model::{JoinTexts, refuse, say};
 use crate::present::json::{Json, object};
 use crate::present::{Report, hand, log, money, not_counted, sheet, status};
 use crate::store::Store;
 
 /// Undoes or redoes an entry; at a terminal, asks which entry is meant where something else was
 /// recorded since, and whether a closing may lose its effect. A script is refused instead.
-pub fn ask_and_move(
+pub fn ask_and_undo(
     context: &Context,
     store: &mut Store,
     which: &EntryToUndo,
@@ -33,13 +33,13 @@ pub fn ask_and_move(
             if !context.world.can_ask() {
                 return Err(refusal.into());
             }
-            let question = say!(ask_undo_which { reason: voice.refuse(&refusal) });
+            let question = say!(ask_undo_which { reason: voice.say_refusal(&refusal) });
             let which = match ask::answer_letter(context, &question, &[]) {
                 Some('e' | 'a') => EntryToUndo::OfEvening,
                 Some('n') => EntryToUndo::Anywhere,
                 _ => return Err(refusal.into()),
             };
-            ask_and_move(context, store, &which, direction, (deal, anyway))
+            ask_and_undo(context, store, &which, direction, (deal, anyway))
         }
         UndoOutcome::Naming(line) => {
             Err(refuse!(undo_naming { what: log::quoted_line(&line, voice) }).into())
@@ -49,14 +49,14 @@ pub fn ask_and_move(
             if ask::ask_yes_or_no(context, &say!(ask_gives_way { text: &text })) != Some(true) {
                 return Err(refuse!(closing_gives_way { text }).into());
             }
-            ask_and_move(context, store, which, direction, (deal, true))
+            ask_and_undo(context, store, which, direction, (deal, true))
         }
     }
 }
 
 /// Shows the entry that was taken back or brought back, and the state that results; says which
 /// payments are open again in the book of its evening.
-pub fn show_moved(moved: &UndoneEntry, undone: bool, context: &Context) -> Result {
+pub fn show_undone_entry(moved: &UndoneEntry, undone: bool, context: &Context) -> Result {
     match moved {
         UndoneEntry::Evening(moved) => {
             let evening = &moved.evening;

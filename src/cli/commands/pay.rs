@@ -78,7 +78,7 @@ pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
     let paid = loop {
         match pay::record_payment(&mut store, &asked, &called) {
             Err(AppError::Refused(refusal)) if is_question_at_terminal(refusal.code) => {
-                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                let question = say!(ask_overpaid { reason: context.voice.say_refusal(&refusal) });
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
                 }
@@ -88,7 +88,7 @@ pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
             paid => break paid?,
         }
     };
-    context.show(|| deeds::paid_json(&paid), || deeds::payment_answer(&paid, &context.voice));
+    context.show(|| deeds::payment_json(&paid), || deeds::payment_answer(&paid, &context.voice));
     warn_of_future_day(context, asked.when.date)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -209,7 +209,7 @@ impl Run for Bill {
         let mut among: Vec<BillShare> =
             sharing.map(|name| BillShare { name, parts: 100, money: None }).collect();
         for typed in &self.shares {
-            among.push(amounts::read_share(typed)?);
+            among.push(amounts::read_bill_share(typed)?);
         }
         let when = self.when.read()?;
         let names = |typed: &String| {
@@ -238,8 +238,7 @@ impl Run for Bill {
             billed => billed?,
         };
         warn_of_future_day(context, asked.when.date)?;
-        context
-            .show(|| deeds::billed_json(&billed), || deeds::bill_answer(&billed, &context.voice));
+        context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -275,7 +274,7 @@ impl Run for Opening {
             Err(AppError::Refused(refusal))
                 if [code::recorded_already, code::opened_already].contains(&refusal.code) =>
             {
-                let question = say!(ask_overpaid { reason: context.voice.refuse(&refusal) });
+                let question = say!(ask_overpaid { reason: context.voice.say_refusal(&refusal) });
                 if ask::ask_yes_or_no(context, &question) != Some(true) {
                     return Err(refusal.into());
                 }
@@ -285,7 +284,7 @@ impl Run for Opening {
         };
         warn_of_future_day(context, when.date)?;
         context.show(
-            || deeds::opened_json(&opened),
+            || deeds::opening_json(&opened),
             || deeds::opening_answer(&opened, &context.voice),
         );
         Ok(ExitCode::SUCCESS)

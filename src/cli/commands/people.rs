@@ -42,8 +42,10 @@ pub struct Add {
 
 impl Run for Add {
     fn run(self, context: &mut Context) -> Result {
-        let names =
-            people::add(&mut context.open_or_create_store()?, &named::split_names(&self.names)?)?;
+        let names = people::add_people(
+            &mut context.open_or_create_store()?,
+            &named::split_names(&self.names)?,
+        )?;
         let text = say!(players_added { count: names.len(), names: Arg::Texts(names.clone()) });
         let json = || {
             match names.as_slice() {
@@ -67,9 +69,10 @@ pub struct Rename {
 
 impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
-        let (name, other) = people::rename(&mut context.open_store()?, &self.from, &self.to)?;
+        let (name, other) =
+            people::rename_person(&mut context.open_store()?, &self.from, &self.to)?;
         let text = say!(players_renamed { name: &name, other: &other });
-        show_pair(&name, &other, &text, context);
+        show_name_pair(&name, &other, &text, context);
         SUCCESS
     }
 }
@@ -86,7 +89,7 @@ impl Run for Merge {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = people::merge_people(&mut context.open_store()?, &self.from, &self.to)?;
         let text = say!(players_merged { name: &name, other: &other });
-        show_pair(&name, &other, &text, context);
+        show_name_pair(&name, &other, &text, context);
         SUCCESS
     }
 }
@@ -108,16 +111,16 @@ pub struct Split {
 impl Run for Split {
     fn run(self, context: &mut Context) -> Result {
         if self.from.is_some() || !self.only.is_empty() || self.split_as.is_some() {
-            return put_right::split_in_evenings(self, context);
+            return put_right::move_name_in_evenings(self, context);
         }
         let (name, other) = people::split_name(&mut context.open_store()?, &self.name)?;
         let text = say!(players_split { name: &name, other: &other });
-        show_pair(&name, &other, &text, context);
+        show_name_pair(&name, &other, &text, context);
         SUCCESS
     }
 }
 
-fn show_pair(name: &str, other: &str, text: &Message, context: &Context) {
+fn show_name_pair(name: &str, other: &str, text: &Message, context: &Context) {
     context.show(|| object! { "player": name, "other": other }.text(), || context.voice.say(text));
 }
 

@@ -3,7 +3,7 @@
 
 use clap::Args;
 
-use super::evening::show_change;
+use super::evening::show_evening_change;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
@@ -61,7 +61,7 @@ impl Run for PutRight {
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
         let (evening, about) = correct_evening(&mut store, &which, &wanted)?;
         let what = log::evening_correction_words(&about, &context.voice);
-        show_change(
+        show_evening_change(
             &evening,
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
@@ -72,7 +72,7 @@ impl Run for PutRight {
 }
 
 /// Moves a name to another person in some evenings.
-pub fn split_in_evenings(split: people::Split, context: &mut Context) -> Result {
+pub fn move_name_in_evenings(split: people::Split, context: &mut Context) -> Result {
     let mut store = context.open_store()?;
     let name = full_name_of_known(&mut store, &split.name)?;
     let other = match split.split_as {
@@ -90,11 +90,11 @@ pub fn split_in_evenings(split: people::Split, context: &mut Context) -> Result 
     let evenings =
         if only.is_empty() { EveningsToSplit::From(&from) } else { EveningsToSplit::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
-    context.show(|| taken_apart_json(&done), || taken_apart_report(&done, context));
+    context.show(|| split_name_json(&done), || split_name_report(&done, context));
     SUCCESS
 }
 
-fn taken_apart_report(done: &SplitName, context: &Context) -> Report {
+fn split_name_report(done: &SplitName, context: &Context) -> Report {
     let voice = &context.voice;
     let (name, other) = (done.name.as_str(), done.other.as_str());
     let which = done.evenings.iter().map(|evening| evening.row.evening_name()).collect();
@@ -113,7 +113,7 @@ fn taken_apart_report(done: &SplitName, context: &Context) -> Report {
     report
 }
 
-fn taken_apart_json(done: &SplitName) -> String {
+fn split_name_json(done: &SplitName) -> String {
     object! {
         "player": &done.name,
         "other": &done.other,

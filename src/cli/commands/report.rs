@@ -56,7 +56,7 @@ pub struct Report {
 impl Report {
     /// Takes the word behind `--tournament` as the file to write, where that word names a page and
     /// no tournament.
-    fn take_file_of_option(&mut self) {
+    fn take_option_as_file(&mut self) {
         let is_page = self.tournament.as_ref().is_some_and(|name| name.ends_with(".html"));
         if self.file.is_none() && is_page {
             self.file = self.tournament.replace(String::new()).map(PathBuf::from);
@@ -119,7 +119,7 @@ fn corrections(
 
 impl Run for Report {
     fn run(mut self, context: &mut Context) -> Result {
-        self.take_file_of_option();
+        self.take_option_as_file();
         let mut store = context.open_store()?;
         let (since, until) = dates::read_span(
             self.since.as_deref(),

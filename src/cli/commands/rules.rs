@@ -42,7 +42,7 @@ impl Run for Rules {
         let called_so =
             own.sets.iter().find(|set| self.set.is_none() && plain_key(&set.rules.name) == key);
         if let Some(set) = called_so {
-            return show_set(&LocalRules::Own(set.rules.clone()), &own, context);
+            return show_rule_set(&LocalRules::Own(set.rules.clone()), &own, context);
         }
         let game = match (find_game(&typed), &self.set) {
             (Ok(game), _) => game,
@@ -52,13 +52,13 @@ impl Run for Rules {
                 let sets = own.all_for_game(None);
                 let set = find_rule_set(&sets, &typed, "rules")
                     .map_err(|refusal| refusal_of_unknown_word(refusal, &sets, typed.as_str()))?;
-                return show_set(set, &own, context);
+                return show_rule_set(set, &own, context);
             }
         };
         let sets = own.all_for_game(Some(game));
         match self.set {
             None => show_switches(game, &sets, context),
-            Some(typed) => show_set(find_rule_set(&sets, &typed, "rules")?, &own, context),
+            Some(typed) => show_rule_set(find_rule_set(&sets, &typed, "rules")?, &own, context),
         }
     }
 }
@@ -86,14 +86,14 @@ fn show_switches(game: GameKind, sets: &[LocalRules], context: &Context) -> Resu
     };
     context.show(
         || rules::switches_json(game, sets, voice),
-        || rules::shown_switches(game, sets, voice),
+        || rules::switches_report(game, sets, voice),
     );
     SUCCESS
 }
 
 /// Shows a named rule set with all its switches; one of the place's own, with its differences from
 /// its parent.
-pub fn show_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> Result {
+pub fn show_rule_set(set: &LocalRules, own: &OwnRuleSets, context: &Context) -> Result {
     let standing = own.sets.iter().find(|standing| LocalRules::Own(standing.rules.clone()) == *set);
     let Some(standing) = standing else {
         return show_switches(set.game(), std::slice::from_ref(set), context);
@@ -170,7 +170,7 @@ impl Run for Save {
         let saved = places::save_set(&mut context.open_or_create_store()?, rules)?;
         context.show(
             || rules::own_rules_object(&saved.now).text(),
-            || rules::saved_report(&saved, &context.voice),
+            || rules::saved_rules_report(&saved, &context.voice),
         );
         SUCCESS
     }
@@ -185,7 +185,7 @@ pub struct Show {
 impl Run for Show {
     fn run(self, context: &mut Context) -> Result {
         let own = own_rules(context)?;
-        show_set(find_rule_set(&own.all_for_game(None), &self.name, "rules")?, &own, context)
+        show_rule_set(find_rule_set(&own.all_for_game(None), &self.name, "rules")?, &own, context)
     }
 }
 
@@ -201,7 +201,7 @@ impl Run for Rename {
     fn run(self, context: &mut Context) -> Result {
         let (name, other) = places::rename_set(&mut context.open_store()?, &self.from, &self.to)?;
         let json = || object! { "name": &other, "before": &name }.text();
-        context.show(json, || rules::renamed_sentence(&name, &other, &context.voice));
+        context.show(json, || rules::renamed_rules_sentence(&name, &other, &context.voice));
         SUCCESS
     }
 }
@@ -216,7 +216,7 @@ impl Run for Remove {
     fn run(self, context: &mut Context) -> Result {
         let removed = places::remove_set(&mut context.open_store()?, &self.name)?;
         let json = || object! { "removed": rules::own_rules_object(&removed) }.text();
-        context.show(json, || rules::removed_sentence(&removed, &context.voice));
+        context.show(json, || rules::removed_rules_sentence(&removed, &context.voice));
         SUCCESS
     }
 }
@@ -261,11 +261,11 @@ impl Run for Import {
         let report = || {
             let mut report = Report::new();
             for one in &saved {
-                report.append(rules::saved_report(one, &context.voice)).add_gap();
+                report.append(rules::saved_rules_report(one, &context.voice)).add_gap();
             }
             report
         };
-        context.show(|| rules::imported_json(saved.iter().map(|one| &one.now)), report);
+        context.show(|| rules::imported_rules_json(saved.iter().map(|one| &one.now)), report);
         SUCCESS
     }
 }

@@ -122,7 +122,7 @@ impl Serve {
             self.tell_address(context, &mut store, here)?;
             self.tell_new_links(context, &mut store, opened, here, told)?;
         }
-        self.warn_of_limits(context, address, server.streams(), desk.is_some());
+        self.warn_of_limits(context, address, server.most_streams(), desk.is_some());
         server.wait_for_end(&stop, || {
             // Of a file that is gone or held nothing is told; the next change is looked at again.
             let mut watched = WatchedFile::new(path.clone());
@@ -140,7 +140,7 @@ impl Serve {
 /// devices, which are recorded in no file.
 fn state_watcher(mut watched: WatchedFile, desk: Option<Arc<Desk>>) -> impl FnMut() -> Option<u64> {
     move || {
-        let changes = desk.as_ref().map_or(0, |desk| desk.changes());
+        let changes = desk.as_ref().map_or(0, |desk| desk.change_count());
         Some(watched.change_number()?.wrapping_add(changes << 48))
     }
 }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::money::{
-    WhenArgs, kitty_name, read_as_of, read_currency, tell_as_of_day, tell_recorded_twice,
+    WhenArgs, kitty_name, read_as_of_day, read_currency, tell_as_of_day, tell_recorded_twice,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::money::plan::{AskedScope, SettleOptions};
@@ -65,7 +65,7 @@ pub struct Settle {
 impl Run for Settle {
     fn run(self, context: &mut Context) -> Result {
         let scope = self.scope(context)?;
-        let as_of = read_as_of(self.as_of.as_deref())?;
+        let as_of = read_as_of_day(self.as_of.as_deref())?;
         if as_of.is_some() && self.paid.is_some() {
             return Err(refuse!(settle_as_of_paid { option: "--as-of" }).into());
         }

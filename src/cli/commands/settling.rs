@@ -16,7 +16,7 @@ use crate::present::table_mode::with_capital;
 use crate::typed::rules::{HouseRules, find_rule_set, game_names};
 
 /// People at the table and the stake, for the example in the question.
-pub struct SeatedForExample<'t> {
+pub struct ExampleSeats<'t> {
     pub people: &'t [String],
     pub stake: Option<Stake>,
 }
@@ -32,12 +32,12 @@ const SAYING: [&str; 3] = ["total", "settle", "best"];
 
 /// Rules of a new page with the house's own values: those of the rule set, or where no set is
 /// named, those that the title had before.
-pub fn rules_of_page(
+pub fn rules_for_page(
     context: &Context,
     game: GameKind,
     set: Option<&LocalRules>,
     (house, title): (&HouseRules, Option<&str>),
-    seated: &SeatedForExample<'_>,
+    seated: &ExampleSeats<'_>,
 ) -> Result<MeantRules> {
     let is_open = game == GameKind::Points
         && set.is_none()
@@ -48,7 +48,7 @@ pub fn rules_of_page(
             MeantRules { rules: house.apply_to(&settling.rules)?, ..settling }
         }
         None => MeantRules {
-            rules: house.rules_on_set(game, set)?,
+            rules: house.apply_to_set(game, set)?,
             own_rules: set.and_then(LocalRules::own_name),
         },
     };
@@ -67,7 +67,7 @@ pub fn with_label(rules: Rules, title: Option<&str>) -> Rules {
 }
 
 /// Meaning of a word that is typed where a game is expected but is no name of a game.
-pub enum OtherMeaning {
+pub enum NonGameMeaning {
     Set(Box<LocalRules>),
     /// Title of a game that is kept by its points.
     Title(String),
@@ -75,15 +75,15 @@ pub enum OtherMeaning {
 
 /// Meaning of a word that names no game: a rule set, or a title that was used before or is
 /// confirmed as new at a terminal.
-pub fn other_meaning(context: &Context, word: &str) -> Result<Option<OtherMeaning>> {
+pub fn other_meaning(context: &Context, word: &str) -> Result<Option<NonGameMeaning>> {
     if let Ok(set) = find_rule_set(&own_rules(context)?.all_for_game(None), word, "game") {
-        return Ok(Some(OtherMeaning::Set(Box::new(set.clone()))));
+        return Ok(Some(NonGameMeaning::Set(Box::new(set.clone()))));
     }
-    Ok(title_meant(context, word)?.map(OtherMeaning::Title))
+    Ok(title_for_word(context, word)?.map(NonGameMeaning::Title))
 }
 
 /// Title that a word means: one that was used before, or a new one that is confirmed at a terminal.
-pub fn title_meant(context: &Context, word: &str) -> Result<Option<String>> {
+pub fn title_for_word(context: &Context, word: &str) -> Result<Option<String>> {
     if let Some(before) = evening_with_title(context, word)? {
         let rules = before.session.position().rules();
         return Ok(rules.label().map(str::to_owned).or(before.row.name));
@@ -113,11 +113,7 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
 }
 
 /// Rules that were last used under this title, after saying that they are taken again.
-fn rules_by_title(
-    context: &Context,
-    title: &str,
-    seated: &SeatedForExample<'_>,
-) -> Result<MeantRules> {
+fn rules_by_title(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<MeantRules> {
     let own = own_rules(context)?.all_for_game(Some(GameKind::Points));
     let own = own
         .iter()
@@ -144,7 +140,7 @@ fn evening_with_title(context: &Context, title: &str) -> Result<Option<Evening>>
     }
 }
 
-fn ask_rules(context: &Context, title: &str, seated: &SeatedForExample<'_>) -> Result<Rules> {
+fn ask_rules(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<Rules> {
     let named = GameKind::Points.rule_sets().into_iter();
     let mut sets: Vec<Rules> =
         named.filter_map(|set| Rules::named(GameKind::Points, set)).collect();
@@ -168,5 +164,5 @@ fn ask_rules(context: &Context, title: &str, seated: &SeatedForExample<'_>) -> R
     let other = GameKind::Points.rule_sets()[1..].join(", ");
     let taken = choices.into_iter().next().unwrap_or_default();
     context.world.tell(&voice.say(&say!(settling_taken { title, first, second, taken, other })));
-    Ok(Rules::default_of(GameKind::Points))
+    Ok(Rules::default_for(GameKind::Points))
 }

@@ -9,7 +9,7 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::{Context, Run};
 use crate::games::Position;
 use crate::model::{Arg, Word, refuse};
-use crate::present::sheet::{self, PlayedFor};
+use crate::present::sheet::{self, PointsPurpose};
 use crate::present::{Format, hand, json, log, slate, status};
 use crate::typed::dates;
 
@@ -63,7 +63,8 @@ impl Run for Sheet {
         let (evening, lines) =
             desk::read_sheet(&mut context.open_store()?, &context.evening_or_table())?;
         let voice = &context.voice.for_session(&evening.session);
-        let played = if context.table.is_some() { PlayedFor::Prizes } else { PlayedFor::Settling };
+        let played =
+            if context.table.is_some() { PointsPurpose::Prizes } else { PointsPurpose::Settling };
         let report = || match context.format {
             Format::Csv | Format::Xlsx => sheet::flat_report(&evening, &lines, voice),
             Format::Table | Format::Json | Format::Markdown | Format::Text => {

@@ -11,7 +11,7 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::ExportScope;
-use crate::app::exchange::import::{EntriesOnlyHere, ImportOptions, ImportResult};
+use crate::app::exchange::import::{EntriesMissingInImport, ImportOptions, ImportResult};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::failure::{Failure, Result, SUCCESS};
@@ -111,7 +111,7 @@ impl Run for Import {
             if dry_run { trial_store(context)? } else { context.open_or_create_store()? };
         let mut done = import::import_stream(&mut store, input.reader(context)?, wanted.clone())?;
         let voice = context.voice.for_audience(Audience::Record);
-        report_faults(&done, &voice, &*context.world);
+        report_import_faults(&done, &voice, &*context.world);
         let is_held = done.needs_consent || !(anyway || done.gives_way.is_empty());
         if (dry_run || is_held) && !(done.clashes.is_empty() && done.waiting.is_empty()) {
             context.world.tell(&voice.label(say::import_numbers_later));
@@ -124,7 +124,7 @@ impl Run for Import {
         if !done.gives_way.is_empty() && may_ask && is_listed && !wanted.anyway {
             wanted.anyway = ask::ask_yes_or_no(
                 context,
-                &say!(ask_gives_way { text: list_closings_giving_way(&done, context) }),
+                &say!(ask_gives_way { text: list_invalidated_closings(&done, context) }),
             ) == Some(true);
         }
         if may_ask && is_held && is_listed && (wanted.anyway || done.gives_way.is_empty()) {
@@ -140,12 +140,12 @@ impl Run for Import {
         }
         if !done.gives_way.is_empty() && !wanted.anyway && !dry_run {
             return Err(refuse!(closing_gives_way {
-                text: list_closings_giving_way(&done, context)
+                text: list_invalidated_closings(&done, context)
             })
             .into());
         }
         context.show(
-            || counts_json(&done, &context.voice),
+            || import_counts_json(&done, &context.voice),
             || import_sentence(&done, dry_run, &context.voice),
         );
         SUCCESS
@@ -168,7 +168,7 @@ fn consents_to_import(context: &Context, done: &ImportResult) -> bool {
 }
 
 /// List of the closings that an import would make invalid, with the payments in them.
-fn list_closings_giving_way(done: &ImportResult, context: &Context) -> String {
+fn list_invalidated_closings(done: &ImportResult, context: &Context) -> String {
     not_counted::list_uncounted(&done.gives_way, &context.voice)
 }
 
@@ -197,15 +197,19 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
     // Who reads it at the desk need not compare two files.
     let is_told = !voice.is_for_desk() || done.new + done.merged + done.entries == 0;
     let more = done.more_here.as_ref().filter(|_| is_told);
-    lines.extend(more.map(|more| more_here_sentence(done, more, voice)));
+    lines.extend(more.map(|more| entries_only_here_sentence(done, more, voice)));
     lines.join("\n")
 }
 
 /// Sentence that says whether this file and the imported one hold the same, and which entries only
 /// this one has.
-fn more_here_sentence(done: &ImportResult, more: &EntriesOnlyHere, voice: &Voice) -> String {
+fn entries_only_here_sentence(
+    done: &ImportResult,
+    more: &EntriesMissingInImport,
+    voice: &Voice,
+) -> String {
     let is_less_here = done.new + done.merged + done.entries > 0;
-    if *more == EntriesOnlyHere::default() {
+    if *more == EntriesMissingInImport::default() {
         return voice.label(match is_less_here {
             true => say::import_no_more_here,
             false => say::import_both_the_same,
@@ -222,7 +226,7 @@ fn more_here_sentence(done: &ImportResult, more: &EntriesOnlyHere, voice: &Voice
 
 /// Reports line by line which imported entries somebody should look at again, and which were
 /// refused.
-fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
+fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     for warning in &done.warnings {
         let text = voice.with_words_of(warning.place).say(&warning.what);
         world.tell(
@@ -233,7 +237,7 @@ fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&voice.say(&say!(import_same_people { people: done.same_people.clone() })));
     }
     for left in &done.incomplete {
-        let text = voice.with_words_of(left.place).refuse(&left.what);
+        let text = voice.with_words_of(left.place).say_refusal(&left.what);
         world.tell(
             &voice.say(&say!(import_incomplete { line: left.line.unwrap_or_default(), text })),
         );
@@ -242,7 +246,7 @@ fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&clash::imported_change_text(foreign, voice));
     }
     for conflict in &done.conflicts {
-        world.tell(&rules::conflict_sentence(conflict, voice));
+        world.tell(&rules::name_conflict_sentence(conflict, voice));
     }
     for one in &done.clashes {
         world.tell(&clash::clash_description(one, voice));
@@ -254,7 +258,7 @@ fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         world.tell(&clash::waiting_name_description(one, voice));
     }
     for refused in &done.refused {
-        let text = voice.with_words_of(refused.place).refuse(&refused.what);
+        let text = voice.with_words_of(refused.place).say_refusal(&refused.what);
         let message = match refused.line {
             None => say!(error_line { text }),
             Some(line) => say!(import_line { line, text }),
@@ -266,14 +270,16 @@ fn report_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
     }
 }
 
-fn counts_json(done: &ImportResult, voice: &Voice) -> String {
+fn import_counts_json(done: &ImportResult, voice: &Voice) -> String {
     let more =
-        done.more_here.as_ref().filter(|more| **more != EntriesOnlyHere::default()).map(|more| {
-            let sessions = array(more.evenings.iter().map(|one| one.number.get()));
-            object! { "sessions": sessions, "entries": more.others }
-        });
+        done.more_here.as_ref().filter(|more| **more != EntriesMissingInImport::default()).map(
+            |more| {
+                let sessions = array(more.evenings.iter().map(|one| one.number.get()));
+                object! { "sessions": sessions, "entries": more.others }
+            },
+        );
     let rules = done.conflicts.iter().map(
-        |conflict| object! { "kind": "rules", "text": rules::conflict_sentence(conflict, voice) },
+        |conflict| object! { "kind": "rules", "text": rules::name_conflict_sentence(conflict, voice) },
     );
     let clashes = done.clashes.iter().map(|one| clash::clash_json(one, voice));
     let waiting = done.waiting.iter().map(|one| clash::waiting_json(one, voice));
@@ -320,7 +326,7 @@ impl Run for Export {
         let is_all = self.all || (self.full && !is_named);
         let scope =
             if is_all { ExportScope::All } else { ExportScope::Evening(context.which.clone()) };
-        let form = self.flat.then(|| flat_form(context)).transpose()?;
+        let form = self.flat.then(|| flat_row_form(context)).transpose()?;
         let mut store = context.open_store()?;
         let (full, hledger) = (self.full, self.hledger);
         let mut progress = Progress::new(context.voice, Unit::Entries, Arc::clone(&context.world));
@@ -369,7 +375,7 @@ impl Run for Export {
 
 /// Form in which flat rows are exported: JSON Lines unless CSV is asked for; there is no form for
 /// reading on a screen.
-fn flat_form(context: &Context) -> Result<RowForm> {
+fn flat_row_form(context: &Context) -> Result<RowForm> {
     match context.format {
         Format::Table | Format::Json => Ok(RowForm::Lines),
         Format::Csv => Ok(RowForm::Csv),

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
 use super::house::own_rules;
-use super::settling::{self, MeantRules, SeatedForExample};
+use super::settling::{self, ExampleSeats, MeantRules};
 use crate::app::evening::Evening;
 use crate::app::people::NameChoices;
 use crate::app::{AppError, desk, people};
@@ -59,7 +59,7 @@ impl Run for Switch {
         let (house, mut title) = (house.read()?, name);
         let sets = own_rules(context)?.all_for_game(None);
         let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
-            let known = settling::title_meant(context, word)?;
+            let known = settling::title_for_word(context, word)?;
             let is_meant = known.is_some();
             title = title.take().or(known);
             Ok(is_meant)
@@ -75,13 +75,16 @@ impl Run for Switch {
         };
         let players = guests.with_full_table_names(&next.players, &table, &mut store)?;
         let guests = guests.ask_about_new_names(context, &mut store, &players)?;
-        let people =
-            if players.is_empty() { names_in_turn(&table, next.game) } else { players.clone() };
+        let people = if players.is_empty() {
+            names_in_turn_order(&table, next.game)
+        } else {
+            players.clone()
+        };
         let stake = amount.as_deref().and_then(|typed| amounts::read_stake(typed).ok());
-        let seated = SeatedForExample { people: &people, stake: stake.or(left.row.stake) };
+        let seated = ExampleSeats { people: &people, stake: stake.or(left.row.stake) };
         let settling = match next.last_page_of_game(&pages, title.as_deref()) {
             Some(_) => None,
-            None => Some(settling::rules_of_page(
+            None => Some(settling::rules_for_page(
                 context,
                 next.game,
                 next.set.as_ref(),
@@ -98,7 +101,7 @@ impl Run for Switch {
             let [session, ended] = [&switched.begun, &switched.left].map(|page| page.row.uuid);
             object! { "session": session.to_string(), "ended": ended.to_string() }.text()
         };
-        context.show(json, || evenings::switch_report(&switched, &context.voice));
+        context.show(json, || evenings::game_switch_report(&switched, &context.voice));
         let begun = &switched.begun;
         let is_first_for_money = !switched.left.session.position().game().has_stake()
             && begun.session.position().rules().is_paid();
@@ -144,8 +147,11 @@ impl NextGame {
             None => rule_set_in_words(game, &rest, sets, table),
         };
         rest.drain(..behind);
-        let players =
-            people_to_seat(&rest, joining == Some(taken + behind), &names_in_turn(table, game))?;
+        let players = people_to_seat(
+            &rest,
+            joining == Some(taken + behind),
+            &names_in_turn_order(table, game),
+        )?;
         Ok(NextGame { game, set, players })
     }
 
@@ -178,7 +184,7 @@ fn is_one_of(word: &str, known: [&str; 2]) -> bool {
     known.contains(&word.to_lowercase().as_str())
 }
 
-fn people_seated(table: &Session) -> Vec<String> {
+fn seated_names(table: &Session) -> Vec<String> {
     let names = table.table().players().iter();
     names.map(|player| table.roster().name(*player).to_owned()).collect()
 }
@@ -248,7 +254,7 @@ fn rule_set_in_words(
 ) -> (Option<LocalRules>, usize) {
     let sets: Vec<LocalRules> = sets.iter().filter(|set| set.game() == game).cloned().collect();
     let sits =
-        |word: &String| people_seated(table).iter().any(|name| plain_key(name) == plain_key(word));
+        |word: &String| seated_names(table).iter().any(|name| plain_key(name) == plain_key(word));
     if words.first().is_some_and(sits) {
         return (None, 0);
     }
@@ -290,7 +296,7 @@ impl AskedSwitch {
             (None, None) => return Err(refuse!(not_confirmed).into()),
         };
         let players = match self.players.is_empty() {
-            true => names_in_turn(&table, self.next.game),
+            true => names_in_turn_order(&table, self.next.game),
             false => people::names_for_evening(tx, &self.players, &self.guests)?,
         };
         rules.check_seats(players.len()).map_err(|reason| self.add_seats_advice(reason))?;
@@ -333,9 +339,9 @@ fn title_unless_label(page: &Evening) -> Option<String> {
 
 /// Names of everybody at the table in the order of turns of the next game: reversed where that game
 /// is played in the other direction.
-fn names_in_turn(table: &Session, game: GameKind) -> Vec<String> {
-    let mut names = people_seated(table);
-    if game.is_turned_from(table.position().game()) {
+fn names_in_turn_order(table: &Session, game: GameKind) -> Vec<String> {
+    let mut names = seated_names(table);
+    if game.is_played_other_way(table.position().game()) {
         names[1..].reverse();
     }
     names

@@ -18,7 +18,7 @@ use crate::app::desk::EveningOrTable;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{OwedMoney, read_debts};
 use crate::app::live::{
-    LinkTargets, WholeTournament, has_evening_to_show, set_form_token, waiting,
+    LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token, waiting,
 };
 use crate::app::{AppError, clock, desk as tables};
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
@@ -28,7 +28,7 @@ use crate::present::live::{
 };
 use crate::present::look::style_of_page;
 use crate::present::numbers::moment;
-use crate::present::tournament::wall::MadeAt;
+use crate::present::tournament::wall::PageTime;
 use crate::present::tournament::{json, wall};
 use crate::present::{Audience, Lang, Voice, live, sheet};
 use crate::serve::{
@@ -124,7 +124,7 @@ impl Reception {
             }
             DeskPage::Icon => Answer::resource(MediaKind::Icon, live::desk::ICON.to_owned()),
             DeskPage::File(name) => {
-                let (ending, bytes) = desk.file_to_keep(name, asked)?;
+                let (ending, bytes) = desk.file_to_download(name, asked)?;
                 Answer::resource(MediaKind::File(ending), bytes)
             }
             DeskPage::Paper(name) => {
@@ -170,7 +170,7 @@ impl Reception {
                 json::standings_json(&load_tournament(store)?.ranking)
             }
             (Route::Wall, AnswerShape::Page) => {
-                let WholeTournament { series, ranking, .. } = load_tournament(store)?;
+                let TournamentWithRanking { series, ranking, .. } = load_tournament(store)?;
                 let playing = series.last().filter(|series| !series.all_handed_in());
                 live::wall_page(&ranking, playing, &seen, voice)
             }
@@ -184,11 +184,11 @@ impl Reception {
             (Route::Me(number), shape) => {
                 let whole = load_tournament(store)?;
                 let text = match shape {
-                    AnswerShape::Json => live::json::own_page_json(&whole, *number),
+                    AnswerShape::Json => live::json::entrant_page_json(&whole, *number),
                     AnswerShape::Page => {
                         let is_over = whole.ranking.all_series_played();
                         let prizes = is_over.then(|| prize_account(store)).transpose()?.flatten();
-                        live::own_page(&whole, *number, prizes.as_ref(), &seen, voice)
+                        live::entrant_page(&whole, *number, prizes.as_ref(), &seen, voice)
                     }
                 };
                 text.ok_or_else(|| refuse!(entrant_unknown { field: "number", value: *number }))?
@@ -246,7 +246,7 @@ impl Reception {
         }
     }
 
-    fn refusal(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
+    fn refusal_answer(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
         let voice = &voice_for(viewer);
         match viewer.shape {
             AnswerShape::Json => Answer::json(live::notice_json(refusal, voice)),
@@ -263,7 +263,7 @@ impl Clerk for Reception {
         match self.show_page(asked) {
             Ok(answer) => Ok(answer),
             Err(AppError::Refused(refusal)) => {
-                Ok(self.refusal(&refusal, asked.viewer).with_status(Status::NotFound))
+                Ok(self.refusal_answer(&refusal, asked.viewer).with_status(Status::NotFound))
             }
             Err(error) => Err(notice_for(&error)),
         }
@@ -306,7 +306,7 @@ impl Clerk for Reception {
             }
             Err(AppError::Refused(refusal)) => {
                 let answer =
-                    self.refusal(&refusal, viewer).with_status(Status::UnprocessableContent);
+                    self.refusal_answer(&refusal, viewer).with_status(Status::UnprocessableContent);
                 Ok(EntryResult { answer, is_recorded: false })
             }
             Err(error) => Err(notice_for(&error)),
@@ -327,7 +327,7 @@ impl Clerk for Reception {
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
         match &self.desk {
-            Some(desk) if held.purpose.is_of_desk() => desk.secret_of(held, phone, here),
+            Some(desk) if held.purpose.belongs_to_desk() => desk.secret_of(held, phone, here),
             _ => self.secret(held.purpose),
         }
     }
@@ -339,13 +339,13 @@ impl Clerk for Reception {
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
         match &self.desk {
-            Some(desk) if link.purpose.is_of_desk() => Ok(desk.redeem_link(link, phone, here)),
+            Some(desk) if link.purpose.belongs_to_desk() => Ok(desk.redeem_link(link, phone, here)),
             _ => Ok(self.secret(link.purpose)?.filter(|secret| secret.equals(link.secret))),
         }
     }
 
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
-        self.refusal(&notice.refusal(), viewer)
+        self.refusal_answer(&notice.refusal(), viewer)
     }
 
     fn onward_page(&mut self, to: &Destination, viewer: Viewer) -> Answer {
@@ -458,7 +458,7 @@ fn page_with_form(
     let owed = settlement_to_show(store, &evening)?;
     let shown = EveningPageContent { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
     let html = live::evening_page(&shown, Some(form), &seen, voice);
-    Ok(FormResult::Page { html, is_wrong: form.is_wrong() })
+    Ok(FormResult::Page { html, is_wrong: form.has_wrong_line() })
 }
 
 fn take_table_entry(
@@ -505,7 +505,8 @@ fn take_table_entry(
         }
         (doing, is_wrong)
     };
-    let is_wrong = is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.is_wrong());
+    let is_wrong =
+        is_wrong || matches!(&doing, Some(TableAction::Hand(form)) if form.has_wrong_line());
     let at = TableOnPage { series, table, late: &before.late, hands: before.hands.as_ref() };
     let html = live::table_page(&at, doing.as_ref(), seen, voice);
     Ok(FormResult::Page { html, is_wrong })
@@ -542,28 +543,28 @@ fn voice_for(viewer: Viewer) -> Voice {
 }
 
 /// Loads the current tournament with its ranking, from the figures that the file keeps.
-fn load_tournament(store: &mut Store) -> Result<WholeTournament, AppError> {
-    WholeTournament::load(store, &TournamentRef::Current)
+fn load_tournament(store: &mut Store) -> Result<TournamentWithRanking, AppError> {
+    TournamentWithRanking::load(store, &TournamentRef::Current)
 }
 
 /// Page for the projector.
 fn projector_page(
     store: &mut Store,
-    whole: &WholeTournament,
+    whole: &TournamentWithRanking,
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
     let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
     let prizes = prize_account(store)?;
     let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
-    let at = MadeAt { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
+    let at = PageTime { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
     let (prizes, cup) = (prizes.as_ref(), cup.as_ref());
     Ok(wall::wall_page(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
 /// Prizes of the current tournament; `None` where the agreed prizes cannot be paid.
 fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
-    ranking::account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
+    ranking::prize_account_if_payable(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
 fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError> {

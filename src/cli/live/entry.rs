@@ -15,21 +15,21 @@ use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::say;
 use crate::notation;
-use crate::notation::{Fault, Part, State};
+use crate::notation::{Fault, LineProgress, Part};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand, WordGuide};
 use crate::present::{Voice, hand, key_words, notation_page, table_mode};
 use crate::serve::{Destination, Purpose, Submission};
 use crate::store::Store;
 
 /// Reason why a hand was not recorded.
-enum UntakenHand {
+enum UnrecordedHand {
     App(AppError),
     Notation(Box<Fault>),
 }
 
-impl<E: Into<AppError>> From<E> for UntakenHand {
-    fn from(error: E) -> UntakenHand {
-        UntakenHand::App(error.into())
+impl<E: Into<AppError>> From<E> for UnrecordedHand {
+    fn from(error: E) -> UnrecordedHand {
+        UnrecordedHand::App(error.into())
     }
 }
 
@@ -92,7 +92,7 @@ pub fn take_next_hand(
     let is_step = matches!(doing, "change" | "less" | "back") || doing.starts_with("add");
     let judged = match doing {
         _ if is_step => None,
-        "undo" => Some(take_last_back(store, place, seen, voice)?),
+        "undo" => Some(take_back_last_hand(store, place, seen, voice)?),
         _ => Some(judge_line(store, place, &sent, entry, voice)?),
     };
     if matches!(judged, Some(JudgedLine::Recorded)) {
@@ -132,7 +132,7 @@ pub fn hand_form(
         after: newest.get(),
         number: evening.session.next_number(),
         table: place.table.map(|(_, table)| table.table),
-        late: place.table.and_then(|(series, _)| series.late_number()),
+        late: place.table.and_then(|(series, _)| series.number_if_not_newest()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
         last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),
@@ -158,7 +158,7 @@ enum JudgedLine {
     Shown(LineState),
 }
 
-fn take_last_back(
+fn take_back_last_hand(
     store: &mut Store,
     place: &HandPlace<'_>,
     seen: Seq,
@@ -166,9 +166,10 @@ fn take_last_back(
 ) -> Result<JudgedLine, AppError> {
     match desk::undo_last_hand(store, &place.at, seen) {
         Ok(()) => Ok(JudgedLine::Recorded),
-        Err(AppError::Refused(refusal)) => {
-            Ok(JudgedLine::Shown(LineState::Wrong { why: voice.refuse(&refusal), place: None }))
-        }
+        Err(AppError::Refused(refusal)) => Ok(JudgedLine::Shown(LineState::Wrong {
+            why: voice.say_refusal(&refusal),
+            place: None,
+        })),
         Err(error) => Err(error),
     }
 }
@@ -184,7 +185,8 @@ fn judge_line(
     let is_dry = sent.doing != "record";
     let read = |session: &Session| {
         spoken = voice.for_session(session);
-        notation::read(sent.line, session).map_err(|fault| UntakenHand::Notation(Box::new(fault)))
+        notation::read(sent.line, session)
+            .map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
     };
     let recorded = match place.table {
         None => record_in_evening(store, &place.at, is_dry, sent.seen, read),
@@ -209,7 +211,7 @@ pub fn preview_line(
     voice: &Voice,
 ) -> Result<LineState, AppError> {
     let read = |session: &Session| {
-        notation::read(line, session).map_err(|fault| UntakenHand::Notation(Box::new(fault)))
+        notation::read(line, session).map_err(|fault| UnrecordedHand::Notation(Box::new(fault)))
     };
     state_of_trial(record_in_evening(store, &place.at, true, seen, read), None, voice)
 }
@@ -217,7 +219,7 @@ pub fn preview_line(
 /// State of a line from the result of trying it. The last hand of a table that a seat enters waits
 /// for another seat's confirmation.
 fn state_of_trial(
-    recorded: Result<TakenHand, UntakenHand>,
+    recorded: Result<TakenHand, UnrecordedHand>,
     of_seat: Option<&TableView>,
     spoken: &Voice,
 ) -> Result<LineState, AppError> {
@@ -235,11 +237,11 @@ fn state_of_trial(
                 None => LineState::Preview(report, told),
             }
         }
-        Err(UntakenHand::App(AppError::Refused(refusal))) => {
-            LineState::Wrong { why: spoken.refuse(&refusal), place: None }
+        Err(UnrecordedHand::App(AppError::Refused(refusal))) => {
+            LineState::Wrong { why: spoken.say_refusal(&refusal), place: None }
         }
-        Err(UntakenHand::Notation(fault)) => fault_line(&fault, spoken),
-        Err(UntakenHand::App(error)) => return Err(error),
+        Err(UnrecordedHand::Notation(fault)) => state_of_fault(&fault, spoken),
+        Err(UnrecordedHand::App(error)) => return Err(error),
     })
 }
 
@@ -248,8 +250,8 @@ fn record_in_evening(
     at: &EveningOrTable,
     is_dry: bool,
     seen: Seq,
-    read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
-) -> Result<TakenHand, UntakenHand> {
+    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
+) -> Result<TakenHand, UnrecordedHand> {
     let tx = store.write()?;
     let recorded = desk::record_if_unchanged(&tx, at, seen, read)?;
     if !is_dry {
@@ -267,8 +269,8 @@ fn record_at_table(
     is_dry: bool,
     sent: &SentForm<'_>,
     entry: &Submission<'_>,
-    read: impl FnOnce(&Session) -> Result<Event, UntakenHand>,
-) -> Result<TakenHand, UntakenHand> {
+    read: impl FnOnce(&Session) -> Result<Event, UnrecordedHand>,
+) -> Result<TakenHand, UnrecordedHand> {
     let phone = entry.phone().to_string();
     let seat = entry.form().get("seat").and_then(|seat| seat.parse().ok()).unwrap_or_default();
     let by = ActingSeat { series, table, seat, phone: &phone, token: sent.once };
@@ -281,7 +283,7 @@ fn record_at_table(
     waiting::take_hand(store, (series, table), word, last, read)
 }
 
-pub fn fault_line(fault: &Fault, voice: &Voice) -> LineState {
+pub fn state_of_fault(fault: &Fault, voice: &Voice) -> LineState {
     LineState::Wrong { why: voice.say(&fault.what), place: Some(marked_fault(fault)) }
 }
 
@@ -313,10 +315,10 @@ fn change_guided_line(
     };
     let longer = guide::line_with_answer(line, word, session, voice);
     if !word.is_empty()
-        && matches!(guide::line_state(&longer, session, voice), State::Wrong(_))
+        && matches!(guide::line_state(&longer, session, voice), LineProgress::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)
     {
-        return (line.to_owned(), fault_line(&fault, voice));
+        return (line.to_owned(), state_of_fault(&fault, voice));
     }
     (longer, LineState::Nothing)
 }
@@ -327,7 +329,7 @@ pub fn without_last_word(line: &str, session: &Session, voice: &Voice) -> String
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
-        if !matches!(guide::line_state(left, session, voice), State::Wrong(_)) {
+        if !matches!(guide::line_state(left, session, voice), LineProgress::Wrong(_)) {
             return left.to_owned();
         }
     }
@@ -355,8 +357,8 @@ pub fn takes_number(part: Part) -> bool {
 /// Guide to the words that can follow a line.
 fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
     let step = guide::next_step(line, MOST_CHOICES, session, voice);
-    let is_readable =
-        line.is_empty() || !matches!(guide::line_state(line, session, voice), State::Wrong(_));
+    let is_readable = line.is_empty()
+        || !matches!(guide::line_state(line, session, voice), LineProgress::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
     WordGuide {
         takes_number: asks_number || step.choices.is_empty(),

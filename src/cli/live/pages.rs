@@ -63,7 +63,7 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
         state: S,
         make: impl FnOnce() -> Result<(P, usize), E>,
     ) -> Result<P, E> {
-        let made = self.lock_kept().page_slot(&which, state);
+        let made = self.lock_kept_pages().page_slot(&which, state);
         let mut page = made.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
         if let Some((page, _)) = page.as_ref().filter(|(_, until)| begun < *until) {
@@ -72,11 +72,11 @@ impl<S: PartialEq, P: Clone> PageCache<S, P> {
         let (fresh, bytes) = make()?;
         *page = Some((fresh.clone(), Instant::now() + LONGEST.max(begun.elapsed() * ONE_IN)));
         drop(page);
-        self.lock_kept().count_bytes(which, made, bytes);
+        self.lock_kept_pages().count_bytes(which, made, bytes);
         Ok(fresh)
     }
 
-    fn lock_kept(&self) -> MutexGuard<'_, KeptPages<S, P>> {
+    fn lock_kept_pages(&self) -> MutexGuard<'_, KeptPages<S, P>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -142,8 +142,8 @@ mod tests {
         assert_eq!(pages.get_or_make(key_of_path("/other"), 2, || Err("busy")), Err("busy"));
         assert_eq!(ask("/other", 2, 1), 5);
         (0..2 * MOST_PAGES as u32).for_each(|number| {
-            drop(pages.lock_kept().page_slot(&key_of_path(&format!("/me/{number}")), 2))
+            drop(pages.lock_kept_pages().page_slot(&key_of_path(&format!("/me/{number}")), 2))
         });
-        assert!(pages.lock_kept().pages.len() <= MOST_PAGES);
+        assert!(pages.lock_kept_pages().pages.len() <= MOST_PAGES);
     }
 }

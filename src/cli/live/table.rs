@@ -10,7 +10,7 @@ use crate::app::{AppError, desk};
 use crate::model::{Refusal, code, refuse};
 use crate::present::Voice;
 use crate::present::live::{HandInForm, SEEN, SumsDoubt, TableAction, TypedFields, TypedScore};
-use crate::serve::{AskedRequest, Pairs, Purpose, Submission};
+use crate::serve::{AskedRequest, FieldPairs, Purpose, Submission};
 use crate::store::Store;
 
 /// Form of a table, where this reader may hand in there and nothing was handed in yet: for its
@@ -48,8 +48,8 @@ pub fn table_form(
     let scores = waiting.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default();
     let doubt =
         if waits { waiting::doubt_about_sums(store, series.series, table.table)? } else { None };
-    let doubt =
-        doubt.map(|doubt| SumsDoubt { why: voice.for_rules(&series.rules).refuse(&doubt), scores });
+    let doubt = doubt
+        .map(|doubt| SumsDoubt { why: voice.for_rules(&series.rules).say_refusal(&doubt), scores });
     let is_own = waiting.as_ref().is_some_and(|waiting| waiting.phone == pass.phone().to_string());
     Ok(Some(TableAction::Sums(HandInForm {
         token,
@@ -105,10 +105,13 @@ pub fn take_form(
     let done = match doing {
         "send" => {
             let fields = typed_fields(entry, table, seat);
-            let sums: Vec<String> =
-                fields.scores.iter().map(|(number, score)| line_as_typed(*number, score)).collect();
+            let sums: Vec<String> = fields
+                .scores
+                .iter()
+                .map(|(number, score)| score_as_typed(*number, score))
+                .collect();
             scores = sums.join(" ");
-            let unread = refusal_of_field(&fields, table, series.rules.counts_games());
+            let unread = refusal_of_field(&fields, table, series.rules.counts_games_won());
             typed = Some(fields);
             let handed = match unread {
                 Some(refusal) => Err(refusal.into()),
@@ -132,16 +135,18 @@ pub fn take_form(
             Ok(TableFormResult::Again {
                 typed,
                 wrong: None,
-                doubt: Some(SumsDoubt { why: voice.refuse(&refusal), scores }),
+                doubt: Some(SumsDoubt { why: voice.say_refusal(&refusal), scores }),
             })
         }
         // Such a table has no form left in which it could be said.
         Err(AppError::Refused(refusal)) if table.progress == TableProgress::Done => {
             Err(refusal.into())
         }
-        Err(AppError::Refused(refusal)) => {
-            Ok(TableFormResult::Again { typed, wrong: Some(voice.refuse(&refusal)), doubt: None })
-        }
+        Err(AppError::Refused(refusal)) => Ok(TableFormResult::Again {
+            typed,
+            wrong: Some(voice.say_refusal(&refusal)),
+            doubt: None,
+        }),
         Err(error) => Err(error),
     }
 }
@@ -151,7 +156,7 @@ fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) ->
     TypedFields { seat, scores: table.seats.iter().map(score).collect() }
 }
 
-fn typed_score(form: &Pairs, number: u32) -> TypedScore {
+fn typed_score(form: &FieldPairs, number: u32) -> TypedScore {
     let get =
         |name: &str| form.get(&format!("{name}-{number}")).unwrap_or_default().trim().to_owned();
     TypedScore {
@@ -163,16 +168,16 @@ fn typed_score(form: &Pairs, number: u32) -> TypedScore {
 }
 
 /// Scores typed into the fields of a sheet, each with its start number, in the order of the fields.
-pub fn typed_scores(form: &Pairs) -> Vec<(u32, TypedScore)> {
+pub fn typed_scores(form: &FieldPairs) -> Vec<(u32, TypedScore)> {
     let numbers = form.iter().filter_map(|(name, _)| name.strip_prefix("points-")?.parse().ok());
     numbers.map(|number| (number, typed_score(form, number))).collect()
 }
 
 /// Scores of a sheet as they would be typed at a terminal; empty fields are left out.
-pub fn written_scores(form: &Pairs) -> Vec<String> {
+pub fn written_scores(form: &FieldPairs) -> Vec<String> {
     let is_said = |score: &TypedScore| [&score.points, &score.won, &score.lost] != [""; 3];
     let scores = typed_scores(form).into_iter().filter(|(_, score)| is_said(score));
-    scores.map(|(number, score)| line_as_typed(number, &score)).collect()
+    scores.map(|(number, score)| score_as_typed(number, &score)).collect()
 }
 
 /// Refusal of a field that is empty or holds no number; it names the field, not the line that a
@@ -206,7 +211,7 @@ fn is_figure(typed: &str) -> bool {
 }
 
 /// Score as it would be typed at a terminal.
-fn line_as_typed(number: u32, score: &TypedScore) -> String {
+fn score_as_typed(number: u32, score: &TypedScore) -> String {
     let TypedScore { is_negative, points, won, lost } = score;
     // Who types a sign into the field of the figure means that one.
     let sign = if *is_negative && !points.starts_with(['-', '−', '+']) { "-" } else { "" };

@@ -122,7 +122,7 @@ mod tests {
 
     /// Test vectors of RFC 4648, section 10.
     #[test]
-    fn base64_as_in_its_standard() {
+    fn base64_matches_rfc_4648() {
         let pairs = [
             ("", ""),
             ("f", "Zg=="),

@@ -296,11 +296,11 @@ macro_rules! sentence_argument {
 pub use crate::{refuse_sentence as refuse, say_sentence as say, sentence_argument as argument};
 
 /// Joining of texts with a separator.
-pub trait Joined {
+pub trait JoinTexts {
     fn joined(self, between: &str) -> String;
 }
 
-impl<I: Iterator<Item: Borrow<str>>> Joined for I {
+impl<I: Iterator<Item: Borrow<str>>> JoinTexts for I {
     fn joined(self, between: &str) -> String {
         self.collect::<Vec<_>>().join(between)
     }

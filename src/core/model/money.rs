@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trace_does_not_show_an_account() {
+    fn debug_output_hides_account_numbers() {
         let iban = Iban::parse("DE89370400440532013000");
         assert!(!format!("{iban:?}").contains("3704"));
         assert_eq!(iban.map(|iban| iban.to_string()), Ok("DE89 3704 0044 0532 0130 00".to_owned()));

@@ -45,12 +45,12 @@ fn is_visible(c: char) -> bool {
 /// Whether a character is invisible, and only reorders, joins or hides its neighbours
 /// (docs/trust.md, Text from strangers).
 pub fn is_invisible(c: char) -> bool {
-    turns_or_hides(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
+    redirects_or_hides_text(c) || matches!(c, '\u{034f}' | '\u{180e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// Whether an invisible character changes the direction of a line or hides its neighbours; such
 /// characters are never shown to people.
-pub fn turns_or_hides(c: char) -> bool {
+pub fn redirects_or_hides_text(c: char) -> bool {
     matches!(
         c,
         '\u{00ad}' | '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'

@@ -37,7 +37,7 @@ impl Receipt {
     /// where there is one.
     pub fn words(&self) -> Vec<String> {
         let words: Vec<String> = all_words().collect();
-        let number = self.number();
+        let number = self.words_as_number();
         let said = (0..WORDS)
             .rev()
             .map(|place| words[(number >> (BITS * place as u32)) as usize % words.len()].clone());
@@ -51,7 +51,7 @@ impl Receipt {
 
     /// Number that the four words of the receipt encode: its first 48 bits, or those of the slow
     /// hash where a witness gave a word.
-    fn number(&self) -> u64 {
+    fn words_as_number(&self) -> u64 {
         let bytes = if self.word.is_some() { stretch_code(self.code) } else { self.code };
         bytes.iter().take(6).fold(0, |number, byte| number << 8 | u64::from(*byte))
     }
@@ -116,7 +116,7 @@ impl KeptReceipt {
     pub fn matches_receipt(&self, receipt: &Receipt) -> bool {
         match &self.what {
             KeptWords::Words { word, number } => {
-                *word == receipt.word && receipt.number() == *number
+                *word == receipt.word && receipt.words_as_number() == *number
             }
             KeptWords::Whole(whole) => receipt.code == *whole,
         }

@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn rfc_3339_with_offset() {
+    fn rfc_3339_times_need_an_offset() {
         for right in [
             "2026-11-20T21:15:00+01:00",
             "2026-11-20T21:15:00Z",
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_the_one_that_stands_there() {
+    fn a_moment_keeps_its_written_day() {
         let late = Day::from_text("2025-10-20T23:59:00+02:00").unwrap();
         assert_eq!(late, Day::from_text("2025-10-20").unwrap());
         assert_eq!(late.to_string(), "2025-10-20");

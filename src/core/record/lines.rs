@@ -74,7 +74,7 @@ impl<R: BufRead> Lines<R> {
                 break;
             }
         }
-        with_plain_zero(&mut self.buffer);
+        blank_minus_of_zero(&mut self.buffer);
         let text = if is_too_long { None } else { std::str::from_utf8(&self.buffer).ok() };
         Ok(Some(Line { number: self.number, text, is_too_long }))
     }
@@ -144,7 +144,7 @@ pub fn copy_lines(input: &mut impl BufRead, output: &mut impl io::Write) -> io::
 }
 
 /// Blanks out the sign of `-0`, a whole number in JSON that would otherwise be read as a fraction.
-fn with_plain_zero(line: &mut [u8]) {
+fn blank_minus_of_zero(line: &mut [u8]) {
     if !line.contains(&b'-') || !line.windows(2).any(|pair| pair == b"-0") {
         return;
     }
@@ -215,7 +215,7 @@ mod tests {
             ("[-0.0,-01,-0e1,1-0]", "[-0.0,-01,-0e1,1-0]"),
         ] {
             let mut bytes = line.as_bytes().to_vec();
-            with_plain_zero(&mut bytes);
+            blank_minus_of_zero(&mut bytes);
             assert_eq!(String::from_utf8(bytes).unwrap(), plain);
         }
     }

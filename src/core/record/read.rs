@@ -131,7 +131,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required(&mut self, key: &'static str) -> Result<&'n Node<'a>, Refusal> {
-        self.take(key).ok_or_else(|| refusal_of_missing(self.path, key))
+        self.take(key).ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
     pub fn text(&mut self, key: &str) -> Result<Option<&'n str>, Refusal> {
@@ -140,7 +140,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_text(&mut self, key: &str) -> Result<&'n str, Refusal> {
-        self.text(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
+        self.text(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
     pub fn flag(&mut self, key: &str) -> Result<Option<bool>, Refusal> {
@@ -154,7 +154,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_whole(&mut self, key: &str) -> Result<i64, Refusal> {
-        self.take_whole(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
+        self.take_whole(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
     pub fn word<W: Word>(&mut self, key: &str) -> Result<Option<W>, Refusal> {
@@ -163,7 +163,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     pub fn required_word<W: Word>(&mut self, key: &'static str) -> Result<W, Refusal> {
-        self.word(key)?.ok_or_else(|| refusal_of_missing(self.path, key))
+        self.word(key)?.ok_or_else(|| refusal_of_missing_key(self.path, key))
     }
 
     /// Reads every item of a list; a missing list is an empty one.
@@ -182,7 +182,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
     }
 
     /// Reads an object whose keys are names of players, as in `card_points`.
-    pub fn by_name<T>(
+    pub fn list_by_player<T>(
         &mut self,
         key: &str,
         mut read: impl FnMut(&'n str, &'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
@@ -224,7 +224,7 @@ fn repeated_key<'n>(entries: &'n [(Cow<'_, str>, Node<'_>)]) -> Option<&'n str> 
     })
 }
 
-pub fn refusal_of_missing(path: &Path<'_>, key: &str) -> Refusal {
+pub fn refusal_of_missing_key(path: &Path<'_>, key: &str) -> Refusal {
     refuse!(missing_key { field: path.key(key).to_string() })
 }
 
@@ -258,7 +258,7 @@ pub fn read_whole(node: &Node<'_>, path: &Path<'_>) -> Result<i64, Refusal> {
     }
 }
 
-pub fn whole_between(
+pub fn read_whole_between(
     node: &Node<'_>,
     path: &Path<'_>,
     least: i64,
@@ -271,7 +271,7 @@ pub fn whole_between(
     Err(refuse!(out_of_range { field: path.to_string(), value: number, least, most }))
 }
 
-pub fn whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
+pub fn read_whole_among(node: &Node<'_>, path: &Path<'_>, allowed: &[i64]) -> Result<i64, Refusal> {
     let number = read_whole(node, path)?;
     if allowed.contains(&number) {
         return Ok(number);

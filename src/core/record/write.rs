@@ -2,13 +2,13 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::model::name::turns_or_hides;
+use crate::model::name::redirects_or_hides_text;
 use crate::model::{Currency, Points};
 
 /// Value that can be written behind a key.
 pub trait Written {
     /// Whether there is a value to write; if not, its key is left out, too.
-    fn is_there(&self) -> bool {
+    fn has_value(&self) -> bool {
         true
     }
 
@@ -58,8 +58,8 @@ impl Written for Points {
 }
 
 impl<V: Written + ?Sized> Written for &V {
-    fn is_there(&self) -> bool {
-        (*self).is_there()
+    fn has_value(&self) -> bool {
+        (*self).has_value()
     }
 
     fn write(&self, w: &mut Writer) {
@@ -68,7 +68,7 @@ impl<V: Written + ?Sized> Written for &V {
 }
 
 impl<V: Written> Written for Option<V> {
-    fn is_there(&self) -> bool {
+    fn has_value(&self) -> bool {
         self.is_some()
     }
 
@@ -145,7 +145,7 @@ impl Writer {
 
     /// Writes a key and its value, or neither where there is no value.
     pub fn put_key(&mut self, key: &str, value: impl Written) {
-        if value.is_there() {
+        if value.has_value() {
             value.write(self.key(key));
         }
     }
@@ -171,7 +171,7 @@ impl Writer {
 
     pub fn write_whole(&mut self, number: i64) {
         self.write_comma();
-        self.digits(number);
+        self.write_digits(number);
     }
 
     pub fn flag(&mut self, flag: bool) {
@@ -193,7 +193,7 @@ impl Writer {
         if halves < 0 {
             self.out.push(b'-');
         }
-        self.digits((halves / 2).abs());
+        self.write_digits((halves / 2).abs());
         self.out.extend_from_slice(b".5");
     }
 
@@ -203,7 +203,7 @@ impl Writer {
         self.out.extend_from_slice(json.as_bytes());
     }
 
-    fn digits(&mut self, number: i64) {
+    fn write_digits(&mut self, number: i64) {
         let mut digits = [0_u8; 20];
         let mut place = digits.len();
         let mut rest = number.unsigned_abs();
@@ -224,7 +224,7 @@ impl Writer {
     /// Writes a text in quotation marks; nearly every text is plain and copied in one go.
     fn write_quoted(&mut self, text: &str) {
         if text.bytes().any(|byte| !PLAIN[usize::from(byte)]) {
-            return self.quoted_with_care(text);
+            return self.write_escaped(text);
         }
         self.out.reserve(text.len() + 2);
         self.out.push(b'"');
@@ -232,7 +232,7 @@ impl Writer {
         self.out.push(b'"');
     }
 
-    fn quoted_with_care(&mut self, text: &str) {
+    fn write_escaped(&mut self, text: &str) {
         self.out.push(b'"');
         let mut plain_from = 0;
         for (place, byte) in text.bytes().enumerate() {
@@ -242,7 +242,7 @@ impl Writer {
             // The controls from U+0080 to U+009F steer some terminals as ESC does; others turn a
             // line round, or hide.
             let beyond = if byte < 0x80 { None } else { text[place..].chars().next() };
-            let hostile = beyond.filter(|c| c.is_control() || turns_or_hides(*c));
+            let hostile = beyond.filter(|c| c.is_control() || redirects_or_hides_text(*c));
             if byte >= 0x80 && hostile.is_none() {
                 continue;
             }

@@ -15,7 +15,7 @@ pub enum Bid {
 }
 
 impl Bid {
-    pub fn among<B: Word>(bid: B) -> Bid {
+    pub fn from_game_bid<B: Word>(bid: B) -> Bid {
         let place = B::ALL.iter().position(|one| *one == bid);
         Bid::Among(place.unwrap_or(0), bid.word())
     }
@@ -39,7 +39,7 @@ impl Bid {
 
 /// Game that somebody declared: the declarer, the bid, and the card points where they were counted.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Declared {
+pub struct Declaration {
     pub declarer: Player,
     pub bid: Bid,
     /// Words of all bids of the game.
@@ -48,9 +48,9 @@ pub struct Declared {
     pub card_points: Option<i64>,
 }
 
-impl Declared {
-    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declared {
-        Declared { declarer, bid: Bid::among(bid), bids: B::WORDS, card_points }
+impl Declaration {
+    pub fn new<B: Word>(declarer: Player, bid: B, card_points: Option<i64>) -> Declaration {
+        Declaration { declarer, bid: Bid::from_game_bid(bid), bids: B::WORDS, card_points }
     }
 }
 
@@ -119,8 +119,10 @@ mod tests {
 
     #[test]
     fn a_higher_bid_comes_later() {
-        assert!(Bid::among(dreierles::Bid::Dreier) < Bid::among(dreierles::Bid::Solo));
+        assert!(
+            Bid::from_game_bid(dreierles::Bid::Dreier) < Bid::from_game_bid(dreierles::Bid::Solo)
+        );
         let [five, solo] = [dreiertarock::Contract::Fuenfer, dreiertarock::Contract::Solo];
-        assert!(Bid::among(five) < Bid::among(solo));
+        assert!(Bid::from_game_bid(five) < Bid::from_game_bid(solo));
     }
 }

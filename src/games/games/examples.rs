@@ -47,29 +47,31 @@ pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, R
 /// Switch in which the rules of two places differ, with a hand that shows the difference, where
 /// there is one.
 #[derive(Clone, Debug)]
-pub struct Contrast {
+pub struct SwitchContrast {
     pub switch: &'static Switch,
-    pub shown: Option<ShownHand>,
+    pub shown: Option<ComparedHand>,
 }
 
 /// Hand as played under the rules of two places: the result in each, or why it is impossible there;
 /// at least one place allows it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ShownHand {
+pub struct ComparedHand {
     pub results: [Result<PlayedExample, Refusal>; 2],
 }
 
 /// Every switch in which the two rules differ, each with an example whose results differ because of
 /// that switch.
-pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<Contrast> {
-    let contrast =
-        |switch: &'static Switch| Contrast { switch, shown: best_example(switch, one, other) };
+pub fn compare_rules(one: &Rules, other: &Rules) -> Vec<SwitchContrast> {
+    let contrast = |switch: &'static Switch| SwitchContrast {
+        switch,
+        shown: best_example(switch, one, other),
+    };
     one.switches_that_differ(other).into_iter().map(contrast).collect()
 }
 
 /// Example hand that shows the effect of a switch best: possible in both places, and different by
 /// this switch alone; else any in which the switch has an effect.
-fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand> {
+fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ComparedHand> {
     let changed = one.with_switch_of(switch.key, other);
     let back = other.with_switch_of(switch.key, one);
     let of_examples = one.game().examples().iter().filter_map(|example| {
@@ -92,7 +94,7 @@ fn best_example(switch: &Switch, one: &Rules, other: &Rules) -> Option<ShownHand
     });
     // The first of the best.
     let best = of_examples.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.map(|(_, results)| ShownHand { results })
+    best.map(|(_, results)| ComparedHand { results })
 }
 
 /// Result of an example hand for comparison: its outcome and whether it ends the session, or the

@@ -11,11 +11,11 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::Facts;
-use super::bid::{Bid, Declared, Extra};
+use super::bid::{Bid, Declaration, Extra};
 use super::outcome::{Outcome, Sheet, Step, Trace};
 use super::switches::Switches;
 use crate::model::{Label, Message, Player, Points, Refusal, Roster, Table, Word, refuse, say};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, Written, read};
 
 /// State of a session between two hands: who deals, who plays, and what may be recorded next.
@@ -60,12 +60,12 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     /// Outcome of a hand that was thrown in, which gives nobody any points.
     fn judge_thrown_in(&self, text: impl FnOnce() -> Message, trace: &mut Trace) -> Outcome {
         trace.add_step(|| Step::new("thrown-in", text()));
-        Outcome::of_sheet(Sheet::empty(self.table().len()))
+        Outcome::from_sheet(Sheet::empty(self.table().len()))
     }
 
     /// Step of an explanation that gives these points to the seats of the table.
     fn make_step(&self, rule: &'static str, text: Message, points: &[Points]) -> Step {
-        Step::at_table(rule, text, self.table(), points)
+        Step::with_seat_points(rule, text, self.table(), points)
     }
 
     /// Takes over the outcome of a hand that was judged, as the state before the next hand.
@@ -83,7 +83,7 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
     }
 
     /// Sentences about the state of the game, and about what may be announced.
-    fn outlook(&self) -> Vec<Message>;
+    fn state_sentences(&self) -> Vec<Message>;
 
     /// Doubts about a hand that the rules allow (docs/cli.md, Corrections).
     fn doubts_about(&self, _facts: &Self::Facts) -> Vec<Message> {
@@ -97,19 +97,19 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
 
     /// Number of announced last hands that are still to be played, and of all of them; `None` until
     /// the end of the evening was announced.
-    fn last_hands(&self) -> Option<(usize, usize)> {
+    fn last_hands_left_and_announced(&self) -> Option<(usize, usize)> {
         None
     }
 
     /// Part of a sentence that names what is still to be played before the evening can end fairly.
-    fn what_is_unfinished(&self) -> Option<Message> {
+    fn still_to_play(&self) -> Option<Message> {
         None
     }
 }
 
 /// Hand as it would have been without one extra, such as a knock or a Pagat.
 #[derive(Clone, Debug)]
-pub struct WithoutExtra<F> {
+pub struct HandWithoutExtra<F> {
     pub what: Extra,
     /// Player to whom the extra belongs: its holder, or the declarer of a doubled game; `None`
     /// where it belongs to a side or to nobody.
@@ -117,14 +117,18 @@ pub struct WithoutExtra<F> {
     pub facts: F,
 }
 
-impl<F: GameFacts> WithoutExtra<F> {
+impl<F: GameFacts> HandWithoutExtra<F> {
     /// Hand without the extra with this name; `None` where no extra has the name.
-    pub fn called(word: &str, of: Option<Player>, facts: F) -> Option<WithoutExtra<F>> {
-        Extra::from_word(word).map(|what| WithoutExtra { what, of, facts })
+    pub fn for_extra_named(
+        word: &str,
+        of: Option<Player>,
+        facts: F,
+    ) -> Option<HandWithoutExtra<F>> {
+        Extra::from_word(word).map(|what| HandWithoutExtra { what, of, facts })
     }
 
-    pub fn for_any_game(self) -> WithoutExtra<Facts> {
-        WithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
+    pub fn into_any_game(self) -> HandWithoutExtra<Facts> {
+        HandWithoutExtra { what: self.what, of: self.of, facts: self.facts.into() }
     }
 }
 
@@ -141,28 +145,28 @@ pub trait GameFacts: Sized + Into<Facts> {
     fn write(&self, roster: &Roster, writer: &mut Writer);
 
     /// Game that somebody declared in this event; `None` for events without one.
-    fn declared(&self) -> Option<Declared> {
+    fn declaration(&self) -> Option<Declaration> {
         None
     }
 
     /// Sentences about extras of a declared game, told behind the sentence that says who won it.
-    fn extras_told(&self) -> Vec<Message> {
+    fn extras_sentences(&self) -> Vec<Message> {
         Vec::new()
     }
 
     /// Sentence about an event that is no declared game; `None` where its notation says it best.
-    fn told(&self, _dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         None
     }
 
     /// Heading of an event that is no hand but announces the end of the evening.
-    fn announced_end(&self) -> Option<Label> {
+    fn announced_end_heading(&self) -> Option<Label> {
         None
     }
 
     /// Bid under which statistics count a hand; `None` where nobody declared.
     fn bid(&self) -> Option<Bid> {
-        self.declared().map(|declared| declared.bid)
+        self.declaration().map(|declared| declared.bid)
     }
 
     /// Number of times that the hand was doubled.
@@ -171,7 +175,7 @@ pub trait GameFacts: Sized + Into<Facts> {
     }
 
     /// Players who sit the hand out, where its line names them.
-    fn sits_out(&self) -> &[Player] {
+    fn players_sitting_out(&self) -> &[Player] {
         &[]
     }
 
@@ -179,7 +183,7 @@ pub trait GameFacts: Sized + Into<Facts> {
     fn take_over_sitting_out(&mut self, _before: &Self) {}
 
     /// Copies of the hand, each without one of its extras.
-    fn without_extras(&self) -> Vec<WithoutExtra<Self>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Self>> {
         Vec::new()
     }
 }
@@ -235,16 +239,16 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     fn for_set(set: Self::Set) -> Self;
 
     /// Card points of the whole pack, of which the other side has what the declarer lacks.
-    fn pack(&self) -> Option<i64> {
+    fn pack_points(&self) -> Option<i64> {
         None
     }
 
     /// Sets the switches whose values follow from others, except those that were named.
-    fn follow(&mut self, _named: &Self::Named) {}
+    fn set_following_switches(&mut self, _named: &Self::Named) {}
 
     /// Same rules in which every switch that is left to another one has an explicit value.
     #[must_use]
-    fn written_out(&self) -> Self {
+    fn with_explicit_switches(&self) -> Self {
         self.clone()
     }
 
@@ -257,8 +261,8 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     fn check_seats(&self, seats: usize) -> Result<(), Refusal>;
 
     /// Rule by which the next dealer is found.
-    fn deal(&self) -> Deal {
-        Deal::GoesRound
+    fn dealer_rule(&self) -> DealerRule {
+        DealerRule::GoesRound
     }
 
     /// Whether points are paid under these rules, so that a stake can be agreed on.
@@ -278,7 +282,7 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
     }
 
     /// Sets the number of rounds, where the game has rounds.
-    fn agree_rounds(&mut self, _rounds: i64) {}
+    fn set_rounds(&mut self, _rounds: i64) {}
 
     /// Total at which a session is complete once one person reaches it; `None` where none is agreed
     /// on.
@@ -306,19 +310,19 @@ pub trait GameRules: Switches + Serialize + DeserializeOwned {
 
     /// Hands with the most extreme points that any rules allow; hands that these rules refuse are
     /// skipped.
-    fn furthest(&self) -> Furthest {
-        Furthest::default()
+    fn extreme_hands(&self) -> ExtremeHands {
+        ExtremeHands::default()
     }
 
     /// Columns of a paper sheet; `None` where the game has no tournaments.
-    fn paper(&self) -> Option<Paper> {
+    fn paper_form(&self) -> Option<PaperForm> {
         None
     }
 }
 
 /// Rule by which the next dealer is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deal {
+pub enum DealerRule {
     /// The next seat deals, which is known before the hand.
     GoesRound,
     /// The hand decides: its declarer deals the next one, or the player who did best or worst.
@@ -339,7 +343,7 @@ pub struct EndBonus {
 impl EndBonus {
     /// Points at the end of the session: first those of the declarer, then those of every other
     /// player.
-    pub fn for_result(self, won: bool) -> (Points, Points) {
+    pub fn own_and_others_points(self, won: bool) -> (Points, Points) {
         let (own, others) = if won { (self.own, 0) } else { (-self.own, self.others) };
         (Points::whole(own), Points::whole(others))
     }
@@ -347,7 +351,7 @@ impl EndBonus {
 
 /// Columns that a paper sheet has between the dealer's name and the players, with explanations.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Paper {
+pub struct PaperForm {
     pub columns: Vec<PaperColumn>,
     pub hint: Message,
     pub values: ValueTable,
@@ -400,7 +404,7 @@ pub const MOST_WRONG_CARDS: usize = 3;
 
 /// Sample hands with the most extreme points, as lines; those that the rules refuse are skipped.
 #[derive(Debug, Default)]
-pub struct Furthest {
+pub struct ExtremeHands {
     /// Hands, each with the events that lead up to it.
     pub whole: Vec<Vec<String>>,
     /// Hands in which nothing else is scored.
@@ -408,17 +412,17 @@ pub struct Furthest {
     /// Games with at most one knock and without rare events, for the points on a good evening.
     pub ordinary: Vec<Vec<String>>,
     /// Additions to a hand, in groups of which at most one is added.
-    pub on_top: Vec<Vec<Addition>>,
+    pub on_top: Vec<Vec<HandWithAddition>>,
 }
 
 /// Hand with an addition, and the same hand without it.
 #[derive(Debug)]
-pub struct Addition {
+pub struct HandWithAddition {
     pub with: String,
     pub without: String,
 }
 
-impl Furthest {
+impl ExtremeHands {
     pub fn add_hand(&mut self, hand: impl Into<String>) {
         self.whole.push(vec![hand.into()]);
     }
@@ -455,11 +459,12 @@ pub fn read_by_player<'n, 'a, T>(
     roster: &Roster,
     read: impl Fn(&'n Node<'a>, &Path<'_>) -> Result<T, Refusal>,
 ) -> Result<Option<Vec<(Player, T)>>, Refusal> {
-    object
-        .by_name(key, |name, node, path| Ok((find_player(name, path, roster)?, read(node, path)?)))
+    object.list_by_player(key, |name, node, path| {
+        Ok((find_player(name, path, roster)?, read(node, path)?))
+    })
 }
 
-pub fn optional_player(
+pub fn read_optional_player(
     object: &mut Object<'_, '_, '_>,
     key: &str,
     roster: &Roster,
@@ -468,12 +473,13 @@ pub fn optional_player(
     object.take(key).map(|node| read_player(node, &path, roster)).transpose()
 }
 
-pub fn required_player(
+pub fn read_required_player(
     object: &mut Object<'_, '_, '_>,
     key: &'static str,
     roster: &Roster,
 ) -> Result<Player, Refusal> {
-    optional_player(object, key, roster)?.ok_or_else(|| refusal_of_missing(object.path(), key))
+    read_optional_player(object, key, roster)?
+        .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }
 
 /// Writes a list of players under a key, or nothing where the list is empty.

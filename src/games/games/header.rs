@@ -60,7 +60,7 @@ impl Header {
     pub fn is_equivalent(&self, other: &Header) -> bool {
         let (rules, own_rules) = (other.rules.clone(), other.own_rules.clone());
         let with_its_rules = Header { rules, own_rules, follows: other.follows, ..self.clone() };
-        self.rules.count_alike(&other.rules) && with_its_rules == *other
+        self.rules.has_same_results(&other.rules) && with_its_rules == *other
     }
 
     /// Reads a whole header line.
@@ -78,7 +78,7 @@ impl Header {
         let header = Object::read(node, path, |session| {
             let rules = read_game_rules(session, from)?;
             let (own_rules, follows) = match from {
-                Source::Begun => (read_own_name(session)?, read_id(session, "follows")?),
+                Source::Begun => (read_own_rules_name(session)?, read_id(session, "follows")?),
                 Source::House | Source::Plan => (None, None),
             };
             let players = read_names(session.required("players")?, &path.key("players"))?;
@@ -104,7 +104,7 @@ impl Header {
     pub fn read_agreed_rules(
         object: &mut Object<'_, '_, '_>,
     ) -> Result<(Rules, Option<String>), Refusal> {
-        Ok((read_game_rules(object, Source::Plan)?, read_own_name(object)?))
+        Ok((read_game_rules(object, Source::Plan)?, read_own_rules_name(object)?))
     }
 
     /// Reads rules from the keys `game`, `rules` and `house`.
@@ -132,12 +132,12 @@ impl Header {
             if let Some(follows) = &self.follows {
                 w.put_key("follows", follows.to_string());
             }
-            w.key("switches").object(|w| self.rules.write_all(w));
-            if !self.rules.named_besides().is_empty() {
-                w.key("named").texts(self.rules.named_besides().iter().copied());
+            w.key("switches").object(|w| self.rules.write_all_switches(w));
+            if !self.rules.redundant_switches().is_empty() {
+                w.key("named").texts(self.rules.redundant_switches().iter().copied());
             }
         } else {
-            let house = crate::record::write::object(|w| self.rules.write_house(w));
+            let house = crate::record::write::object(|w| self.rules.write_named_switches(w));
             if house != "{}" {
                 w.key("house").write_raw(&house);
             }
@@ -153,7 +153,7 @@ impl Header {
 fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rules, Refusal> {
     let game: GameKind = session.required_word("game")?;
     let set = match session.text("rules")? {
-        None => Rules::default_of(game),
+        None => Rules::default_for(game),
         Some(set) => named_set(game, set, &session.field_path("rules"))?,
     };
     let key = match from {
@@ -166,7 +166,7 @@ fn read_game_rules(session: &mut Object<'_, '_, '_>, from: Source) -> Result<Rul
     {
         let path = session.path().key("named");
         for (place, key) in read::read_list(named, &path)?.iter().enumerate() {
-            rules.name_besides(read::read_text(key, &path.index(place))?);
+            rules.mark_switch_named(read::read_text(key, &path.index(place))?);
         }
     }
     Ok(rules)
@@ -278,7 +278,7 @@ pub(super) fn read_dealer(
 }
 
 /// Reads the name of the place's own rules with which an evening began.
-fn read_own_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
+fn read_own_rules_name(object: &mut Object<'_, '_, '_>) -> Result<Option<String>, Refusal> {
     let path = object.field_path("own_rules");
     let Some(name) = object.text("own_rules")? else { return Ok(None) };
     check_name(name, &path)?;
@@ -367,7 +367,7 @@ pub struct Seating<'t> {
 
 impl Seating<'_> {
     /// Checks how many people sit at a table with so many active players.
-    pub fn check_count(active: usize, seats: usize) -> Result<(), Refusal> {
+    pub fn check_seat_count(active: usize, seats: usize) -> Result<(), Refusal> {
         if seats == active || seats == active + 1 {
             return Ok(());
         }

@@ -9,21 +9,26 @@ use super::game::GameRules;
 use super::header::{check_name, named_set, read_switches};
 use super::switches::{GivenSwitches, Source, Switch};
 use super::{GameKind, Rules};
-use crate::model::{Arg, Joined, Refusal, Word, name, refuse};
+use crate::model::{Arg, JoinTexts, Refusal, Word, name, refuse};
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Rules of the same named rule set as `like`, changed by the given switches.
-pub fn read<R: GameRules>(like: &R, given: &GivenSwitches<'_, '_>) -> Result<R, Refusal> {
+pub fn read_house_rules<R: GameRules>(
+    like: &R,
+    given: &GivenSwitches<'_, '_>,
+) -> Result<R, Refusal> {
     let mut rules = R::for_set(like.set());
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
         R::name(&mut named, key);
     }
-    rules.follow(&named);
+    rules.set_following_switches(&named);
     rules.check()?;
     if given.from == Source::House {
-        record_named(&mut rules, |key| given.entries.iter().any(|(named, _)| named == key));
+        record_named_switches(&mut rules, |key| {
+            given.entries.iter().any(|(named, _)| named == key)
+        });
     }
     Ok(rules)
 }
@@ -45,7 +50,7 @@ fn read_named_switch<R: GameRules>(
 
 /// Records which switches were named with the value that they would have had anyway: only named
 /// ones keep that value when others change.
-fn record_named<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
+fn record_named_switches<R: GameRules>(rules: &mut R, is_named: impl Fn(&str) -> bool) {
     rules.set_named(Vec::new());
     let needed = header_keys(rules);
     let named = R::FOLLOWING.iter().copied().filter(|key| is_named(key) && !needed.contains(key));
@@ -71,7 +76,7 @@ pub fn read_change<R: GameRules>(
 }
 
 /// Marks a switch as named, where its value would follow from others.
-pub fn mark_as_named<R: GameRules>(rules: &mut R, key: &str) {
+pub fn mark_switch_named<R: GameRules>(rules: &mut R, key: &str) {
     let mut named = rules.named_switches().to_vec();
     named.extend(R::FOLLOWING.iter().filter(|known| **known == key));
     rules.set_named(named);
@@ -79,12 +84,12 @@ pub fn mark_as_named<R: GameRules>(rules: &mut R, key: &str) {
 
 /// Rules as they would be if the header had also named these switches, with everything that follows
 /// from them.
-pub fn with_named<R: GameRules>(
+pub fn with_named_switches<R: GameRules>(
     rules: &R,
     keys: &[&'static str],
     values: &R,
 ) -> Result<R, Refusal> {
-    let before = rules.written_out();
+    let before = rules.with_explicit_switches();
     let mut all = header_keys(rules);
     let mut changed = R::for_set(rules.set());
     all.iter().for_each(|key| changed.copy_switch(key, &before));
@@ -92,15 +97,15 @@ pub fn with_named<R: GameRules>(
     all.extend(keys);
     let mut named = R::Named::default();
     all.iter().for_each(|key| R::name(&mut named, key));
-    changed.follow(&named);
+    changed.set_following_switches(&named);
     changed.check()?;
-    record_named(&mut changed, |key| all.contains(&key));
+    record_named_switches(&mut changed, |key| all.contains(&key));
     Ok(changed)
 }
 
 /// Writes the switches that a header has to name so that reading it gives these rules.
-pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
-    let (keys, wanted) = (header_keys(rules), rules.written_out());
+pub fn write_named_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
+    let (keys, wanted) = (header_keys(rules), rules.with_explicit_switches());
     for switch in R::SWITCHES.iter().filter(|switch| keys.contains(&switch.key)) {
         wanted.write_switch(switch.key, writer.key(switch.key));
     }
@@ -108,7 +113,7 @@ pub fn write_house<R: GameRules>(rules: &R, writer: &mut Writer) {
 
 /// Keys of the switches that a header has to name so that reading it gives these rules.
 fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
-    let wanted = rules.written_out();
+    let wanted = rules.with_explicit_switches();
     let mut keys: Vec<&'static str> = Vec::new();
     let resolved = |keys: &[&'static str]| {
         let (mut resolved, mut named) = (R::for_set(rules.set()), R::Named::default());
@@ -116,8 +121,8 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
             R::name(&mut named, key);
             resolved.copy_switch(key, &wanted);
         }
-        resolved.follow(&named);
-        resolved.written_out()
+        resolved.set_following_switches(&named);
+        resolved.with_explicit_switches()
     };
     // One at a time, and from the front: what follows from a switch that is named need not be named
     // itself.
@@ -140,19 +145,19 @@ pub fn write_all_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
 
 /// Switches whose values differ, whether they were named or follow from others.
 pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
-    let (one, other) = (one.written_out(), other.written_out());
+    let (one, other) = (one.with_explicit_switches(), other.with_explicit_switches());
     R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
 }
 
 /// Same rules with one switch taken from `other`.
 pub fn with_switch_of<R: GameRules>(rules: &R, key: &str, other: &R) -> Option<R> {
-    let mut changed = rules.written_out();
-    changed.copy_switch(key, &other.written_out());
+    let mut changed = rules.with_explicit_switches();
+    changed.copy_switch(key, &other.with_explicit_switches());
     changed.check().is_ok().then_some(changed)
 }
 
 /// Whether every hand has the same result under both rules.
-pub fn count_alike<R: GameRules>(one: &R, other: &R) -> bool {
+pub fn have_same_results<R: GameRules>(one: &R, other: &R) -> bool {
     one.set() == other.set() && differing_switches(one, other).is_empty()
 }
 
@@ -183,7 +188,7 @@ impl OwnRules {
         let (rules, keys) = read_switches(object, "house", &parent, Source::House)?;
         let is_named = |switch: &&Switch| keys.contains(&switch.key);
         let named = game.switches().iter().filter(is_named).map(|switch| switch.key).collect();
-        let (source, note) = (read_long(object, "source")?, read_long(object, "note")?);
+        let (source, note) = (read_long_text(object, "source")?, read_long_text(object, "note")?);
         Ok(OwnRules { name, rules, named, source, note })
     }
 
@@ -210,7 +215,7 @@ impl OwnRules {
     /// Unchanged rule set that these rules are made from.
     pub fn parent(&self) -> Rules {
         Rules::named(self.game(), self.parent_name())
-            .unwrap_or_else(|| Rules::default_of(self.game()))
+            .unwrap_or_else(|| Rules::default_for(self.game()))
     }
 
     /// Named switches as a JSON object.
@@ -248,7 +253,7 @@ impl OwnRules {
     }
 }
 
-fn read_long(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
+fn read_long_text(object: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<String>, Refusal> {
     let field = object.field_path(key);
     let Some(text) = object.text(key)? else { return Ok(None) };
     match text.chars().count() {

@@ -87,11 +87,13 @@ pub mod reach;
 pub mod session;
 pub mod switches;
 
-use game::{Deal, Example, Furthest, Game, GameFacts, GameRules, Paper, WithoutExtra};
+use game::{
+    DealerRule, Example, ExtremeHands, Game, GameFacts, GameRules, HandWithoutExtra, PaperForm,
+};
 use serde::{Deserialize, Serialize};
 use switches::{GivenSwitches, Switch, Switches};
 
-use crate::games::bid::{Bid, Declared};
+use crate::games::bid::{Bid, Declaration};
 use crate::games::outcome::{Outcome, Trace};
 use crate::model::{Label, Message, Player, Refusal, Roster, Table, Word, refuse};
 use crate::record::{Object, Writer};
@@ -249,7 +251,7 @@ impl GameKind {
 
     /// Whether the game is played in the other direction than `other`; `false` where a table
     /// chooses the direction.
-    pub fn is_turned_from(self, other: GameKind) -> bool {
+    pub fn is_played_other_way(self, other: GameKind) -> bool {
         matches!((self.is_clockwise(), other.is_clockwise()), (Some(one), Some(two)) if one != two)
     }
 }
@@ -262,13 +264,13 @@ impl Rules {
     }
 
     /// Rules that a game has by default: those of its first named rule set.
-    pub fn default_of(game: GameKind) -> Rules {
+    pub fn default_for(game: GameKind) -> Rules {
         by_kind!(game, R => R::for_set(<R as Switches>::Set::ALL[0]).into())
     }
 
     /// The same named rule set with these switches changed.
     fn with_switches(&self, given: &GivenSwitches<'_, '_>) -> Result<Rules, Refusal> {
-        Ok(by_game!(Rules, self, rules => Rules::from(house::read(rules, given)?)))
+        Ok(by_game!(Rules, self, rules => Rules::from(house::read_house_rules(rules, given)?)))
     }
 
     /// Reads the named switches; returns their keys, and rules that hold their values.
@@ -286,22 +288,22 @@ impl Rules {
     }
 
     /// Switches that were named with the value that they would have had anyway.
-    fn named_besides(&self) -> &[&'static str] {
+    fn redundant_switches(&self) -> &[&'static str] {
         by_game!(Rules, self, rules => &rules.named)
     }
 
     /// Marks a switch as named, so that it keeps its value when other switches change.
-    fn name_besides(&mut self, key: &str) {
-        by_game!(Rules, self, rules => house::mark_as_named(rules, key));
+    fn mark_switch_named(&mut self, key: &str) {
+        by_game!(Rules, self, rules => house::mark_switch_named(rules, key));
     }
 
     /// Writes the switches that a header has to name to give these rules.
-    pub fn write_house(&self, w: &mut Writer) {
-        by_game!(Rules, self, rules => house::write_house(rules, w));
+    pub fn write_named_switches(&self, w: &mut Writer) {
+        by_game!(Rules, self, rules => house::write_named_switches(rules, w));
     }
 
     /// Writes every switch, to be frozen with a session.
-    pub fn write_all(&self, w: &mut Writer) {
+    pub fn write_all_switches(&self, w: &mut Writer) {
         by_game!(Rules, self, rules => house::write_all_switches(rules, w));
     }
 
@@ -323,16 +325,16 @@ impl Rules {
     }
 
     /// Whether every hand has the same result under both rules, however these came about.
-    pub fn count_alike(&self, other: &Rules) -> bool {
-        by_same_game!((Rules, self, one), (Rules, other, other) => house::count_alike(one, other), else false)
+    pub fn has_same_results(&self, other: &Rules) -> bool {
+        by_same_game!((Rules, self, one), (Rules, other, other) => house::have_same_results(one, other), else false)
     }
 
     pub fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
         by_game!(Rules, self, rules => rules.check_seats(seats))
     }
 
-    pub fn deal(&self) -> Deal {
-        by_game!(Rules, self, rules => rules.deal())
+    pub fn dealer_rule(&self) -> DealerRule {
+        by_game!(Rules, self, rules => rules.dealer_rule())
     }
 
     pub fn is_paid(&self) -> bool {
@@ -363,7 +365,7 @@ impl Rules {
     /// Same rules with this number of rounds agreed on, where the game counts rounds itself.
     #[must_use]
     pub fn with_rounds(mut self, rounds: i64) -> Rules {
-        by_game!(Rules, &mut self, rules => rules.agree_rounds(rounds));
+        by_game!(Rules, &mut self, rules => rules.set_rounds(rounds));
         self
     }
 
@@ -376,17 +378,17 @@ impl Rules {
     }
 
     /// Whether games won and lost count beside the points.
-    pub fn counts_games(&self) -> bool {
+    pub fn counts_games_won(&self) -> bool {
         self.end_bonus(3).is_some()
     }
 
     /// Hands with the most extreme points under these rules.
-    fn furthest(&self) -> Furthest {
-        by_game!(Rules, self, rules => rules.furthest())
+    fn extreme_hands(&self) -> ExtremeHands {
+        by_game!(Rules, self, rules => rules.extreme_hands())
     }
 
-    pub fn paper(&self) -> Option<Paper> {
-        by_game!(Rules, self, rules => rules.paper())
+    pub fn paper_form(&self) -> Option<PaperForm> {
+        by_game!(Rules, self, rules => rules.paper_form())
     }
 }
 
@@ -395,25 +397,25 @@ impl Facts {
         by_game!(Facts, self, facts => facts.write(roster, w));
     }
 
-    pub fn declared(&self) -> Option<Declared> {
-        by_game!(Facts, self, facts => facts.declared())
+    pub fn declaration(&self) -> Option<Declaration> {
+        by_game!(Facts, self, facts => facts.declaration())
     }
 
-    pub fn extras_told(&self) -> Vec<Message> {
-        by_game!(Facts, self, facts => facts.extras_told())
+    pub fn extras_sentences(&self) -> Vec<Message> {
+        by_game!(Facts, self, facts => facts.extras_sentences())
     }
 
-    pub fn told(&self, dealer: Player) -> Option<Message> {
-        by_game!(Facts, self, facts => facts.told(dealer))
+    pub fn event_sentence(&self, dealer: Player) -> Option<Message> {
+        by_game!(Facts, self, facts => facts.event_sentence(dealer))
     }
 
-    pub fn announced_end(&self) -> Option<Label> {
-        by_game!(Facts, self, facts => facts.announced_end())
+    pub fn announced_end_heading(&self) -> Option<Label> {
+        by_game!(Facts, self, facts => facts.announced_end_heading())
     }
 
     /// Whether the event is no hand, but announces the end of the evening.
     pub fn announces_end(&self) -> bool {
-        self.announced_end().is_some()
+        self.announced_end_heading().is_some()
     }
 
     pub fn bid(&self) -> Option<Bid> {
@@ -424,13 +426,13 @@ impl Facts {
         by_game!(Facts, self, facts => facts.doublings())
     }
 
-    pub fn sits_out(&self) -> &[Player] {
-        by_game!(Facts, self, facts => facts.sits_out())
+    pub fn players_sitting_out(&self) -> &[Player] {
+        by_game!(Facts, self, facts => facts.players_sitting_out())
     }
 
-    pub fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    pub fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         by_game!(Facts, self, facts => {
-            facts.without_extras().into_iter().map(WithoutExtra::for_any_game).collect()
+            facts.without_extras().into_iter().map(HandWithoutExtra::into_any_game).collect()
         })
     }
 }
@@ -456,21 +458,21 @@ impl Position {
         by_game!(Position, self, position => position.speaking_order())
     }
 
-    pub fn deals(&self, hands: u32) -> u32 {
+    pub fn count_deals(&self, hands: u32) -> u32 {
         by_game!(Position, self, position => position.count_deals(hands))
     }
 
     /// Card points of the whole pack, of which the other side has what the declarer lacks.
-    pub fn pack(&self) -> Option<i64> {
-        by_game!(Position, self, position => position.rules().pack())
+    pub fn pack_points(&self) -> Option<i64> {
+        by_game!(Position, self, position => position.rules().pack_points())
     }
 
-    pub fn outlook(&self) -> Vec<Message> {
-        by_game!(Position, self, position => position.outlook())
+    pub fn state_sentences(&self) -> Vec<Message> {
+        by_game!(Position, self, position => position.state_sentences())
     }
 
     /// Doubts about a hand that the rules allow.
-    pub fn doubts(&self, facts: &Facts) -> Vec<Message> {
+    pub fn doubts_about(&self, facts: &Facts) -> Vec<Message> {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.doubts_about(facts), else Vec::new())
     }
 
@@ -480,12 +482,12 @@ impl Position {
 
     /// Number of announced last hands that are still to be played, and of all of them; `None` until
     /// the end of the evening was announced.
-    pub fn last_hands(&self) -> Option<(usize, usize)> {
-        by_game!(Position, self, position => position.last_hands())
+    pub fn last_hands_left_and_announced(&self) -> Option<(usize, usize)> {
+        by_game!(Position, self, position => position.last_hands_left_and_announced())
     }
 
-    pub fn unfinished(&self) -> Option<Message> {
-        by_game!(Position, self, position => position.what_is_unfinished())
+    pub fn still_to_play(&self) -> Option<Message> {
+        by_game!(Position, self, position => position.still_to_play())
     }
 
     /// Value of a Räuber before the last round, and in the last round; `None` for games without a
@@ -513,7 +515,7 @@ impl Position {
     /// the values in `values`.
     fn change_rules(&mut self, keys: &[&'static str], values: &Rules) -> Result<(), Refusal> {
         by_same_game!((Position, self, position), (Rules, values, values) => {
-            *position.rules_and_table_mut().0 = house::with_named(position.rules(), keys, values)?;
+            *position.rules_and_table_mut().0 = house::with_named_switches(position.rules(), keys, values)?;
             Ok(())
         }, else Err(refuse!(other_game)))
     }

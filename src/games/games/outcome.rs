@@ -14,11 +14,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub fn of_sheet(sheet: Sheet) -> Outcome {
+    pub fn from_sheet(sheet: Sheet) -> Outcome {
         Outcome { hand: Some(HandOutcome::Sheet(sheet)), ..Outcome::default() }
     }
 
-    pub fn of_state(state: SlateState) -> Outcome {
+    pub fn from_slate_state(state: SlateState) -> Outcome {
         Outcome { hand: Some(HandOutcome::State(state)), ..Outcome::default() }
     }
 
@@ -154,7 +154,12 @@ impl Step {
     }
 
     /// Step by which points go to seats of this table.
-    pub fn at_table(rule: &'static str, text: Message, table: &Table, points: &[Points]) -> Step {
+    pub fn with_seat_points(
+        rule: &'static str,
+        text: Message,
+        table: &Table,
+        points: &[Points],
+    ) -> Step {
         let points = points.iter().enumerate().filter(|(_, points)| !points.is_zero());
         let points = points.map(|(seat, points)| (table.player(seat), *points)).collect();
         Step { rule, text, points }
@@ -226,7 +231,7 @@ impl Transfers {
     }
 
     /// Adds that `seat` receives this amount of a shared loss, or pays it where negative.
-    pub fn add_shared(&mut self, seat: usize, amount: Points) {
+    pub fn add_shared_loss(&mut self, seat: usize, amount: Points) {
         self.shared[seat] += amount;
     }
 
@@ -317,7 +322,7 @@ mod tests {
         sheet.assert_adds_up(|| true);
     }
 
-    fn halves(halves: &[i64]) -> PerSeat<Points> {
+    fn points_from_halves(halves: &[i64]) -> PerSeat<Points> {
         let mut points = PerSeat::new(halves.len());
         for (seat, halves) in halves.iter().enumerate() {
             points[seat] = Points::from_halves(*halves);
@@ -338,7 +343,7 @@ mod tests {
     fn shares_are_paid_in_equal_parts() {
         let mut transfers = Transfers::empty_among(4, 0..4);
         for (seat, share) in [(0, -3), (1, 3), (2, -3), (3, 3)] {
-            transfers.add_shared(seat, Points::from_halves(share * 2));
+            transfers.add_shared_loss(seat, Points::from_halves(share * 2));
         }
         assert_eq!(payments_in_halves(&transfers), [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]);
         assert_eq!(transfers.due_by_seat(), transfers.shared);
@@ -349,7 +354,7 @@ mod tests {
     #[test]
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
         let mut transfers = Transfers::empty_among(4, 0..4);
-        transfers.shared = halves(&[-1, 4, -7, 4]);
+        transfers.shared = points_from_halves(&[-1, 4, -7, 4]);
         assert_eq!(payments_in_halves(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
@@ -357,9 +362,9 @@ mod tests {
     #[test]
     fn who_has_no_share_is_paid_nothing() {
         let mut transfers = Transfers::empty_among(4, 0..4);
-        transfers.shared = halves(&[-6, 0, 3, 3]);
+        transfers.shared = points_from_halves(&[-6, 0, 3, 3]);
         assert_eq!(payments_in_halves(&transfers), [(0, 2, 3), (0, 3, 3)]);
-        transfers.shared = halves(&[-2, -2, 4, 0]);
+        transfers.shared = points_from_halves(&[-2, -2, 4, 0]);
         assert_eq!(payments_in_halves(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
@@ -372,6 +377,6 @@ mod tests {
         transfers.add_from_each(2, Points::whole(3));
         transfers.add_from_each(1, Points::whole(1));
         assert_eq!(payments_in_halves(&transfers), [(1, 0, 4), (1, 2, 4)]);
-        assert_eq!(transfers.due_by_seat(), halves(&[4, -8, 4, 0]));
+        assert_eq!(transfers.due_by_seat(), points_from_halves(&[4, -8, 4, 0]));
     }
 }

@@ -11,7 +11,7 @@
 //! in a hand, at most one misdeal before each hand that counts.
 
 use super::Rules;
-use super::game::{Addition, Furthest};
+use super::game::{ExtremeHands, HandWithAddition};
 use super::header::Header;
 use super::outcome::{DeclaredGame, Trace};
 use super::session::Session;
@@ -93,21 +93,21 @@ struct WrittenAmounts {
 /// Bounds for a table with so many seats under the rules; `None` where there is no such table.
 pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
     rules.check_seats(seats).ok()?;
-    let Furthest { whole, alone, ordinary, on_top } = rules.furthest();
+    let ExtremeHands { whole, alone, ordinary, on_top } = rules.extreme_hands();
     let names: Vec<String> = NAMES.iter().take(seats).map(|name| (*name).to_owned()).collect();
     let table = Session::open(&Header::new(rules.clone(), names));
     let mut reach = HandBounds::default();
     for hand in &whole {
         if let Some(written) = amounts_of_hand(&table, hand) {
-            reach.add_written(&written, seats);
+            reach.add_written_amounts(&written, seats);
         }
     }
     for group in &on_top {
-        reach.add_group_on_top(&table, group);
+        reach.add_optional_additions(&table, group);
     }
     for hand in &alone {
         if let Some(written) = amounts_of_hand(&table, hand) {
-            reach.add_written(&written, seats);
+            reach.add_written_amounts(&written, seats);
         }
     }
     for hand in &ordinary {
@@ -122,7 +122,7 @@ pub fn hand_bounds(rules: &Rules, seats: usize) -> Option<HandBounds> {
 }
 
 impl HandBounds {
-    fn add_written(&mut self, written: &WrittenAmounts, seats: usize) {
+    fn add_written_amounts(&mut self, written: &WrittenAmounts, seats: usize) {
         for (seat, points) in written.points.iter().enumerate().take(seats) {
             let amount = points.halves();
             match written.declared.filter(|(declarer, _)| *declarer == seat) {
@@ -137,7 +137,7 @@ impl HandBounds {
         }
     }
 
-    fn add_group_on_top(&mut self, table: &Session, group: &[Addition]) {
+    fn add_optional_additions(&mut self, table: &Session, group: &[HandWithAddition]) {
         let (mut of_declarer, mut of_other) = (Vec::new(), Vec::new());
         for on_top in group {
             let play = |hand: &String| amounts_of_hand(table, std::slice::from_ref(hand));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::game::required_player;
+use super::game::read_required_player;
 use super::header::{Header, check_text, check_year, read_dealer, read_names, read_time};
 use super::house::RulesChange;
 use super::outcome::{
@@ -147,7 +147,7 @@ impl Session {
 
     /// Number of hands that were dealt and count for a round.
     pub fn deals(&self) -> u32 {
-        self.position.deals(self.hands)
+        self.position.count_deals(self.hands)
     }
 
     /// Number of whole rounds, each with as many deals as seats. When other people sit down, the
@@ -206,7 +206,9 @@ impl Session {
                 let dealer = read_dealer(&mut object, &players)?;
                 EventKind::Seats { players, dealer }
             }
-            "dealer" => EventKind::Dealer(required_player(&mut object, "player", &self.roster)?),
+            "dealer" => {
+                EventKind::Dealer(read_required_player(&mut object, "player", &self.roster)?)
+            }
             "rules" => {
                 let (house, path) = (object.required("house")?, root.key("house"));
                 EventKind::Rules(Box::new(RulesChange::read(house, &path, &self.position.rules())?))
@@ -230,7 +232,7 @@ impl Session {
 
     /// Reads an event after two copies of a file were merged. A person who sat in only one of them
     /// joins without a seat, so that the event can be shown, and refused at the table.
-    pub fn read_merged(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
+    pub fn read_merged_event(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
         loop {
             match self.read(line) {
                 Err(refusal) if refusal.code == code::unknown_player => {
@@ -357,7 +359,7 @@ impl Session {
 
     /// Adds everybody of the other roster who is missing from this session's, behind the people of
     /// the session.
-    pub fn join_everybody_of(&mut self, roster: &Roster) {
+    pub fn join_all_of_roster(&mut self, roster: &Roster) {
         roster.names().iter().skip(self.roster.len()).for_each(|name| self.join(name));
     }
 }
@@ -402,7 +404,7 @@ impl Event {
         self.at.as_deref().map_or(Ok(()), |at| check_year(at, "at"))
     }
 
-    pub fn play(facts: Facts) -> Event {
+    pub fn from_facts(facts: Facts) -> Event {
         Event { what: EventKind::Play(facts), at: None, note: None }
     }
 
@@ -432,7 +434,7 @@ impl Event {
 
 /// Totals and dealer right after an event.
 #[derive(Clone, Copy, Debug)]
-pub struct TotalsAfter<'a> {
+pub struct TotalsAfterEvent<'a> {
     pub totals: &'a [PersonTotals],
     pub next_dealer: Option<Player>,
 }
@@ -446,7 +448,7 @@ impl Session {
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {
-        let after = TotalsAfter { totals: &self.totals, next_dealer: self.next_dealer() };
+        let after = TotalsAfterEvent { totals: &self.totals, next_dealer: self.next_dealer() };
         self.write_earlier_result(line, applied, after, speak, w);
     }
 
@@ -455,7 +457,7 @@ impl Session {
         &self,
         line: Option<u64>,
         applied: &AppliedEvent,
-        after: TotalsAfter<'_>,
+        after: TotalsAfterEvent<'_>,
         speak: &dyn Fn(&Message) -> String,
         w: &mut Writer,
     ) {

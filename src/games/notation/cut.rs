@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::mark;
 use super::mark::Fault;
-use super::token::{Token, outside_quotes};
+use super::token::{Token, characters_outside_quotes};
 use crate::model::say;
 
 /// Longest line in bytes that is read, without its note.
@@ -37,11 +37,11 @@ impl<'l> CutLine<'l> {
             if let Some(behind) = mark::MARKS.iter().find_map(|mark| rest.strip_prefix(mark)) {
                 line.note = Some(mark::read_note(behind.trim()));
                 line.note_span = Some(at..text.trim_end().len());
-                line.without_full_stop();
+                line.remove_full_stop();
                 return line;
             }
             if rest.is_empty() {
-                line.without_full_stop();
+                line.remove_full_stop();
                 return line;
             }
             match line.token_at(at) {
@@ -71,7 +71,7 @@ impl<'l> CutLine<'l> {
             ));
         }
         let end = if rest.starts_with('[') {
-            let close = outside_quotes(rest).find(|(_, c)| *c == ']');
+            let close = characters_outside_quotes(rest).find(|(_, c)| *c == ']');
             close.ok_or_else(|| fault(at..self.text.len(), say!(notation_bracket_open)))?.0 + 1
         } else {
             first_word_length(rest)
@@ -88,7 +88,7 @@ impl<'l> CutLine<'l> {
     }
 
     /// Removes a full stop behind the last word.
-    fn without_full_stop(&mut self) {
+    fn remove_full_stop(&mut self) {
         let Some(last) = self.tokens.pop() else { return };
         match last.text.trim_end_matches('.').len() {
             0 => {}
@@ -139,8 +139,9 @@ fn first_word_length(text: &str) -> usize {
     let mut end = 0;
     loop {
         let rest = &text[end..];
-        end +=
-            outside_quotes(rest).find(|(_, c)| c.is_whitespace()).map_or(rest.len(), |(at, _)| at);
+        end += characters_outside_quotes(rest)
+            .find(|(_, c)| c.is_whitespace())
+            .map_or(rest.len(), |(at, _)| at);
         let behind = text[end..].trim_start();
         let begins_note = mark::MARKS.iter().any(|mark| behind.starts_with(mark));
         let goes_on = text[..end].ends_with(is_sign) || behind.starts_with(is_sign);
@@ -154,8 +155,10 @@ fn first_word_length(text: &str) -> usize {
         }
     }
     let word = text[..end].trim_end_matches(is_separator);
-    let is_keyed = |part: &str, sign: char| outside_quotes(part).any(|(_, c)| c == sign);
-    let Some((comma, _)) = outside_quotes(word).find(|(_, c)| *c == ',') else { return word.len() };
+    let is_keyed = |part: &str, sign: char| characters_outside_quotes(part).any(|(_, c)| c == sign);
+    let Some((comma, _)) = characters_outside_quotes(word).find(|(_, c)| *c == ',') else {
+        return word.len();
+    };
     // `k:bert,anne` is a list, `anne=30,bert=20` are two words.
     let is_list =
         is_keyed(word, ':') || (is_keyed(&word[..comma], '=') && !is_keyed(&word[comma..], '='));
@@ -197,7 +200,7 @@ mod tests {
 
     /// docs/notation.md, How a line is read: at most 100 words, and 16,000 bytes.
     #[test]
-    fn a_line_of_as_much_as_is_read_and_more() {
+    fn line_length_limits() {
         let words = |many: usize, long: usize| vec!["x".repeat(long); many].join(" ");
         let fault = |line: &str| CutLine::cut(line).fault.map(|fault| fault.what.key);
         assert_eq!(
@@ -211,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn any_note_comes_back() {
+    fn notes_survive_a_round_trip() {
         for note in [
             "",
             "Re! # so",
@@ -227,7 +230,7 @@ mod tests {
             "/",
         ] {
             let mut line = "x".to_owned();
-            mark::write_note(note, &mut line);
+            mark::append_note(note, &mut line);
             assert_eq!(CutLine::cut(&line).note.as_deref(), Some(note), "{line}");
         }
         // Blanks are written as what they are only where they would be lost.
@@ -235,7 +238,7 @@ mod tests {
             [("zu dritt, oder?", " # zu dritt, oder?"), (" a b ", " # \\u{20}a b\\u{20}")]
         {
             let mut line = String::new();
-            mark::write_note(note, &mut line);
+            mark::append_note(note, &mut line);
             assert_eq!(line, written);
         }
         assert_eq!(CutLine::cut("x # C:\\data").note.as_deref(), Some("C:\\data"));

@@ -116,9 +116,9 @@ pub trait Wording: TableWithLine {
 
     /// Adds every way to understand the first of these tokens, alone or together with following
     /// ones.
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Self::Said>);
 
-    fn kind(&self, said: &Self::Said) -> PieceKind;
+    fn piece_kind(&self, said: &Self::Said) -> PieceKind;
 
     /// Word of the bid; `None` for a meaning that is no bid.
     fn bid(&self, _said: &Self::Said) -> Option<Self::Says> {
@@ -126,7 +126,7 @@ pub trait Wording: TableWithLine {
     }
 
     /// Whether a word can be used at this table; others are read only when written in full.
-    fn is_in_use(&self, _says: Self::Says) -> bool {
+    fn is_word_usable(&self, _says: Self::Says) -> bool {
         true
     }
 
@@ -137,17 +137,17 @@ pub trait Wording: TableWithLine {
 
     /// Whether a word is offered as a completion.
     fn is_proposed(&self, word: &Word<Self::Says>) -> bool {
-        self.is_in_use(word.means)
+        self.is_word_usable(word.means)
     }
 
     /// Words that a phrase may mean, each with the mark, number or list behind it.
-    fn words(
+    fn words_of_phrase(
         &self,
         phrase: &Phrase<'_>,
         lists: &[Words<Self::Says>],
         senses: &mut Senses<Self::Said>,
     ) -> Vec<WordHit<Self::Says>> {
-        let least = |says| if self.is_in_use(says) { self.least_letters(says) } else { WHOLE };
+        let least = |says| if self.is_word_usable(says) { self.least_letters(says) } else { WHOLE };
         self.reader().word_hits(phrase, lists, least, senses)
     }
 
@@ -162,7 +162,7 @@ pub trait Wording: TableWithLine {
     ) -> Vec<Choice<Vec<T>>> {
         let mut choices = Vec::new();
         for phrase in parts.iter().take(MOST_IN_A_LIST + 1) {
-            let hits = self.words(phrase, lists, senses);
+            let hits = self.words_of_phrase(phrase, lists, senses);
             let known: Vec<Choice<T>> =
                 hits.iter().filter_map(|hit| Some(hit.choice(means(hit)?))).collect();
             if known.is_empty() {
@@ -214,7 +214,7 @@ pub trait Wording: TableWithLine {
     }
 
     /// Two players of this hand in their written form, for example sentences.
-    fn examples(&self) -> [String; 2] {
+    fn two_example_names(&self) -> [String; 2] {
         let reader = self.reader();
         let mut names: Vec<&str> =
             reader.players_of_hand().map(|player| reader.roster.name(player)).collect();
@@ -235,7 +235,7 @@ pub trait Grammar: Wording {
 
     /// Adds a meaning to the draft and returns the part that it says. A draft with a clash is
     /// discarded by the caller.
-    fn take(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
+    fn take_meaning(&self, draft: &mut Self::Draft, said: &Self::Said) -> Result<Part, Clash>;
 
     /// Facts of the hand, or the gaps in it, the most important first.
     fn facts(&self, draft: &Self::Draft) -> Result<Facts, Vec<Gap>>;

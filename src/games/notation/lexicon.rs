@@ -198,7 +198,11 @@ impl<'l> Phrase<'l> {
             .min_by_key(|(fit, _)| *fit)
     }
 
-    pub fn fit_counted<M>(&self, word: &Word<M>, least: usize) -> Option<(Fit, &'static str, i64)> {
+    pub fn fit_with_number<M>(
+        &self,
+        word: &Word<M>,
+        least: usize,
+    ) -> Option<(Fit, &'static str, i64)> {
         let fits = self.counted.iter().filter_map(|(typed, number)| {
             let (fit, spelling) = word.fit(typed, least)?;
             Some((fit, spelling, (*number)?))
@@ -206,7 +210,7 @@ impl<'l> Phrase<'l> {
         fits.min_by_key(|(fit, ..)| *fit)
     }
 
-    pub fn fit_marked<M>(
+    pub fn fit_with_mark<M>(
         &self,
         word: &Word<M>,
         marks: &[Mark],

@@ -148,7 +148,7 @@ fn escaped_character(text: &str) -> Option<(char, usize)> {
 }
 
 /// Appends a note to a printed line: ` # …`.
-pub fn write_note(note: &str, out: &mut String) {
+pub fn append_note(note: &str, out: &mut String) {
     out.push_str(" #");
     let inner = note.trim().len();
     let leading = note.len() - note.trim_start().len();
@@ -185,7 +185,7 @@ impl Fault {
     }
 }
 
-pub fn texts<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> Arg {
+pub fn texts_arg<T: Into<String>>(texts: impl IntoIterator<Item = T>) -> Arg {
     Arg::Texts(texts.into_iter().map(Into::into).collect())
 }
 
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_and_words_say_the_same() {
+    fn mark_signs_equal_words() {
         for (text, stem, mark) in [
             ("raus", "raus", Mark::NONE),
             ("raus+", "raus", Mark::WON),
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_itself_is_no_mark() {
+    fn contradictory_marks_are_refused() {
         for text in [
             "uhu-verloren+",
             "uhu-gewonnen-verloren",
@@ -250,7 +250,7 @@ mod tests {
 
     /// However many signs stand in a row, only a few ways to part them make sense.
     #[test]
-    fn a_row_of_signs_is_soon_read() {
+    fn many_signs_split_few_ways() {
         for row in ["+-!^", "-still", "-angesagt-verloren"] {
             assert!(split_marks(&row.repeat(1000)).len() < 2 * MOST_WAYS, "{row}");
         }

@@ -42,7 +42,7 @@ pub use cut::is_unit_word;
 pub use mark::{Fault, Lang};
 pub use place::{Part, Places};
 pub use points::read_number as points;
-pub use propose::{LineAnalysis, Proposal, State};
+pub use propose::{LineAnalysis, LineProgress, Proposal};
 pub use sense::PieceKind;
 pub use verdict::HandExtent;
 pub use written::{ExampleNames, join_arguments};
@@ -61,7 +61,7 @@ macro_rules! with_grammar {
 
 /// Line that was understood: the event, and the words that say its parts.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ReadLine {
+pub struct ParsedLine {
     pub event: Event,
     pub places: Places,
 }
@@ -72,12 +72,12 @@ pub fn read(line: &str, session: &Session) -> Result<Event, Fault> {
 }
 
 /// Reads one event, with the place in the line of each of its parts.
-pub fn read_with_places(line: &str, session: &Session) -> Result<ReadLine, Fault> {
+pub fn read_with_places(line: &str, session: &Session) -> Result<ParsedLine, Fault> {
     let line = CutLine::cut(line);
     if let Some(fault) = line.fault {
         return Err(fault);
     }
-    with_grammar!(&line, session, None, |grammar| read_verdict(&Verdict::new(&grammar, &line)))
+    with_grammar!(&line, session, None, |grammar| event_of_verdict(&Verdict::new(&grammar, &line)))
 }
 
 /// Splits a line before its note, which keeps its sign.
@@ -88,7 +88,7 @@ pub fn split_off_note(line: &str) -> (&str, &str) {
 
 /// Reads a correction: a complete line replaces the hand; one that does not name the declarer
 /// changes only what it says. The session is that before the hand.
-pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ReadLine, Fault> {
+pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<ParsedLine, Fault> {
     let whole = read_with_places(line, session);
     let EventKind::Play(facts) = &before.what else { return whole };
     if let Ok(mut read) = whole {
@@ -100,9 +100,9 @@ pub fn read_correction(line: &str, session: &Session, before: &Event) -> Result<
     if line.fault.is_some() || (line.tokens.is_empty() && line.note.is_none()) {
         return whole;
     }
-    let over = with_grammar!(&line, session, Some(facts), |grammar| read_verdict(&Verdict::new(
-        &grammar, &line
-    )));
+    let over = with_grammar!(&line, session, Some(facts), |grammar| event_of_verdict(
+        &Verdict::new(&grammar, &line)
+    ));
     match (whole, over) {
         (_, Ok(mut read)) => {
             read.event.at.clone_from(&before.at);
@@ -125,7 +125,9 @@ fn keep_sitting_out(before: &Facts, event: &mut Event) {
     by_same_game!((Facts, before, before), (Facts, facts, facts) => facts.take_over_sitting_out(before), else ());
 }
 
-fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<ReadLine, Fault> {
+fn event_of_verdict<G: grammar::Grammar>(
+    verdict: &Verdict<'_, '_, G>,
+) -> Result<ParsedLine, Fault> {
     let meaning = verdict.meaning();
     if let Some(fault) = verdict.fault(&meaning) {
         return Err(fault);
@@ -134,7 +136,7 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
         LineMeaning::Complete(facts, node) => {
             let event =
                 Event { what: EventKind::Play(facts), at: None, note: verdict.line.note.clone() };
-            Ok(ReadLine { event, places: verdict.places_on_way(node) })
+            Ok(ParsedLine { event, places: verdict.places_on_way(node) })
         }
         LineMeaning::Incomplete(..) | LineMeaning::Ambiguous(..) | LineMeaning::Stuck(_) => {
             Err(Fault::new(verdict.line.text, 0..0, say!(notation_expected_end)))
@@ -146,7 +148,7 @@ fn read_verdict<G: grammar::Grammar>(verdict: &Verdict<'_, '_, G>) -> Result<Rea
 /// follow.
 pub fn analyse_line(line: &str, cursor: usize, session: &Session, lang: Lang) -> LineAnalysis {
     let line = CutLine::cut(line);
-    with_grammar!(&line, session, None, |grammar| propose::analyse(
+    with_grammar!(&line, session, None, |grammar| propose::analysis_of_verdict(
         &Verdict::new(&grammar, &line),
         cursor,
         lang
@@ -163,13 +165,13 @@ pub fn analyse_correction(
 ) -> LineAnalysis {
     let mut whole = analyse_line(line, cursor, session, lang);
     let EventKind::Play(facts) = &before.what else { return whole };
-    if let State::Complete(event) = &mut whole.state {
+    if let LineProgress::Complete(event) = &mut whole.state {
         keep_sitting_out(facts, event);
         return whole;
     }
     let line = CutLine::cut(line);
     let over = with_grammar!(&line, session, Some(facts), |grammar| {
-        propose::analyse(&Verdict::new(&grammar, &line), cursor, lang)
+        propose::analysis_of_verdict(&Verdict::new(&grammar, &line), cursor, lang)
     });
     if over.is_as_good_as(&whole) { over } else { whole }
 }
@@ -192,29 +194,29 @@ pub fn read_player(text: &str, session: &Session) -> Result<Player, Fault> {
 
 /// Part of a hand that is asked for first; `None` where that is the declarer.
 pub fn first_part_asked(session: &Session) -> Option<Part> {
-    by_game!(Position, session.position(), position => position.asked_first())
+    by_game!(Position, session.position(), position => position.first_part_asked())
 }
 
 /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
 pub fn possible_first_sides(session: &Session) -> Vec<String> {
-    by_game!(Position, session.position(), position => position.first_sides(session.roster()))
+    by_game!(Position, session.position(), position => position.possible_first_sides(session.roster()))
 }
 
 /// Words in their written form about the last trick, for everybody who plays; empty where it is not
 /// asked for separately.
 pub fn last_trick_words(session: &Session, lang: Lang) -> Vec<String> {
-    by_game!(Position, session.position(), position => position.last_tricks(session.roster(), lang))
+    by_game!(Position, session.position(), position => position.last_trick_words(session.roster(), lang))
 }
 
 /// Words in their written form for the ways in which a hand can end, where these name somebody;
 /// else empty.
 pub fn ending_words(session: &Session, lang: Lang) -> Vec<String> {
-    by_game!(Position, session.position(), position => position.endings(session.roster(), lang))
+    by_game!(Position, session.position(), position => position.ending_words(session.roster(), lang))
 }
 
 /// Words in their written form for an outcome; empty where a mark says the outcome.
 pub fn outcome_words(session: &Session, lang: Lang) -> Vec<String> {
-    by_game!(Position, session.position(), position => position.outcomes(lang))
+    by_game!(Position, session.position(), position => position.outcome_words(lang))
 }
 
 /// Name of a player, written so that the notation reads it as the same player again.
@@ -223,8 +225,8 @@ pub fn name_before_points(player: Player, session: &Session) -> String {
 }
 
 /// Lines that show what can be typed next and, behind ` = `, what it means.
-pub fn page(session: &Session, names: &ExampleNames) -> Vec<Message> {
-    by_game!(Position, session.position(), position => position.page(names))
+pub fn example_lines(session: &Session, names: &ExampleNames) -> Vec<Message> {
+    by_game!(Position, session.position(), position => position.example_lines(names))
 }
 
 /// Prints an event as a line that is read back as the same event.
@@ -236,7 +238,7 @@ pub fn print_facts(facts: &Facts, note: Option<&str>, session: &Session, lang: L
         else String::new()
     );
     if let Some(note) = note {
-        mark::write_note(note, &mut line);
+        mark::append_note(note, &mut line);
     }
     line
 }

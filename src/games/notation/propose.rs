@@ -7,9 +7,9 @@ use std::ops::Range;
 use super::grammar::{Gap, Grammar};
 use super::mark::{Fault, Lang};
 use super::place::Part;
-use super::search::{Cost, DraftNode, Ways};
+use super::search::{Cost, DraftNode, WaysThroughLine};
 use super::sense::{PieceKind, Sense, Senses};
-use super::token::{Token, TypedText, is_minus, outside_quotes};
+use super::token::{Token, TypedText, characters_outside_quotes, is_minus};
 use super::verdict::{LineMeaning, Verdict};
 use super::written::{quoted_name, written_name};
 use crate::games::session::{Event, EventKind};
@@ -93,7 +93,7 @@ impl<'l> CursorPlace<'l> {
             matches!(c, ':' | '=' | ',' | ';' | '+')
                 || (in_brackets && (*c == '[' || c.is_whitespace()))
         };
-        let sign = outside_quotes(typed).filter(|(_, c)| is_sign(c)).last();
+        let sign = characters_outside_quotes(typed).filter(|(_, c)| is_sign(c)).last();
         // A minus in front takes something out of a hand that is corrected.
         let minus = typed.chars().next().filter(|c| is_minus(*c)).map(|c| (0, c));
         let cut = sign.or(minus).map_or(0, |(at, c)| at + c.len_utf8());
@@ -122,7 +122,7 @@ impl<'l> CursorPlace<'l> {
             let text = format!("{insert}{example}{}", candidate.tail);
             let token = Token::from_text(&text);
             let mut senses = Senses::new(false);
-            grammar.senses(&[token], &mut senses);
+            grammar.add_senses(&[token], &mut senses);
             senses.found.sort_by_key(|sense| sense.cost);
             // Somebody is proposed as nothing but a name, a word as nothing but a word, and not as
             // the beginning of another.
@@ -133,14 +133,15 @@ impl<'l> CursorPlace<'l> {
             for sense in senses.found.iter().filter(is_meant) {
                 for node in verdict.ways.nodes_after(self.after) {
                     let mut draft = node.draft.clone();
-                    let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
+                    let Ok(part) = grammar.take_meaning(&mut draft, &sense.said) else { continue };
                     let behind = &verdict.line.tokens[self.behind..];
                     if !behind.is_empty()
-                        && Ways::from_draft(grammar, draft, behind).longest_reading() < behind.len()
+                        && WaysThroughLine::from_draft(grammar, draft, behind).longest_reading()
+                            < behind.len()
                     {
                         continue;
                     }
-                    let (kind, cost) = (grammar.kind(&sense.said), sense.cost);
+                    let (kind, cost) = (grammar.piece_kind(&sense.said), sense.cost);
                     return Some(Proposal {
                         insert,
                         kind,
@@ -264,7 +265,7 @@ pub fn character_boundary(text: &str, cursor: usize) -> usize {
 pub struct LineAnalysis {
     /// Pieces in the order of the line; only blanks lie between them.
     pub pieces: Vec<LinePiece>,
-    pub state: State,
+    pub state: LineProgress,
     /// Range of the line that a proposal replaces.
     pub replaces: Range<usize>,
     /// Proposals at the cursor, the likeliest first.
@@ -284,7 +285,7 @@ pub struct LinePiece {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub enum State {
+pub enum LineProgress {
     /// Complete hand; the rules decide whether it is possible.
     Complete(Box<Event>),
     /// Valid beginning that lacks these parts; the last word may be half typed.
@@ -297,15 +298,15 @@ pub enum State {
 impl LineAnalysis {
     pub fn is_as_good_as(&self, other: &LineAnalysis) -> bool {
         let rank = |look: &LineAnalysis| match look.state {
-            State::Complete(_) => 2,
-            State::Open(_) | State::Doubtful(_) => 1,
-            State::Wrong(_) => 0,
+            LineProgress::Complete(_) => 2,
+            LineProgress::Open(_) | LineProgress::Doubtful(_) => 1,
+            LineProgress::Wrong(_) => 0,
         };
         (rank(self), self.reach) >= (rank(other), other.reach)
     }
 }
 
-pub fn analyse<G: Grammar>(
+pub fn analysis_of_verdict<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     cursor: usize,
     lang: Lang,
@@ -320,19 +321,21 @@ pub fn analyse<G: Grammar>(
     let half_typed =
         |span: &Range<usize>| !proposals.is_empty() && span.end == cursor && cursor > span.start;
     let state = match (&line.fault, &meaning) {
-        (Some(fault), _) if half_typed(&fault.span) => State::Open(Vec::new()),
-        (Some(fault), _) => State::Wrong(Box::new(fault.clone())),
-        (None, LineMeaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => State::Open(
-            verdict
-                .ways
-                .nodes_after(*at)
-                .first()
-                .map(|node| missing_parts(verdict, node))
-                .unwrap_or_default(),
-        ),
+        (Some(fault), _) if half_typed(&fault.span) => LineProgress::Open(Vec::new()),
+        (Some(fault), _) => LineProgress::Wrong(Box::new(fault.clone())),
+        (None, LineMeaning::Stuck(at)) if half_typed(&line.tokens[*at].span()) => {
+            LineProgress::Open(
+                verdict
+                    .ways
+                    .nodes_after(*at)
+                    .first()
+                    .map(|node| missing_parts(verdict, node))
+                    .unwrap_or_default(),
+            )
+        }
         (None, meaning) => state_of_meaning(verdict, meaning),
     };
-    let (pieces, reach) = meaning_of_words(verdict, &meaning);
+    let (pieces, reach) = pieces_of_reading(verdict, &meaning);
     let mut proposals = proposals;
     // Who, bid and points that are said already are proposed again last.
     let is_said = |part: Part| {
@@ -346,24 +349,24 @@ pub fn analyse<G: Grammar>(
 fn state_of_meaning<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,
-) -> State {
+) -> LineProgress {
     let fault = verdict.fault(meaning).map(Box::new);
     match (meaning, fault) {
         (LineMeaning::Complete(facts, _), _) => {
             let note = verdict.line.note.clone();
-            State::Complete(Box::new(Event {
+            LineProgress::Complete(Box::new(Event {
                 what: EventKind::Play(facts.clone()),
                 at: None,
                 note,
             }))
         }
         (LineMeaning::Incomplete(gaps, _), fault) => match (gaps.first(), fault) {
-            (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => State::Wrong(fault),
-            _ => State::Open(parts_missing(gaps)),
+            (Some(Gap::Order | Gap::Untrue(_)), Some(fault)) => LineProgress::Wrong(fault),
+            _ => LineProgress::Open(parts_of_gaps(gaps)),
         },
-        (LineMeaning::Ambiguous(..), Some(fault)) => State::Doubtful(fault),
-        (_, Some(fault)) => State::Wrong(fault),
-        (_, None) => State::Open(Vec::new()),
+        (LineMeaning::Ambiguous(..), Some(fault)) => LineProgress::Doubtful(fault),
+        (_, Some(fault)) => LineProgress::Wrong(fault),
+        (_, None) => LineProgress::Open(Vec::new()),
     }
 }
 
@@ -371,16 +374,16 @@ fn missing_parts<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     node: &DraftNode<G::Draft>,
 ) -> Vec<Part> {
-    verdict.grammar.facts(&node.draft).err().map(|gaps| parts_missing(&gaps)).unwrap_or_default()
+    verdict.grammar.facts(&node.draft).err().map(|gaps| parts_of_gaps(&gaps)).unwrap_or_default()
 }
 
-fn parts_missing(gaps: &[Gap]) -> Vec<Part> {
+fn parts_of_gaps(gaps: &[Gap]) -> Vec<Part> {
     let missing = |gap: &Gap| if let Gap::Missing(part) = gap { Some(*part) } else { None };
     gaps.iter().filter_map(missing).collect()
 }
 
 /// Meaning of each word in the best reading, with the number of bytes understood.
-fn meaning_of_words<G: Grammar>(
+fn pieces_of_reading<G: Grammar>(
     verdict: &Verdict<'_, '_, G>,
     meaning: &LineMeaning<'_, G::Draft>,
 ) -> (Vec<LinePiece>, usize) {
@@ -393,17 +396,17 @@ fn meaning_of_words<G: Grammar>(
     };
     let mut pieces = Vec::new();
     for step in node.into_iter().flat_map(|node| verdict.ways.steps_to(node)) {
-        let kind = verdict.grammar.kind(&verdict.ways.sense(&step).said);
+        let kind = verdict.grammar.piece_kind(&verdict.ways.sense(&step).said);
         pieces.push(LinePiece { span: verdict.span_of_step(&step), kind, part: Some(step.part) });
     }
     // The first word that does not fit is marked; those behind it may yet be right.
     for (place, token) in line.tokens.iter().enumerate().skip(reach) {
         let mut senses = Senses::new(false);
         if place > reach {
-            verdict.grammar.senses(&line.tokens[place..=place], &mut senses);
+            verdict.grammar.add_senses(&line.tokens[place..=place], &mut senses);
         }
         let best = senses.found.iter().min_by_key(|sense| sense.cost);
-        let kind = best.map_or(PieceKind::Unknown, |sense| verdict.grammar.kind(&sense.said));
+        let kind = best.map_or(PieceKind::Unknown, |sense| verdict.grammar.piece_kind(&sense.said));
         pieces.push(LinePiece { span: token.span(), kind, part: None });
     }
     if let Some(fault) = &line.fault {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::lexicon::{LETTERS, NeededBehind, Phrase, Word, Words, without_bar};
-use super::mark::{Mark, texts};
+use super::mark::{Mark, texts_arg};
 use super::search::{Choice, Cost, MOST_IN_A_LIST, combine_choices};
 use super::sense::{MissWeight, NearMissKind, Sense, Senses};
 use super::token::{Fit, Token, TypedText};
@@ -105,7 +105,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
     }
 
     pub fn table_names(&self) -> Arg {
-        texts(self.seated.iter().map(|player| self.roster.name(*player)))
+        texts_arg(self.seated.iter().map(|player| self.roster.name(*player)))
     }
 
     /// Players of this hand in seat order.
@@ -306,10 +306,10 @@ impl<'s, 'l> LineReader<'s, 'l> {
                     phrase.fit(word, least).map(|(fit, spelling)| (fit, spelling, Mark::NONE, 0))
                 }
                 NeededBehind::Number => phrase
-                    .fit_counted(word, least)
+                    .fit_with_number(word, least)
                     .map(|(fit, spelling, number)| (fit, spelling, Mark::NONE, number)),
                 NeededBehind::Marks(marks) => phrase
-                    .fit_marked(word, marks, least)
+                    .fit_with_mark(word, marks, least)
                     .map(|(fit, spelling, mark)| (fit, spelling, mark, 0)),
             };
             let Some((fit, spelling, mark, number)) = found else {
@@ -360,7 +360,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
             NeededBehind::Marks(marks) => {
                 let signs =
                     marks.iter().map(|mark| mark.printed_sign()).filter(|sign| !sign.is_empty());
-                say!(notation_word_mark { word: spelled, marks: texts(signs), text })
+                say!(notation_word_mark { word: spelled, marks: texts_arg(signs), text })
             }
             NeededBehind::List => return,
         };
@@ -393,7 +393,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
         senses: &mut Senses<S>,
     ) {
         senses.note_miss(token, MissWeight::Nothing, || {
-            self.note_unknown(token, Some(expected()), Vec::new())
+            self.unknown_token_kind(token, Some(expected()), Vec::new())
         });
     }
 
@@ -414,7 +414,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
     }
 
     /// Kind of a miss for an unknown token, with similar words that may have been meant.
-    pub fn note_unknown(
+    pub fn unknown_token_kind(
         &self,
         token: &Token<'_>,
         expected: Option<Message>,

@@ -55,7 +55,7 @@ fn late_bits(token: usize, tokens: usize) -> u128 {
 }
 
 /// All ways to read the tokens of a line, one after the other, as one hand.
-pub struct Ways<G: Grammar> {
+pub struct WaysThroughLine<G: Grammar> {
     /// Drafts that were reached after each number of tokens.
     layers: Vec<Vec<DraftNode<G::Draft>>>,
     steps: Vec<WayStep>,
@@ -63,16 +63,17 @@ pub struct Ways<G: Grammar> {
     senses: Vec<Senses<G::Said>>,
 }
 
-impl<G: Grammar> Ways<G> {
-    pub fn through_tokens(grammar: &G, tokens: &[Token<'_>]) -> Ways<G> {
-        Ways::from_draft(grammar, grammar.begin(), tokens)
+impl<G: Grammar> WaysThroughLine<G> {
+    pub fn through_tokens(grammar: &G, tokens: &[Token<'_>]) -> WaysThroughLine<G> {
+        WaysThroughLine::from_draft(grammar, grammar.begin(), tokens)
     }
 
     /// All ways through the tokens that begin with this draft.
-    pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> Ways<G> {
+    pub fn from_draft(grammar: &G, draft: G::Draft, tokens: &[Token<'_>]) -> WaysThroughLine<G> {
         let rank = Rank { cost: Cost::NONE, late: 0, said: 0 };
         let begin = DraftNode { draft, rank, step: START };
-        let mut ways = Ways { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
+        let mut ways =
+            WaysThroughLine { layers: vec![vec![begin]], steps: Vec::new(), senses: Vec::new() };
         let mut waiting: Vec<HashMap<G::Draft, (Rank, WayStep)>> =
             (0..=tokens.len()).map(|_| HashMap::new()).collect();
         for at in 0..tokens.len() {
@@ -92,14 +93,14 @@ impl<G: Grammar> Ways<G> {
     ) {
         let mut senses = Senses::new(false);
         if !self.layers[at].is_empty() {
-            grammar.senses(&tokens[at..], &mut senses);
+            grammar.add_senses(&tokens[at..], &mut senses);
             let before = at.checked_sub(1).and_then(|before| self.senses.get(before));
-            senses.drop_guesses(&tokens[at..], before, |said| grammar.kind(said));
+            senses.drop_guesses(&tokens[at..], before, |said| grammar.piece_kind(said));
         }
         for node in &self.layers[at] {
             for (place, sense) in senses.found.iter().enumerate() {
                 let mut draft = node.draft.clone();
-                let Ok(part) = grammar.take(&mut draft, &sense.said) else { continue };
+                let Ok(part) = grammar.take_meaning(&mut draft, &sense.said) else { continue };
                 let late = if part.is_required() { 0 } else { late_bits(at, sense.tokens) };
                 let Rank { cost, late: before, said } = node.rank;
                 let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
@@ -173,7 +174,7 @@ impl<G: Grammar> Ways<G> {
         self.senses.get(token).into_iter().flat_map(|senses| senses.found.iter()).filter_map(
             |sense| {
                 let mut draft = node.draft.clone();
-                Some((sense, grammar.take(&mut draft, &sense.said).err()?))
+                Some((sense, grammar.take_meaning(&mut draft, &sense.said).err()?))
             },
         )
     }
@@ -291,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_it_is_spelled_before_otherwise_before_cut_short() {
+    fn exact_spelling_costs_least() {
         let costs = [Fit::Exact, Fit::Plain, Fit::Begins].map(Cost::for_fit);
         assert!(
             costs[0] == Cost::NONE && costs.is_sorted_by(|one, other| one < other),

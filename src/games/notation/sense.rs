@@ -98,11 +98,11 @@ impl<S> Senses<S> {
 
     /// Adds a sense that covers one token.
     pub fn add_choice(&mut self, choice: Choice<S>) {
-        self.add_choice_of(1, choice);
+        self.add_joined_choice(1, choice);
     }
 
     /// Adds a sense that covers so many tokens.
-    pub fn add_choice_of(&mut self, tokens: usize, choice: Choice<S>) {
+    pub fn add_joined_choice(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
@@ -115,7 +115,7 @@ impl<S> Senses<S> {
         not: impl Fn(M) -> S,
     ) {
         for (means, fit) in words {
-            self.add_choice_of(
+            self.add_joined_choice(
                 phrase.tokens,
                 Choice::new(not(means), Cost::for_fit(fit), phrase.token.text),
             );

@@ -92,7 +92,7 @@ impl<T: Clone> List<T> {
     }
 
     /// Adds an item that the line says, in place of all former items.
-    pub fn say_in_place_of_all(&mut self, one: T) {
+    pub fn say_instead_of_all(&mut self, one: T) {
         self.before.clear();
         self.said.push(one);
     }

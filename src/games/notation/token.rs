@@ -51,7 +51,7 @@ impl<'l> Token<'l> {
     }
 
     /// Token without its first character, the sign at which it was cut.
-    pub fn after_first(&self) -> Token<'l> {
+    pub fn without_first_character(&self) -> Token<'l> {
         let first = self.text.chars().next().map_or(0, char::len_utf8);
         self.part(first..self.text.len())
     }
@@ -60,7 +60,7 @@ impl<'l> Token<'l> {
     /// behind it.
     pub fn behind_minus(&self) -> Option<Token<'l>> {
         let is_meant = self.text.starts_with(is_minus);
-        Some(self.after_first()).filter(|behind| is_meant && !behind.text.is_empty())
+        Some(self.without_first_character()).filter(|behind| is_meant && !behind.text.is_empty())
     }
 
     /// Text between quotes that enclose the whole token.
@@ -79,7 +79,7 @@ impl<'l> Token<'l> {
     pub fn split(&self, is_sign: impl Fn(char) -> bool) -> Vec<Token<'l>> {
         let mut parts = Vec::new();
         let mut from = 0;
-        for (at, c) in outside_quotes(self.text).filter(|(_, c)| is_sign(*c)) {
+        for (at, c) in characters_outside_quotes(self.text).filter(|(_, c)| is_sign(*c)) {
             parts.push(self.part(from..at).trim());
             from = at + c.len_utf8();
         }
@@ -89,21 +89,21 @@ impl<'l> Token<'l> {
 
     /// Key and value of `bert:10d` or `anne=30`.
     pub fn key_and_value(&self) -> Option<(Token<'l>, Token<'l>)> {
-        let (at, _) = outside_quotes(self.text).find(|(_, c)| matches!(c, ':' | '='))?;
+        let (at, _) = characters_outside_quotes(self.text).find(|(_, c)| matches!(c, ':' | '='))?;
         Some((self.part(0..at).trim(), self.part(at + 1..self.text.len()).trim()))
     }
 
     /// Tokens before and from the last such sign outside quotes: `anne-3`, `dora+`.
-    pub fn cut_before_last(
+    pub fn split_before_last(
         &self,
         is_sign: impl Fn(char) -> bool,
     ) -> Option<(Token<'l>, Token<'l>)> {
-        let (at, _) = outside_quotes(self.text).filter(|(_, c)| is_sign(*c)).last()?;
+        let (at, _) = characters_outside_quotes(self.text).filter(|(_, c)| is_sign(*c)).last()?;
         Some((self.part(0..at), self.part(at..self.text.len())))
     }
 
     /// Tokens within `[…]`, cut at blanks and commas.
-    pub fn in_brackets(&self) -> Option<Vec<Token<'l>>> {
+    pub fn tokens_in_brackets(&self) -> Option<Vec<Token<'l>>> {
         let end = self.text.strip_prefix('[')?.strip_suffix(']')?.len() + 1;
         let mut parts = self.part(1..end).split(|c| c.is_whitespace() || c == ',');
         parts.retain(|part| !part.text.is_empty());
@@ -121,7 +121,7 @@ pub fn is_minus(c: char) -> bool {
     matches!(c, '-' | '−' | '–' | '—')
 }
 
-pub fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> {
+pub fn characters_outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut in_quotes = false;
     text.char_indices().filter(move |(_, c)| {
         in_quotes ^= *c == '"';
@@ -142,7 +142,7 @@ pub enum Fit {
 
 /// Way in which umlauts are written when two texts are compared.
 #[derive(Clone, Copy, PartialEq)]
-enum Umlauts {
+enum UmlautForm {
     AsTheyAre,
     /// Umlauts written out: `ae`.
     Written,
@@ -208,19 +208,19 @@ impl TypedText {
             (Some(typed), Some(first)) if typed == first || !typed.is_ascii() => {}
             _ => return None,
         }
-        let as_it_is = match_spelling(&self.key, spelling, Umlauts::AsTheyAre, false);
+        let as_it_is = match_spelling(&self.key, spelling, UmlautForm::AsTheyAre, false);
         if as_it_is == Some(Fit::Exact) {
             return as_it_is;
         }
         let others = (self.plain.is_some() || !spelling.is_ascii()).then(|| {
             let written =
-                match_spelling(self.umlauts_written_out(), spelling, Umlauts::Written, false);
-            let bare = match_spelling(self.umlauts_bare(), spelling, Umlauts::Bare, false);
+                match_spelling(self.umlauts_written_out(), spelling, UmlautForm::Written, false);
+            let bare = match_spelling(self.umlauts_bare(), spelling, UmlautForm::Bare, false);
             let bare = bare.filter(|fit| *fit < Fit::Begins || self.plain.is_none());
             [written, bare].map(|fit| fit.map(|fit| fit.max(Fit::Plain)))
         });
         let without_hyphens = || {
-            match_spelling(self.umlauts_written_out(), spelling, Umlauts::Written, true)
+            match_spelling(self.umlauts_written_out(), spelling, UmlautForm::Written, true)
                 .map(|fit| fit.max(Fit::Plain))
         };
         let without_hyphens = spelling.contains('-').then(without_hyphens).flatten();
@@ -240,7 +240,7 @@ impl TypedText {
 fn match_spelling(
     typed: &str,
     spelling: &str,
-    umlauts: Umlauts,
+    umlauts: UmlautForm,
     skip_hyphens: bool,
 ) -> Option<Fit> {
     let mut typed = typed.chars();
@@ -260,12 +260,12 @@ fn match_spelling(
         let mut short = [0; 4];
         let spelled: &str = match (c, umlauts) {
             ('ß', _) => "ss",
-            ('ä', Umlauts::Written) => "ae",
-            ('ö', Umlauts::Written) => "oe",
-            ('ü', Umlauts::Written) => "ue",
-            ('ä', Umlauts::Bare) => "a",
-            ('ö', Umlauts::Bare) => "o",
-            ('ü', Umlauts::Bare) => "u",
+            ('ä', UmlautForm::Written) => "ae",
+            ('ö', UmlautForm::Written) => "oe",
+            ('ü', UmlautForm::Written) => "ue",
+            ('ä', UmlautForm::Bare) => "a",
+            ('ö', UmlautForm::Bare) => "o",
+            ('ü', UmlautForm::Bare) => "u",
             _ => c.encode_utf8(&mut short),
         };
         for c in spelled.chars() {

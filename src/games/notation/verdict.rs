@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::cut::CutLine;
 use super::grammar::{Clash, Gap, Grammar};
 use super::lexicon::Meaning as _;
-use super::mark::{Fault, Lang, texts};
+use super::mark::{Fault, Lang, texts_arg};
 use super::place::{Part, PlacedWord, Places};
 use super::reader::LineReader;
-use super::search::{DraftNode, WayStep, Ways};
+use super::search::{DraftNode, WayStep, WaysThroughLine};
 use super::sense::{NearMissKind, Sense, Senses};
 use super::token::Token;
 use super::written::{POINT, quoted_name};
@@ -20,7 +20,7 @@ use crate::model::{Message, Player, say};
 pub struct Verdict<'a, 'l, G: Grammar> {
     pub grammar: &'a G,
     pub line: &'a CutLine<'l>,
-    pub ways: Ways<G>,
+    pub ways: WaysThroughLine<G>,
 }
 
 /// Result of reading a line.
@@ -46,7 +46,7 @@ pub enum HandExtent {
 
 impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     pub fn new(grammar: &'a G, line: &'a CutLine<'l>) -> Verdict<'a, 'l, G> {
-        Verdict { grammar, line, ways: Ways::through_tokens(grammar, &line.tokens) }
+        Verdict { grammar, line, ways: WaysThroughLine::through_tokens(grammar, &line.tokens) }
     }
 
     pub fn meaning(&self) -> LineMeaning<'_, G::Draft> {
@@ -102,7 +102,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
     pub fn fault(&self, meaning: &LineMeaning<'_, G::Draft>) -> Option<Fault> {
         match meaning {
             LineMeaning::Complete(..) => None,
-            LineMeaning::Incomplete(gaps, node) => Some(self.lacking_fault(gaps, node)),
+            LineMeaning::Incomplete(gaps, node) => Some(self.fault_of_gaps(gaps, node)),
             LineMeaning::Ambiguous(one, other) => Some(self.ambiguous_fault(one, other)),
             LineMeaning::Stuck(at) => Some(self.stuck_fault(*at)),
         }
@@ -112,7 +112,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         Fault::new(self.line.text, token.span(), what)
     }
 
-    fn lacking_fault(&self, gaps: &[Gap], node: &DraftNode<G::Draft>) -> Fault {
+    fn fault_of_gaps(&self, gaps: &[Gap], node: &DraftNode<G::Draft>) -> Fault {
         let missing = |expected: Message| {
             let end = self.line.end_of_tokens();
             Fault::new(self.line.text, end..end, say!(notation_missing { expected }))
@@ -120,7 +120,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         match gaps.first() {
             Some(Gap::Missing(part)) => missing(self.grammar.expectation(*part)),
             Some(Gap::Order) => {
-                let order = texts(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
+                let order = texts_arg(G::DOUBLING_NAMES.iter().map(|name| name.spelling(Lang::De)));
                 let step =
                     self.ways.steps_to(node).into_iter().find(|step| step.part == Part::Doublings);
                 let Some(step) = step else {
@@ -176,14 +176,14 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
         let what = match (one.is_name, other.is_name) {
             (true, false) => say!(notation_name_or_word {
                 text: token.text,
-                names: texts([&one.spelled]),
-                words: texts([&other.spelled]),
+                names: texts_arg([&one.spelled]),
+                words: texts_arg([&other.spelled]),
                 quoted: quoted_name(&one.spelled),
                 pointed: format!("{POINT}{}", other.spelled)
             }),
             _ => say!(notation_ambiguous {
                 text: token.text,
-                readings: texts([&one.spelled, &other.spelled])
+                readings: texts_arg([&one.spelled, &other.spelled])
             }),
         };
         self.fault_at(&token, what)
@@ -213,7 +213,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
             return self.fault_at(&marked, self.clash_message(&marked, sense, best, clash));
         }
         let mut senses = Senses::new(true);
-        self.grammar.senses(&self.line.tokens[at..], &mut senses);
+        self.grammar.add_senses(&self.line.tokens[at..], &mut senses);
         let expected = || self.grammar.expected_next(&best.draft);
         match senses.worst_miss() {
             Some(miss) => {
@@ -229,7 +229,7 @@ impl<'a, 'l, G: Grammar> Verdict<'a, 'l, G> {
                 let words =
                     [Lang::De, Lang::En].into_iter().flat_map(|lang| self.grammar.vocabulary(lang));
                 let words = words.flat_map(|word| word.spellings).collect();
-                match self.grammar.reader().note_unknown(token, None, words) {
+                match self.grammar.reader().unknown_token_kind(token, None, words) {
                     NearMissKind::Said(message) => self.fault_at(token, message),
                     NearMissKind::Unknown { text, close, .. } => {
                         self.fault_at(token, unknown_message(&text, &close, expected()))
@@ -306,7 +306,7 @@ pub fn read_one_person(reader: &LineReader<'_, '_>, token: &Token<'_>) -> Result
     match named.as_slice() {
         [one, other, ..] if one.cost == other.cost => at(say!(notation_ambiguous {
             text: token.text,
-            readings: texts([&one.spelled, &other.spelled])
+            readings: texts_arg([&one.spelled, &other.spelled])
         })),
         [one, ..] => Ok(one.value),
         [] => at(match senses.worst_miss().map(|miss| &miss.what) {
@@ -327,6 +327,6 @@ fn unknown_message(text: &str, close: &[String], expected: Message) -> Message {
     match (text.is_empty(), close.is_empty()) {
         (true, _) => say!(notation_missing { expected }),
         (false, true) => say!(notation_unknown { text, expected }),
-        (false, false) => say!(notation_close { text, close: texts(close), expected }),
+        (false, false) => say!(notation_close { text, close: texts_arg(close), expected }),
     }
 }

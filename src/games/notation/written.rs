@@ -7,7 +7,7 @@ use super::mark::{self, Lang, Mark};
 use super::place::Part;
 use super::token::{Fit, Token, TypedText};
 use crate::games::game::Game;
-use crate::model::{Joined, Message, Player, Roster};
+use crate::model::{JoinTexts, Message, Player, Roster};
 
 /// Sign before a word that could also be somebody's name.
 pub const POINT: char = '.';
@@ -50,7 +50,7 @@ pub trait WrittenGame: Game {
     fn print(&self, facts: &Self::Facts, roster: &Roster, lang: Lang) -> String;
 
     /// Lines that show what can be typed next and, behind ` = `, what it means.
-    fn page(&self, names: &ExampleNames) -> Vec<Message>;
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message>;
 
     /// Name of a player in its written form, which is read back as the same player.
     fn name(&self, player: Player, roster: &Roster) -> String {
@@ -58,29 +58,29 @@ pub trait WrittenGame: Game {
     }
 
     /// Part that is asked for first; `None` where that is the declarer.
-    fn asked_first(&self) -> Option<Part> {
+    fn first_part_asked(&self) -> Option<Part> {
         None
     }
 
     /// Possible first sides, in a game that asks for the side before the end of the hand; else empty.
-    fn first_sides(&self, _roster: &Roster) -> Vec<String> {
+    fn possible_first_sides(&self, _roster: &Roster) -> Vec<String> {
         Vec::new()
     }
 
     /// Words in their written form about the last trick, one for everybody who plays; empty where
     /// it is not asked for separately.
-    fn last_tricks(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+    fn last_trick_words(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 
     /// Words in their written form for the ways in which a hand can end, where these name somebody;
     /// else empty.
-    fn endings(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
+    fn ending_words(&self, _roster: &Roster, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 
     /// Words in their written form for an outcome; empty where a mark says the outcome.
-    fn outcomes(&self, _lang: Lang) -> Vec<String> {
+    fn outcome_words(&self, _lang: Lang) -> Vec<String> {
         Vec::new()
     }
 }
@@ -97,20 +97,20 @@ impl FromIterator<(String, String)> for ExampleNames {
 
 impl ExampleNames {
     /// Example name by index; with fewer people the names repeat.
-    pub fn name_at(&self, place: usize) -> (String, String) {
+    pub fn full_and_short_name(&self, place: usize) -> (String, String) {
         self.0.get(place % self.0.len().max(1)).cloned().unwrap_or_default()
     }
 
-    pub fn last(&self) -> String {
-        self.name_at(self.0.len().saturating_sub(1)).0
+    pub fn last_full_name(&self) -> String {
+        self.full_and_short_name(self.0.len().saturating_sub(1)).0
     }
 
     pub fn first_three(&self) -> [(String, String); 3] {
-        [0, 1, 2].map(|place| self.name_at(place))
+        [0, 1, 2].map(|place| self.full_and_short_name(place))
     }
 
     /// Points of all players in the example but the last: `k50 j40 b20`.
-    pub fn with_points(&self, points: [i64; 3]) -> String {
+    pub fn names_with_points(&self, points: [i64; 3]) -> String {
         let named = self.0.iter().take(self.0.len().saturating_sub(1)).zip(points);
         named.map(|((_, name), points)| format!("{name}{points}")).joined(" ")
     }
@@ -152,7 +152,7 @@ impl<'a, M: Meaning> Printer<'a, M> {
     }
 
     /// Word with the value behind its colon: `letzter:anne`.
-    pub fn with_value(&self, says: M, value: &str) -> String {
+    pub fn word_with_value(&self, says: M, value: &str) -> String {
         format!("{}:{value}", self.word(says))
     }
 

@@ -20,7 +20,7 @@ pub struct TotalAtHand {
 
 /// Part of a line over several hands: its first, last, lowest and highest total.
 #[derive(Clone, Copy, Debug)]
-struct Piece {
+struct TotalsPiece {
     first: TotalAtHand,
     low: TotalAtHand,
     high: TotalAtHand,
@@ -33,12 +33,12 @@ struct RunningLine {
     /// Total before the person's first hand; `None` until that hand.
     start: Option<TotalAtHand>,
     total: Points,
-    pieces: Vec<Piece>,
+    pieces: Vec<TotalsPiece>,
 }
 
 /// Running totals over all hands of an evening, a season or a tournament.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct TotalsOverHands {
     lines: Vec<RunningLine>,
     hands: u32,
     /// Number of hands that each piece covers.
@@ -74,17 +74,17 @@ pub struct LeadersAndExtremes {
     pub lowest: ExtremeTotal,
 }
 
-impl Course {
+impl TotalsOverHands {
     /// Running totals of these people before their first hand, without the people beyond
     /// [`MOST_LINES`].
-    pub fn for_people(people: &[Person]) -> Course {
+    pub fn for_people(people: &[Person]) -> TotalsOverHands {
         let line = |person: &Person| RunningLine {
             person: *person,
             start: None,
             total: Points::ZERO,
             pieces: Vec::new(),
         };
-        Course {
+        TotalsOverHands {
             lines: people.iter().take(MOST_LINES).map(line).collect(),
             hands: 0,
             grain: 1,
@@ -108,7 +108,7 @@ impl Course {
             line.extend_unchanged(hand - 1, self.grain);
             line.total += points;
             let at = TotalAtHand { hand, total: line.total };
-            line.append_spot(at, self.grain);
+            line.append_total(at, self.grain);
             if self.highest.is_none_or(|extreme| at.total > extreme.at.total) {
                 self.highest = Some(ExtremeTotal { person, at });
             }
@@ -188,12 +188,12 @@ impl RunningLine {
     /// Extends the line with an unchanged total up to a hand at which the person did not sit.
     fn extend_unchanged(&mut self, hand: u32, grain: u32) {
         if self.pieces.last().is_some_and(|piece| piece.last.hand < hand) {
-            self.append_spot(TotalAtHand { hand, total: self.total }, grain);
+            self.append_total(TotalAtHand { hand, total: self.total }, grain);
         }
     }
 
-    fn append_spot(&mut self, at: TotalAtHand, grain: u32) {
-        let fresh = Piece { first: at, low: at, high: at, last: at };
+    fn append_total(&mut self, at: TotalAtHand, grain: u32) {
+        let fresh = TotalsPiece { first: at, low: at, high: at, last: at };
         match self.pieces.last_mut() {
             Some(piece) if piece.first.hand / grain == at.hand / grain => {
                 *piece = piece.joined_with(fresh)
@@ -203,7 +203,7 @@ impl RunningLine {
     }
 
     fn join_pieces(&mut self, grain: u32) {
-        let mut joined: Vec<Piece> = Vec::new();
+        let mut joined: Vec<TotalsPiece> = Vec::new();
         for piece in &self.pieces {
             match joined.last_mut() {
                 Some(last) if last.first.hand / grain == piece.first.hand / grain => {
@@ -216,9 +216,9 @@ impl RunningLine {
     }
 }
 
-impl Piece {
-    fn joined_with(self, later: Piece) -> Piece {
-        Piece {
+impl TotalsPiece {
+    fn joined_with(self, later: TotalsPiece) -> TotalsPiece {
+        TotalsPiece {
             first: self.first,
             low: if later.low.total < self.low.total { later.low } else { self.low },
             high: if later.high.total > self.high.total { later.high } else { self.high },
@@ -359,7 +359,7 @@ impl Histogram {
 
 impl Rarity {
     /// Rarity as "about one game in so many", rounded; `None` where no game is that rare.
-    pub fn games_per_such_game(self) -> Option<u32> {
+    pub fn games_per_occurrence(self) -> Option<u32> {
         let as_far = u64::from(self.as_far);
         (as_far > 0).then(|| ((u64::from(self.games) * 2 + as_far) / (2 * as_far)) as u32)
     }
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn evenings_make_even_spans() {
+    fn curve_spans_are_equally_long() {
         let mut curve = Curve::default();
         for evening in 0..400 {
             let mut later = Curve::default();
@@ -416,16 +416,16 @@ mod tests {
     }
 
     #[test]
-    fn rare_is_what_few_games_reach() {
+    fn rarity_counts_better_games() {
         let mut histogram = Histogram::default();
         for card_points in [36, 36, 40, 45, 60, 20, 20, 5] {
             histogram.add_game(card_points);
         }
         let won = histogram.rarity(45, true);
-        assert_eq!((won.as_far, won.games, won.games_per_such_game()), (2, 8, Some(4)));
+        assert_eq!((won.as_far, won.games, won.games_per_occurrence()), (2, 8, Some(4)));
         let lost = histogram.rarity(20, false);
-        assert_eq!((lost.as_far, lost.games_per_such_game()), (3, Some(3)));
-        assert_eq!(histogram.rarity(69, true).games_per_such_game(), None);
+        assert_eq!((lost.as_far, lost.games_per_occurrence()), (3, Some(3)));
+        assert_eq!(histogram.rarity(69, true).games_per_occurrence(), None);
         assert_eq!(histogram.games_with(36), 2);
     }
 }

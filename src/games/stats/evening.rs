@@ -6,7 +6,7 @@ use super::figures::{Figures, GameFigures, LastGame};
 use super::person::{
     HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
 };
-use super::seen::{BroughtExtra, Evening, Hand, HandResult, Person, Role};
+use super::seen::{Evening, ExtraEffect, Hand, HandResult, Person, Role};
 use crate::games::GameKind;
 use crate::games::bid::SpokenName;
 use crate::model::time::Day;
@@ -157,7 +157,7 @@ impl EveningTally {
         }
     }
 
-    fn count_extra(&mut self, brought: &BroughtExtra) {
+    fn count_extra(&mut self, brought: &ExtraEffect) {
         for (seat, due) in brought.due.iter().enumerate() {
             let figures =
                 self.people[self.seats[seat]].figures.extras.entry(brought.what).or_default();

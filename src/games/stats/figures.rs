@@ -112,13 +112,13 @@ impl PointSums {
         self.append_later(PointSums { hands: 1, points, due });
     }
 
-    pub fn points_a_hand(self) -> Average {
+    pub fn points_per_hand(self) -> Average {
         Average { sum: self.points, of: self.hands }
     }
 
     /// Average of the due points of a hand; where only the declarer's points are written, only this
     /// says anything about defenders.
-    pub fn due_a_hand(self) -> Average {
+    pub fn due_per_hand(self) -> Average {
         Average { sum: self.due, of: self.hands }
     }
 }
@@ -213,7 +213,7 @@ impl<V: Append + Default> Append for Vec<V> {
 
 /// Filter for hands; an empty list accepts everything.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Filter {
+pub struct HandFilter {
     /// People to show; their figures include all hands, whoever else was at the table.
     pub people: BTreeSet<Person>,
     pub games: BTreeSet<GameKind>,
@@ -227,7 +227,7 @@ pub struct Filter {
     pub until: Option<Day>,
 }
 
-impl Filter {
+impl HandFilter {
     pub fn accepts_evening(&self, evening: &Evening) -> bool {
         let alike = |one: &str, other: &str| name::key(one) == name::key(other);
         let place = evening.place.as_deref();
@@ -273,23 +273,23 @@ mod tests {
     }
 
     #[test]
-    fn a_filter_takes_what_fits_all_of_it() {
+    fn filter_needs_every_condition() {
         let krone = evening(GameKind::Dreierles, "iffezheim", Some("Krone"), "2026-11-20");
         let nowhere = evening(GameKind::Dreierles, "iffezheim", None, "2026-11-20");
         assert!(
-            Filter::default().accepts_evening(&krone)
-                && Filter::default().accepts_evening(&nowhere)
+            HandFilter::default().accepts_evening(&krone)
+                && HandFilter::default().accepts_evening(&nowhere)
         );
-        let place = Filter { places: vec!["KRONE".to_owned()], ..Filter::default() };
+        let place = HandFilter { places: vec!["KRONE".to_owned()], ..HandFilter::default() };
         assert!(place.accepts_evening(&krone) && !place.accepts_evening(&nowhere));
-        let game = Filter { games: [GameKind::Droggn].into(), ..Filter::default() };
+        let game = HandFilter { games: [GameKind::Droggn].into(), ..HandFilter::default() };
         assert!(!game.accepts_evening(&krone));
-        let rules = Filter { rules: vec!["Iffezheim".to_owned()], ..Filter::default() };
+        let rules = HandFilter { rules: vec!["Iffezheim".to_owned()], ..HandFilter::default() };
         assert!(rules.accepts_evening(&krone));
-        let days = |since, until| Filter {
+        let days = |since, until| HandFilter {
             since: Day::from_text(since),
             until: Day::from_text(until),
-            ..Filter::default()
+            ..HandFilter::default()
         };
         assert!(days("2026-11-20", "2026-11-20").accepts_evening(&krone));
         assert!(!days("2026-11-21", "2026-12-31").accepts_evening(&krone));
@@ -297,12 +297,12 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_asked_for_is_shown() {
-        let filter = Filter { people: [Person(2)].into(), ..Filter::default() };
+    fn filter_shows_named_people() {
+        let filter = HandFilter { people: [Person(2)].into(), ..HandFilter::default() };
         assert!(
             filter.shows_person(Person(2))
                 && !filter.shows_person(Person(1))
-                && Filter::default().shows_person(Person(1))
+                && HandFilter::default().shows_person(Person(1))
         );
     }
 }

@@ -21,19 +21,20 @@ mod runs;
 mod seen;
 
 pub use course::{
-    Course, Curve, ExtremeTotal, Histogram, LeadersAndExtremes, MOST_LINES, Rarity, TotalAtHand,
+    Curve, ExtremeTotal, Histogram, LeadersAndExtremes, MOST_LINES, Rarity, TotalAtHand,
+    TotalsOverHands,
 };
 pub use evening::{EveningTally, GameOrLabel};
-pub use figures::{Append, Average, Figures, Filter, GameFigures, PointSums};
+pub use figures::{Append, Average, Figures, GameFigures, HandFilter, PointSums};
 pub use person::{
     HandOfEvening, PaymentsBetweenTwo, PersonFigures, Record, Records, SeatFigures, StrokeFigures,
     YearFigures,
 };
-pub use reading::Reader;
+pub use reading::HandReader;
 pub use runs::{ENOUGH, Interval, Judgement, Run, Runs, Share};
 pub use seen::{Evening, Person};
 
 /// Month of the figures, exported for tests alone.
 pub use person::Month;
 /// Input of the statistics, exported for tests alone.
-pub use seen::{BroughtExtra, DeclaredBid, Hand, HandResult};
+pub use seen::{DeclaredBid, ExtraEffect, Hand, HandResult};

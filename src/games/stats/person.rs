@@ -207,7 +207,7 @@ impl PairPayments {
 
     /// Net payments of all pairs, the receiver first; for pairs that are even, the smaller number
     /// first.
-    pub fn net_pairs(&self) -> Vec<(Person, Person, PaymentsBetweenTwo)> {
+    pub fn net_pair_payments(&self) -> Vec<(Person, Person, PaymentsBetweenTwo)> {
         let pairs = self.pairs.iter().flat_map(|(first, seconds)| {
             seconds.iter().map(move |(second, between)| {
                 if between.units < Points::ZERO {

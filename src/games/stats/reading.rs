@@ -5,10 +5,10 @@
 //! rules. Where two of them multiply each other (a Pagat laid out, and doubled with the game), each
 //! is counted in full.
 
-use super::seen::{BroughtExtra, DeclaredBid, Hand, HandResult, Person};
+use super::seen::{DeclaredBid, ExtraEffect, Hand, HandResult, Person};
 use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
-use crate::games::game::WithoutExtra;
+use crate::games::game::HandWithoutExtra;
 use crate::games::outcome::{Trace, Transfer};
 use crate::games::session::{AppliedEvent, Event, Session};
 use crate::games::{Facts, Position};
@@ -24,7 +24,7 @@ struct TrialResult {
 
 /// Reader of hands, one after the other; a single reader serves a whole winter.
 #[derive(Debug, Default)]
-pub struct Reader {
+pub struct HandReader {
     bid: Option<Bid>,
     /// Card points of the declarer.
     card_points: Option<i64>,
@@ -38,29 +38,29 @@ pub struct Reader {
     drinks: Vec<u8>,
     people: Vec<Person>,
     points: Vec<Points>,
-    brought: Vec<BroughtExtra>,
+    brought: Vec<ExtraEffect>,
     transfers: Vec<Transfer>,
 }
 
-impl Reader {
+impl HandReader {
     /// Notes what is known before a hand is applied: its bid, its doublings, who plays it, and its
     /// outcome without each extra.
-    pub fn note_before(&mut self, session: &Session, facts: &Facts) {
+    pub fn note_before_hand(&mut self, session: &Session, facts: &Facts) {
         self.bid = facts.bid();
-        self.card_points = facts.declared().and_then(|declared| declared.card_points);
+        self.card_points = facts.declaration().and_then(|declared| declared.card_points);
         self.doublings = facts.doublings();
         let table = session.table();
-        let sits_out = |seat: &usize| facts.sits_out().contains(&table.player(*seat));
+        let sits_out = |seat: &usize| facts.players_sitting_out().contains(&table.player(*seat));
         let speaking = session.position().speaking_order().into_iter();
         self.speaking = speaking.filter(|seat| !sits_out(seat)).collect();
-        let trial = |without: WithoutExtra<Facts>| {
-            let WithoutExtra { what, of, facts } = without;
+        let trial = |without: HandWithoutExtra<Facts>| {
+            let HandWithoutExtra { what, of, facts } = without;
             // Where the hand is not possible without it, nobody can say what it brought.
-            let applied = session.clone().apply(&Event::play(facts), Trace::off()).ok()?;
+            let applied = session.clone().apply(&Event::from_facts(facts), Trace::off()).ok()?;
             Some(TrialResult { what, of, due: applied.sheet()?.due.to_vec() })
         };
         self.trials = facts.without_extras().into_iter().filter_map(trial).collect();
-        self.of = session.position().pack().unwrap_or(0);
+        self.of = session.position().pack_points().unwrap_or(0);
         self.phase = match session.position() {
             Position::Dreeg(position) => {
                 self.drinks = position.extra_drinks().to_vec();
@@ -71,7 +71,7 @@ impl Reader {
     }
 
     /// Hand that an applied event records; `None` where the event is no hand.
-    pub fn read_after<'r>(
+    pub fn read_hand_after<'r>(
         &'r mut self,
         applied: &'r AppliedEvent,
         person: impl Fn(Player) -> Person,
@@ -135,7 +135,7 @@ fn extra_from_trial(
     trial: TrialResult,
     due: &[Points],
     seat: impl Fn(Player) -> Option<usize>,
-) -> BroughtExtra {
+) -> ExtraEffect {
     let due = due.iter().zip(&trial.due).map(|(with, without)| *with - *without).collect();
-    BroughtExtra { what: trial.what, of: trial.of.and_then(seat), due }
+    ExtraEffect { what: trial.what, of: trial.of.and_then(seat), due }
 }

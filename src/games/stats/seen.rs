@@ -45,7 +45,7 @@ pub struct Hand<'a> {
     /// Payments of this hand; the sum of a person's payments is the person's due.
     pub transfers: &'a [Transfer],
     /// Differences that knocks, Pfeife, combinations and other extras made to the result.
-    pub brought: &'a [BroughtExtra],
+    pub brought: &'a [ExtraEffect],
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -83,7 +83,7 @@ pub enum HandResult<'a> {
 
 /// Difference between the results of a hand with and without one extra.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BroughtExtra {
+pub struct ExtraEffect {
     pub what: Extra,
     /// Seat to which the extra belongs: that of its holder, or of the declarer of the doubled game.
     /// `None` for a doubling in which nobody declared (a Räuber), and for an extra that a side of

@@ -8,8 +8,8 @@
 use std::collections::BTreeMap;
 
 use super::standings::{
-    Contender, Parting, Ranking, Rung, SeriesResult, Standing, StandingsError, StandingsRequest,
-    rank_players,
+    Contender, Ranking, Rung, RungDifference, SeriesResult, Standing, StandingsError,
+    StandingsRequest, rank_players,
 };
 use crate::model::{Points, name};
 
@@ -24,9 +24,9 @@ pub struct ClubMember {
 
 /// Difference that parted two clubs of the same total.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ClubParting {
+pub enum ClubDifference {
     /// Sums of those who count, on a rung of the ladder.
-    Rung(Parting),
+    Rung(RungDifference),
     /// Places of one person of each.
     Places {
         /// Rank, from 1, at which the places differ: the `nth` best member of each was compared.
@@ -62,9 +62,9 @@ pub struct ClubRow {
     pub others: Vec<u32>,
     pub decided_by: ClubDecidedBy,
     /// Difference to the nearest club ahead that has the same total but another place.
-    pub before: Option<ClubParting>,
+    pub before: Option<ClubDifference>,
     /// Difference to the nearest club behind that has the same total but another place.
-    pub after: Option<ClubParting>,
+    pub after: Option<ClubDifference>,
 }
 
 /// Club without a place, because too few of its people are in the ranking.
@@ -195,7 +195,8 @@ fn club_row(
 ) -> ClubRow {
     let (line, team) = teams[at];
     let parting = |(other, of): &(&Standing, &Team<'_>)| {
-        let by_rung = by_ladder.parting(line.number, other.number).map(ClubParting::Rung);
+        let by_rung =
+            by_ladder.difference_between(line.number, other.number).map(ClubDifference::Rung);
         by_rung.or_else(|| parting_by_places(team, of, best))
     };
     let equals = || teams.iter().enumerate().filter(|(_, (other, _))| other.total == line.total);
@@ -245,8 +246,8 @@ fn teams_by_club<'s>(ranking: &'s [Standing], members: &[ClubMember]) -> Vec<Tea
 }
 
 /// The first places on which the people who count in two clubs differ.
-fn parting_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubParting> {
+fn parting_by_places(team: &Team<'_>, other: &Team<'_>, best: usize) -> Option<ClubDifference> {
     let places = team.best_places(best).into_iter().zip(other.best_places(best)).zip(1..);
     let ((own, others), nth) = { places }.find(|((own, others), _)| own != others)?;
-    Some(ClubParting::Places { nth, own, others })
+    Some(ClubDifference::Places { nth, own, others })
 }

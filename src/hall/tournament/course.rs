@@ -453,7 +453,7 @@ impl Tournament {
     }
 
     /// Tables of the first `series` series as start numbers, the history that a draw takes.
-    pub fn seatings_of_first(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
+    pub fn seatings_of_first_series(&self, series: usize) -> Vec<Vec<Vec<u32>>> {
         self.series.iter().take(series).map(DrawnSeries::seats).collect()
     }
 }

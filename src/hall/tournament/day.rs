@@ -27,7 +27,7 @@ pub struct TableResults {
 
 /// Tournament at one moment, with all its rankings so far.
 #[derive(Debug, Clone, PartialEq)]
-pub struct TournamentDay<'t> {
+pub struct RankedTournament<'t> {
     tournament: &'t Tournament,
     settings: Settings,
     /// Content of the board in the hall, by how far the tournament has come.
@@ -45,14 +45,14 @@ pub struct TournamentDay<'t> {
     lost: Vec<(u32, Vec<u32>)>,
 }
 
-impl<'t> TournamentDay<'t> {
+impl<'t> RankedTournament<'t> {
     /// Works out all rankings at one moment. `tables` has for every series what its tables have
     /// brought, in the order in which they were drawn.
     pub fn from_tables(
         tournament: &'t Tournament,
         settings: &Settings,
         tables: &[Vec<TableResults>],
-    ) -> Result<TournamentDay<'t>, StandingsError> {
+    ) -> Result<RankedTournament<'t>, StandingsError> {
         let request = board_request(tournament, settings, tables);
         let mut counted = request.without_missing_tables();
         counted.contenders.retain(|contender| {
@@ -93,7 +93,7 @@ impl<'t> TournamentDay<'t> {
         let lost = |contender: &Contender| {
             contender.series.iter().map(|result| result.map_or(0, |result| result.lost)).collect()
         };
-        Ok(TournamentDay {
+        Ok(RankedTournament {
             tournament,
             settings: settings.clone(),
             board: make_board(&shown)?,
@@ -199,7 +199,7 @@ fn board_request(
     tables: &[Vec<TableResults>],
 ) -> BoardRequest {
     // Whoever plays on for another is ranked under the other's number.
-    let mut seatings = tournament.seatings_of_first(tables.len());
+    let mut seatings = tournament.seatings_of_first_series(tables.len());
     let seats = seatings.iter_mut().flatten().flatten();
     seats.for_each(|number| *number = tournament.ranking_number(*number));
     let result = |number: u32, series: usize| {

@@ -405,13 +405,13 @@ impl EarlierSeries {
             }
         }
         past.newcomers_per_four =
-            history.iter().map(|tables| past.tables_of_newcomers(players, tables)).min();
+            history.iter().map(|tables| past.count_tables_of_newcomers(players, tables)).min();
         Ok(past)
     }
 
     /// Number of tables at which people sat in a series who have never been at a four; whoever did
     /// not play counts as a table.
-    fn tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
+    fn count_tables_of_newcomers(&self, players: &[u32], tables: &[Vec<u32>]) -> usize {
         let is_newcomer = |number: &u32| {
             players.binary_search(number).is_ok_and(|player| self.fours[player] == 0)
         };

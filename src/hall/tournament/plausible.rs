@@ -64,7 +64,7 @@ pub struct WrongCheckSum {
 /// Judges whether the sums on a table's sheet are possible, unlikely or impossible.
 pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
     let Some(reach) = hand_bounds(rules, sheet.scores.len()) else { return SheetVerdict::Possible };
-    let counts_games = rules.counts_games();
+    let counts_games = rules.counts_games_won();
     let mut impossible = Vec::new();
     let mut unlikely = Vec::new();
     let usual = Points::from_halves(
@@ -93,7 +93,7 @@ pub fn judge_sheet(rules: &Rules, sheet: &SheetSums) -> SheetVerdict {
 }
 
 /// Refuses a check sum (`sum=52`) that is not the sum of the sheet's points.
-pub fn check_sum(sheet: &SheetSums, said: Points) -> Result<(), WrongCheckSum> {
+pub fn verify_check_sum(sheet: &SheetSums, said: Points) -> Result<(), WrongCheckSum> {
     let sum = sheet.scores.iter().map(|score| score.points).sum();
     if sum == said { Ok(()) } else { Err(WrongCheckSum { said, sum }) }
 }

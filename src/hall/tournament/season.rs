@@ -47,7 +47,7 @@ pub struct SeasonResult {
 
 /// Difference that parted two people of the same sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SeasonParting<K> {
+pub struct SeasonDifference<K> {
     pub other: K,
     /// Position, from 1, among the results that count, at which the results of the two people
     /// differ.
@@ -80,9 +80,9 @@ pub struct SeasonRow<K> {
     pub played: usize,
     pub decided_by: SeasonDecidedBy,
     /// Difference to the nearest person ahead that has the same sum but another place.
-    pub before: Option<SeasonParting<K>>,
+    pub before: Option<SeasonDifference<K>>,
     /// Difference to the nearest person behind that has the same sum but another place.
-    pub after: Option<SeasonParting<K>>,
+    pub after: Option<SeasonDifference<K>>,
 }
 
 /// Reason why no season can be ranked.
@@ -147,8 +147,8 @@ pub fn season_rows<K: Ord + Clone>(
                 .iter()
                 .rev()
                 .find(differs)
-                .and_then(|other| season_parting(run, other)),
-            after: runs[at..].iter().find(differs).and_then(|other| season_parting(run, other)),
+                .and_then(|other| season_difference(run, other)),
+            after: runs[at..].iter().find(differs).and_then(|other| season_difference(run, other)),
         });
     }
     Ok(rows)
@@ -209,12 +209,12 @@ fn mark_best_results<K: Clone>(
     Ok(PersonResults { person, results, counting, total })
 }
 
-fn season_parting<K: Clone>(
+fn season_difference<K: Clone>(
     run: &PersonResults<K>,
     other: &PersonResults<K>,
-) -> Option<SeasonParting<K>> {
+) -> Option<SeasonDifference<K>> {
     let most = run.counting.len().max(other.counting.len());
     let at = (0..most).find(|at| run.counting.get(*at) != other.counting.get(*at))?;
     let (own, others) = (run.counting.get(at).copied(), other.counting.get(at).copied());
-    Some(SeasonParting { other: other.person.clone(), nth: at + 1, own, others })
+    Some(SeasonDifference { other: other.person.clone(), nth: at + 1, own, others })
 }

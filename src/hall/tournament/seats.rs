@@ -263,7 +263,7 @@ impl Tournament {
     /// Counts anew how often people meet again in the series `from` and later ones. What was proven
     /// for other seatings no longer holds, so only the bound by counting is left.
     fn recount_repeats(&mut self, from: u32) {
-        let seatings = self.seatings_of_first(self.series.len());
+        let seatings = self.seatings_of_first_series(self.series.len());
         for (place, series) in self.series.iter_mut().enumerate().skip(from as usize - 1) {
             let (repeats, least) =
                 draw::count_repeat_meetings(&seatings[..place], &seatings[place]);

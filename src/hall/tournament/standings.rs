@@ -16,7 +16,7 @@
 //! was decided by `won`, and those of the other two further down the ladder.
 //!
 //! **What parted two people.** The first rung on which they differ, with what each of them has
-//! there ([`Parting`]), so that a sentence can be said in the line of either that is true of that
+//! there ([`RungDifference`]), so that a sentence can be said in the line of either that is true of that
 //! one.
 
 use super::day::RandomStream;
@@ -125,7 +125,7 @@ pub struct Standing {
     /// Reason for the place.
     pub decided_by: DecidedBy,
     /// Differences to the next places that have the same total.
-    pub parted: PartedNeighbours,
+    pub parted: NeighbourDifferences,
 }
 
 /// Reason why no ranking can be made.
@@ -247,7 +247,7 @@ impl RungFigure {
 /// Comparison of a player with another one of the same total: on which rung they differ, and by
 /// which figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Parting {
+pub struct RungDifference {
     /// Start number of the other player.
     pub other: u32,
     /// Figure of this player on the rung on which the two differ.
@@ -258,7 +258,7 @@ pub struct Parting {
     pub among: usize,
 }
 
-impl Parting {
+impl RungDifference {
     /// Rung of the ladder on which the two players differ.
     pub fn rung(&self) -> Rung {
         self.own.rung()
@@ -270,19 +270,19 @@ impl Parting {
     }
 
     /// Returns the same comparison as seen from the other player.
-    pub(super) fn reverse(self, player: u32) -> Parting {
-        Parting { other: player, own: self.others, others: self.own, among: self.among }
+    pub(super) fn reverse(self, player: u32) -> RungDifference {
+        RungDifference { other: player, own: self.others, others: self.own, among: self.among }
     }
 }
 
 /// Differences of a line to the nearest lines of the same total; those who share a place have the
 /// same.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct PartedNeighbours {
+pub struct NeighbourDifferences {
     /// Difference to the nearest line ahead with the same total.
-    pub before: Option<Parting>,
+    pub before: Option<RungDifference>,
     /// Difference to the nearest line behind with the same total.
-    pub after: Option<Parting>,
+    pub after: Option<RungDifference>,
 }
 
 /// Greatest amount that a series brings a player, in halves of a point, won or lost; so no sum of
@@ -313,7 +313,7 @@ struct GroupSplit {
 impl Ranking {
     /// Finds what parted two people of the same total; `None` where their totals differ or they
     /// share a place.
-    pub fn parting(&self, player: u32, other: u32) -> Option<Parting> {
+    pub fn difference_between(&self, player: u32, other: u32) -> Option<RungDifference> {
         let line = |number: u32| self.lines.iter().position(|line| line.number == number);
         let (one, two) = (line(player)?, line(other)?);
         let (ahead, behind) = (one.min(two), one.max(two));
@@ -329,7 +329,7 @@ impl Ranking {
         let first = at_rung.next()?;
         let last = at_rung.next_back().unwrap_or(first);
         let (number_ahead, number_behind) = (self.lines[ahead].number, self.lines[behind].number);
-        let seen_ahead = Parting {
+        let seen_ahead = RungDifference {
             other: number_behind,
             own: first.ahead,
             others: last.behind,
@@ -363,7 +363,7 @@ pub fn rank_players(request: &StandingsRequest) -> Result<Ranking, StandingsErro
         climb.split_group(group.to_vec(), 0, DecidedBy::Total);
     }
     let mut ranking = Ranking { lines: climb.lines, splits: climb.splits };
-    note_neighbour_partings(&mut ranking);
+    note_neighbour_differences(&mut ranking);
     Ok(ranking)
 }
 
@@ -516,16 +516,18 @@ fn make_standing(player: &SummedContender, place: u32, decided_by: DecidedBy) ->
         lost,
         hands,
         decided_by,
-        parted: PartedNeighbours::default(),
+        parted: NeighbourDifferences::default(),
     }
 }
 
 /// Notes in every line of the ranking on what it differs from the nearest lines of the same total.
-fn note_neighbour_partings(ranking: &mut Ranking) {
+fn note_neighbour_differences(ranking: &mut Ranking) {
     let starts: Vec<usize> = ranking.splits.iter().map(|split| split.at).collect();
     for at in starts {
         let (ahead, behind) = (ranking.lines[at - 1].clone(), ranking.lines[at].clone());
-        let Some(parting) = ranking.parting(ahead.number, behind.number) else { continue };
+        let Some(parting) = ranking.difference_between(ahead.number, behind.number) else {
+            continue;
+        };
         for line in &mut ranking.lines {
             if line.place == ahead.place {
                 line.parted.after = Some(parting);

@@ -123,7 +123,7 @@ impl Turn {
     /// Event of this turn, read against the people of the session.
     pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
         match self.may_wait {
-            true => session.read_merged(event),
+            true => session.read_merged_event(event),
             false => session.read(event),
         }
     }
@@ -217,12 +217,14 @@ fn last_run_where<T>(all: &[T], is_meant: impl Fn(&T) -> bool) -> Range<usize> {
 
 impl History<EveningChangeKind> {
     pub fn is_ended(&self) -> bool {
-        self.last_where(|what| matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen))
-            .is_some_and(|change| change.what == EveningChangeKind::End)
+        self.last_change_where(|what| {
+            matches!(what, EveningChangeKind::End | EveningChangeKind::Reopen)
+        })
+        .is_some_and(|change| change.what == EveningChangeKind::End)
     }
 
     pub fn is_struck(&self) -> bool {
-        let last = self.last_where(|what| {
+        let last = self.last_change_where(|what| {
             matches!(what, EveningChangeKind::Strike | EveningChangeKind::Restore)
         });
         last.is_some_and(|change| change.what == EveningChangeKind::Strike)
@@ -230,7 +232,7 @@ impl History<EveningChangeKind> {
 
     /// Returns the last of the changes that count and for which `is_meant` holds. Where they all
     /// set one value, such as the stake, that change gives the value which holds now.
-    pub fn last_where(
+    pub fn last_change_where(
         &self,
         is_meant: impl Fn(EveningChangeKind) -> bool,
     ) -> Option<Change<EveningChangeKind>> {
@@ -442,7 +444,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_taken_back_can_be_brought_again_until_somebody_goes_on() {
+    fn undone_changes_are_redoable_until_a_new_one() {
         let mut history = History::default();
         let mut next = 1;
         let mut push = |history: &mut History<EveningChangeKind>,

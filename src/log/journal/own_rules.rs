@@ -78,7 +78,7 @@ pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
     }
     let living = saved.keys().filter(|id| !gone.contains(*id));
     let mut named: Vec<(Moment, StandingRuleSet)> =
-        living.filter_map(|id| set_with_last_name(*id, &saved, &renamed)).collect();
+        living.filter_map(|id| rule_set_with_last_name(*id, &saved, &renamed)).collect();
     named.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
     let mut sets = with_unique_names(named.into_iter().map(|(_, standing)| standing).collect());
     sets.sort_by_cached_key(|set| name::key(&set.rules.name));
@@ -86,7 +86,7 @@ pub fn find_standing_sets(entries: Vec<RulesEntry>) -> Vec<StandingRuleSet> {
 }
 
 /// Finds a rule set, under the name that was last given to it or to a rule set it replaced.
-fn set_with_last_name(
+fn rule_set_with_last_name(
     id: Uuid,
     saved: &BTreeMap<Uuid, SavedRuleSet>,
     renamed: &[RuleSetRename],

@@ -323,7 +323,7 @@ mod tests {
         Stamp::new(Moment(at), Origin([at as u8; 32]))
     }
 
-    fn stamped(said: Vec<NameStatement>) -> Vec<StampedStatement> {
+    fn stamp_statements(said: Vec<NameStatement>) -> Vec<StampedStatement> {
         let naming = |(at, said)| StampedStatement { stamp: stamp(at), said };
         (10..).zip(said).map(naming).collect()
     }
@@ -371,9 +371,12 @@ mod tests {
 
     /// docs/storage.md, People: "Names that are put together are one person from there on".
     #[test]
-    fn whoever_is_put_together_in_a_circle_is_one() {
-        let said =
-            stamped(vec![merge("Bert", "Anne"), merge("Anne", "Carla"), merge("Carla", "Bert")]);
+    fn names_merged_in_a_circle_are_one() {
+        let said = stamp_statements(vec![
+            merge("Bert", "Anne"),
+            merge("Anne", "Carla"),
+            merge("Carla", "Bert"),
+        ]);
         assert_eq!(
             people_and_waiting(&known_names(0), &said, &[]),
             (vec!["carla anne bert".into(), "dora".into(), "emil".into()], vec![])
@@ -382,9 +385,12 @@ mod tests {
 
     /// docs/storage.md, People: "of what would make them one, the earliest waits".
     #[test]
-    fn of_what_makes_two_one_who_met_the_earliest_waits() {
-        let said =
-            stamped(vec![merge("Anne", "Bert"), merge("Bert", "Carla"), merge("Dora", "Carla")]);
+    fn earliest_merge_of_people_who_met_waits() {
+        let said = stamp_statements(vec![
+            merge("Anne", "Bert"),
+            merge("Bert", "Carla"),
+            merge("Dora", "Carla"),
+        ]);
         let (people, waits) = people_and_waiting(&known_names(0), &said, &[["Carla", "Anne"]]);
         assert_eq!(people, ["bert anne", "carla dora", "emil"]);
         assert_eq!(waits, [1]);
@@ -393,8 +399,8 @@ mod tests {
     /// docs/storage.md, People: "nobody needs it any more where `players split` has taken the name
     /// apart".
     #[test]
-    fn what_waits_is_settled_by_taking_the_name_apart() {
-        let said = stamped(vec![merge("Anne", "Bert"), split("Anne")]);
+    fn splitting_a_name_settles_waiting_statements() {
+        let said = stamp_statements(vec![merge("Anne", "Bert"), split("Anne")]);
         let alone: Vec<String> = NAMES.iter().map(|name| name::key(name)).collect();
         let (people, waits) = people_and_waiting(&known_names(0), &said, &[["Anne", "Bert"]]);
         assert_eq!((people.len(), waits), (alone.len(), vec![]));
@@ -403,10 +409,10 @@ mod tests {
     /// docs/storage.md, People: "a new name that somebody had before waits".
     #[test]
     fn a_new_name_that_was_heard_before_waits_until_there_is_another() {
-        let said = stamped(vec![rename("Bert", "Emil")]);
+        let said = stamp_statements(vec![rename("Bert", "Emil")]);
         assert_eq!(people_and_waiting(&known_names(5), &said, &[]).1, [0]);
         assert_eq!(people_and_waiting(&known_names(10), &said, &[]).1, Vec::<usize>::new());
-        let said = stamped(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
+        let said = stamp_statements(vec![rename("Bert", "Emil"), rename("Bert", "Bert")]);
         assert_eq!(people_and_waiting(&known_names(5), &said, &[]).1, Vec::<usize>::new());
     }
 
@@ -431,7 +437,7 @@ mod tests {
             emil in 0_i128..25,
         ) {
             let met: Vec<[&str; 2]> = met.iter().filter(|(one, other)| one < other).map(|(one, other)| [NAMES[*one], NAMES[*other]]).collect();
-            let who = find_who_is_who::<UnheardName>(&known_names(emil), &stamped(said), |who| {
+            let who = find_who_is_who::<UnheardName>(&known_names(emil), &stamp_statements(said), |who| {
                 let met = met.iter().map(|[one, other]| [name::key(one), name::key(other)]);
                 Ok(met.filter(|[one, other]| who.are_one_person(one, other)).collect())
             }).unwrap();

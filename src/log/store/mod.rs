@@ -564,7 +564,7 @@ mod tests {
 
     /// docs/trust.md, Promised: a copy never replaces a file that is there.
     #[test]
-    fn a_copy_never_takes_a_name_that_is_taken() {
+    fn a_copy_never_replaces_a_file() {
         let theirs = temporary_file(b"theirs");
         let copied = copy_database(&Store::open_scratch().unwrap().connection, &theirs, false);
         assert!(matches!(copied, Err(StoreError::Exists(path)) if path == theirs));
@@ -575,7 +575,7 @@ mod tests {
     /// docs/storage.md, The file: a file that is not ours is refused, even with our application id
     /// in the place where our files have it.
     #[test]
-    fn our_mark_alone_makes_no_file_of_ours() {
+    fn our_application_id_alone_is_refused() {
         let mut bytes = [0; 100];
         bytes[63] = 1;
         bytes[68..72].copy_from_slice(&APPLICATION_ID.to_be_bytes());

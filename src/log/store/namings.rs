@@ -126,7 +126,7 @@ impl Tx<'_> {
         self.rows(sql, [], read)
     }
 
-    pub fn set_person(&self, id: PersonId, now: &PersonOfSpelling) -> Result<()> {
+    pub fn set_person_of_spelling(&self, id: PersonId, now: &PersonOfSpelling) -> Result<()> {
         let sql = "UPDATE person SET same_as = ?2, shown = ?3, has_left = ?4 WHERE id = ?1";
         self.execute(sql, params![id, now.same_as, now.shown, now.has_left])
     }

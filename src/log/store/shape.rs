@@ -129,7 +129,7 @@ fn is_index_of_strange(text: &str, found: &[StrangeItem]) -> bool {
 /// Schema as the migrations make it, up to the version that a file has.
 fn expected_schema(version: u32) -> Result<Shape> {
     let connection = Connection::open_in_memory()?;
-    apply_up_to(&connection, version)?;
+    apply_migrations_up_to(&connection, version)?;
     read_schema(&connection)
 }
 
@@ -192,10 +192,10 @@ pub fn schema_version(connection: &Connection) -> Result<u32> {
 
 /// Applies the missing migrations, within a transaction of the caller's.
 pub fn apply_migrations(transaction: &Connection) -> Result<()> {
-    apply_up_to(transaction, VERSION)
+    apply_migrations_up_to(transaction, VERSION)
 }
 
-fn apply_up_to(transaction: &Connection, last: u32) -> Result<()> {
+fn apply_migrations_up_to(transaction: &Connection, last: u32) -> Result<()> {
     let number = |version: u32| version.saturating_sub(BEFORE_RELEASE) as usize;
     let missing = number(schema_version(transaction)?)..number(last);
     for migration in MIGRATIONS.get(missing.clone()).unwrap_or_default() {
@@ -215,11 +215,11 @@ mod tests {
     /// The constant [`OURS`] is the hash of a new file's schema: whoever adds a migration has to
     /// change it.
     #[test]
-    fn the_number_is_that_of_a_new_file() {
+    fn ours_is_the_hash_of_a_new_file() {
         assert_eq!(schema_hash(&expected_schema(VERSION).unwrap()), OURS);
     }
 
-    fn strange_after(sql: &str) -> Vec<(Strangeness, String, String)> {
+    fn strange_items_after(sql: &str) -> Vec<(Strangeness, String, String)> {
         let mut connection = Connection::open_in_memory().unwrap();
         make_tables(&mut connection).unwrap();
         connection.execute_batch(sql).unwrap();
@@ -241,8 +241,8 @@ mod tests {
     /// docs/trust.md, Promised: a file holds our tables and nothing else (trials A4).
     #[test]
     fn what_is_foreign_missing_or_changed_is_found() {
-        assert_eq!(strange_after(""), []);
-        assert_eq!(strange_after("ANALYZE"), [], "what SQLite keeps for itself");
+        assert_eq!(strange_items_after(""), []);
+        assert_eq!(strange_items_after("ANALYZE"), [], "what SQLite keeps for itself");
         for (sql, how, kind, name) in [
             ("CREATE TABLE more (id INTEGER)", Strangeness::Foreign, "table", "more"),
             ("CREATE VIEW seen AS SELECT 1", Strangeness::Foreign, "view", "seen"),
@@ -282,7 +282,11 @@ mod tests {
             (HIDDEN, Strangeness::Foreign, "trigger", "sqlite_t"),
             (BEHIND_A_TEXT, Strangeness::Changed, "trigger", "entry_is_never_deleted"),
         ] {
-            assert_eq!(strange_after(sql), [(how, kind.to_owned(), name.to_owned())], "{sql}");
+            assert_eq!(
+                strange_items_after(sql),
+                [(how, kind.to_owned(), name.to_owned())],
+                "{sql}"
+            );
         }
     }
 }

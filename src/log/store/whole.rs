@@ -186,7 +186,7 @@ mod tests {
     /// nothing else is taken away.
     #[cfg(unix)]
     #[test]
-    fn only_what_was_left_is_taken_away() {
+    fn only_leftover_files_are_removed() {
         with_test_folder(|target| {
             let named = |name: &str| target.with_file_name(name);
             let foreign = [
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn where_there_is_no_folder_that_is_what_is_said() {
+    fn a_missing_folder_is_reported() {
         with_test_folder(|target| {
             let nowhere = target.with_file_name("none").join("kerbholz.db");
             assert_eq!(
@@ -235,7 +235,7 @@ mod tests {
 
     /// docs/trust.md, Promised: "never over a file that is there", however lately it came.
     #[test]
-    fn a_name_that_was_taken_meanwhile_stays_theirs() {
+    fn a_file_made_meanwhile_is_not_overwritten() {
         with_test_folder(|target| {
             let ours = AtomicFile::create_beside(target).unwrap();
             std::fs::write(target, "theirs").unwrap();

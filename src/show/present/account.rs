@@ -48,9 +48,9 @@ pub fn account_page(
 /// Report of the accounts in a statement alone: a table for each currency.
 pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let mut all = blank_table(voice);
+    let mut all = empty_account_table(voice);
     for account in &statement.accounts {
-        let mut table = blank_table(voice);
+        let mut table = empty_account_table(voice);
         add_account(account, statement, voice, &mut table);
         add_account(account, statement, voice, &mut all);
         report.table(table).add_gap();
@@ -58,11 +58,11 @@ pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) ->
     if statement.accounts.is_empty() {
         report.line(voice.say(&say!(why_nothing { player: &statement.name })));
     }
-    report.set_data(all);
+    report.set_table_for_programs(all);
     report
 }
 
-fn blank_table(voice: &Voice) -> Table {
+fn empty_account_table(voice: &Voice) -> Table {
     Table::new([
         Column::words(voice.label(say::data_day)),
         Column::prose(voice.label(say::data_what)),
@@ -149,7 +149,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
                 Some(paid) => say!(account_gave_in { to, amount: shown(paid) }),
                 None => say!(account_gave { to }),
             };
-            paid_by_plan(*way, voice.say(&text), voice)
+            with_plan_note(*way, voice.say(&text), voice)
         }
         AccountLineKind::Got { from, way, paid } => {
             let from = from.as_str();
@@ -157,7 +157,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
                 Some(paid) => say!(account_got_in { from, amount: shown(paid) }),
                 None => say!(account_got { from }),
             };
-            paid_by_plan(*way, voice.say(&text), voice)
+            with_plan_note(*way, voice.say(&text), voice)
         }
         AccountLineKind::SettledIn { gave } => {
             let amount = money(gave.minor.abs(), gave.currency, voice.lang);
@@ -176,7 +176,7 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
     }
 }
 
-fn paid_by_plan(way: HandoverKind, text: String, voice: &Voice) -> String {
+fn with_plan_note(way: HandoverKind, text: String, voice: &Voice) -> String {
     match way {
         HandoverKind::Settled => voice.say(&say!(account_by_plan { text })),
         _ => text,

@@ -72,7 +72,7 @@ fn time_of_line(line: &LogLine, voice: &Voice) -> String {
 /// Describes a hand that scores nothing as it is no longer possible, with the reason and how to
 /// resolve it.
 pub fn waiting_description(waiting: &WaitingHand, voice: &Voice) -> String {
-    let reason = voice.refuse(&waiting.reason);
+    let reason = voice.say_refusal(&waiting.reason);
     voice.say(&say!(clash_waits { evening: &waiting.evening, hand: waiting.hand, reason }))
 }
 
@@ -114,7 +114,7 @@ pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> 
     let name = if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name };
     voice.say(&say!(clash_name {
         one: quoted_name(waits, voice),
-        reason: voice.refuse(&waits.reason),
+        reason: voice.say_refusal(&waits.reason),
         name
     }))
 }
@@ -123,7 +123,7 @@ pub fn waiting_name_description(waits: &WaitingNameStatement, voice: &Voice) -> 
 pub fn waiting_name_brief(waits: &WaitingNameStatement, voice: &Voice) -> String {
     voice.say(&say!(name_waits {
         one: quoted_name(waits, voice),
-        reason: voice.refuse(&waits.reason)
+        reason: voice.say_refusal(&waits.reason)
     }))
 }
 
@@ -162,13 +162,15 @@ pub fn findings_report(found: &CheckFindings, voice: &Voice) -> Report {
     }
     let is_receipt_alone = found.findings.len() == 1
         && !matches!(found.receipt, None | Some(ReceiptRelation::Here(_)));
-    report.set_data(table).line(voice.label(match (found.findings.is_empty(), found.repaired) {
-        (true, _) if !found.twice.is_empty() => say::check_twice,
-        (true, _) => say::check_ok,
-        (false, true) => say::check_repaired,
-        (false, false) if is_receipt_alone => say::check_receipt_alone,
-        (false, false) => say::check_faults,
-    }));
+    report.set_table_for_programs(table).line(voice.label(
+        match (found.findings.is_empty(), found.repaired) {
+            (true, _) if !found.twice.is_empty() => say::check_twice,
+            (true, _) => say::check_ok,
+            (false, true) => say::check_repaired,
+            (false, false) if is_receipt_alone => say::check_receipt_alone,
+            (false, false) => say::check_faults,
+        },
+    ));
     report
 }
 

@@ -2,22 +2,22 @@
 //! under each.
 
 use super::hand::{jotted_line, slate_change_lines};
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::points_signed;
 use super::report::Report;
 use super::rules::{meaning_and_range, switch_value};
 use super::table::{Column, Table, cells};
 use super::voice::Voice;
-use crate::games::examples::{Contrast, PlayedExample, ShownHand};
+use crate::games::examples::{ComparedHand, PlayedExample, SwitchContrast};
 use crate::games::house::LocalRules;
-use crate::model::{Joined, Points, Refusal, Word, say};
+use crate::model::{JoinTexts, Points, Refusal, Word, say};
 
 /// Comparison of two rule sets of one game.
 #[derive(Clone, Debug)]
 pub struct ComparedSets<'r> {
     pub sets: [&'r LocalRules; 2],
-    pub contrasts: Vec<Contrast>,
+    pub contrasts: Vec<SwitchContrast>,
 }
 
 pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
@@ -28,7 +28,7 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
     if compared.contrasts.is_empty() {
         report
             .line(voice.say(&say!(compare_alike { one, other })))
-            .set_data(switches_table(compared, voice));
+            .set_table_for_programs(switches_table(compared, voice));
         return report;
     }
     let count = compared.contrasts.len();
@@ -42,7 +42,7 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
         let key = contrast.switch.key;
         report.add_gap().line(meaning_and_range(game, contrast.switch, voice));
         for (set, name) in compared.sets.iter().zip(&names) {
-            report.line(format!("  {}: {}", plain(name), switch_in_words(set, key, voice)));
+            report.line(format!("  {}: {}", harmless_text(name), switch_in_words(set, key, voice)));
         }
         let Some(shown) = &contrast.shown else {
             report.line(format!("  {}", voice.label(say::compare_shows_in_no_hand)));
@@ -55,12 +55,12 @@ pub fn comparison_report(compared: &ComparedSets<'_>, voice: &Voice) -> Report {
         for ((set, name), result) in compared.sets.iter().zip(&names).zip(&shown.results) {
             report.line(format!(
                 "    {}: {}",
-                plain(name),
+                harmless_text(name),
                 example_result(result, &voice.for_rules(set.rules()))
             ));
         }
     }
-    report.set_data(switches_table(compared, voice));
+    report.set_table_for_programs(switches_table(compared, voice));
     report
 }
 
@@ -70,7 +70,7 @@ fn switches_table(compared: &ComparedSets<'_>, voice: &Voice) -> Table {
     let titles = [voice.label(say::rules_switch), voice.label(say::rules_about)].into_iter();
     let titles = titles.chain(names.clone()).chain([voice.label(say::compare_hand)]).chain(names);
     let mut table = Table::new(titles.map(Column::words));
-    for Contrast { switch, shown } in &compared.contrasts {
+    for SwitchContrast { switch, shown } in &compared.contrasts {
         let about = voice.sentence_for_key(&format!(
             "switch-{}-{}",
             compared.sets[0].game().word(),
@@ -110,7 +110,7 @@ fn switch_in_words(set: &LocalRules, key: &str, voice: &Voice) -> String {
 }
 
 /// Notation of the example hand with the events before it, as a scorer would jot it down.
-fn example_notation(shown: &ShownHand, voice: &Voice) -> String {
+fn example_notation(shown: &ComparedHand, voice: &Voice) -> String {
     let Some(played) = shown.results.iter().find_map(|result| result.as_ref().ok()) else {
         return String::new();
     };
@@ -123,7 +123,7 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
     let PlayedExample { applied, after, .. } = match result {
         Ok(played) => played,
         Err(refusal) => {
-            return voice.say(&say!(compare_impossible { reason: voice.refuse(refusal) }));
+            return voice.say(&say!(compare_impossible { reason: voice.say_refusal(refusal) }));
         }
     };
     let Some(sheet) = applied.sheet() else {
@@ -133,7 +133,7 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
         let each = applied.seated.iter().zip(values).map(|(player, points)| {
             format!(
                 "{} {}",
-                plain(after.roster().name(*player)),
+                harmless_text(after.roster().name(*player)),
                 points_signed(*points, voice.lang)
             )
         });
@@ -154,7 +154,7 @@ fn example_result(result: &Result<PlayedExample, Refusal>, voice: &Voice) -> Str
 
 pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
     let game = compared.sets[0].game().word();
-    let switches = compared.contrasts.iter().map(|Contrast { switch, shown }| {
+    let switches = compared.contrasts.iter().map(|SwitchContrast { switch, shown }| {
         let values = compared
             .sets
             .iter()
@@ -169,7 +169,7 @@ pub fn comparison_json(compared: &ComparedSets<'_>, voice: &Voice) -> String {
     object! { "game": game, "sets": array(compared.sets.map(LocalRules::name)), "switches": array(switches) }.text()
 }
 
-fn example_json(shown: &ShownHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
+fn example_json(shown: &ComparedHand, compared: &ComparedSets<'_>, voice: &Voice) -> Object {
     let played = shown.results.iter().find_map(|result| result.as_ref().ok());
     let events = played.map(|played| {
         let events = played.events.iter();

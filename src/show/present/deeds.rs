@@ -15,7 +15,7 @@ use crate::ledger::books::round::Handover;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, Joined, say};
+use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Answer to a payment, which says how the amount was spread over debts.
 pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
@@ -45,14 +45,14 @@ pub fn payment_answer(paid: &RecordedPayment, voice: &Voice) -> String {
         let is_back = i64::from(paid.balance >= paid.beyond);
         voice.say(&say!(deed_beyond { amount, from, is_back }))
     }));
-    lines.extend(paid.passed_on.iter().map(|one| passed_on_words(one, paid, voice)));
+    lines.extend(paid.passed_on.iter().map(|one| part_for_others_words(one, paid, voice)));
     lines.extend(balance_words(paid, voice));
     lines.extend(paid.leaves_evenings.then(|| voice.label(say::deed_leaves_evenings)));
     lines.extend(paid.only_books_are_open.then(|| voice.label(say::only_books_are_open)));
     lines.join("\n")
 }
 
-fn passed_on_words(passed: &PartForOthers, paid: &RecordedPayment, voice: &Voice) -> String {
+fn part_for_others_words(passed: &PartForOthers, paid: &RecordedPayment, voice: &Voice) -> String {
     let (to, others) = (paid.to.as_str(), Arg::Texts(passed.others.clone()));
     let is_alone = paid.parts.len() == 1;
     if is_alone && passed.is_stranger {
@@ -267,7 +267,7 @@ pub fn displayed_day(date: Day, voice: &Voice) -> String {
     day(&date.to_string(), voice.lang)
 }
 
-pub fn paid_json(paid: &RecordedPayment) -> String {
+pub fn payment_json(paid: &RecordedPayment) -> String {
     let part = |(evening, minor): &(Option<EveningName>, i64)| {
         object! {
             "session": evening.as_ref().map(|evening| evening.number.get()),
@@ -296,7 +296,7 @@ pub fn paid_json(paid: &RecordedPayment) -> String {
         .text()
 }
 
-pub fn billed_json(bill: &RecordedBill) -> String {
+pub fn bill_json(bill: &RecordedBill) -> String {
     let paid = (bill.by.len() > 1).then(|| amounts_array(&bill.by, bill.money.currency));
     object! { "entry": &bill.entry, "by": bill.by.first().map(|one| one.name.as_str()) }
         .with_keys_of(json::money_object(bill.money))
@@ -306,7 +306,7 @@ pub fn billed_json(bill: &RecordedBill) -> String {
         .text()
 }
 
-pub fn opened_json(opened: &RecordedOpening) -> String {
+pub fn opening_json(opened: &RecordedOpening) -> String {
     object! {
         "entry": &opened.entry,
         "currency": opened.currency,
@@ -317,7 +317,7 @@ pub fn opened_json(opened: &RecordedOpening) -> String {
     .text()
 }
 
-pub fn kitty_json(deed: &RecordedKittyDeed) -> String {
+pub fn kitty_deed_json(deed: &RecordedKittyDeed) -> String {
     object! { "entry": &deed.entry, "kitty": deed.kitty.as_str() }
         .with(if deed.is_spent { "by" } else { "from" }, deed.by.as_deref())
         .with_keys_of(json::money_object(deed.money))

@@ -1,10 +1,10 @@
 //! Reports of the evenings and of the people in the file.
 
 use super::clash::waiting_name_brief;
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::json::object;
 use super::money::sheet_address;
-use super::numbers::{exact_signed, money as amount, point_price, points_signed};
+use super::numbers::{exact_money_signed, money as amount, point_price, points_signed};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -72,7 +72,7 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
     let mut report = Report::new();
     let none = if only_unpaid { say::sessions_all_paid } else { say::sessions_none };
     match list.evenings.is_empty() {
-        true => report.line(voice.label(none)).set_data(table),
+        true => report.line(voice.label(none)).set_table_for_programs(table),
         false => report.table(table),
     };
     if list.only_books_are_open && only_unpaid {
@@ -164,7 +164,7 @@ fn payment_state_word(state: PaymentState) -> (&'static str, Label) {
     }
 }
 
-pub fn list_json(list: &PaidEveningList) -> String {
+pub fn evening_list_json(list: &PaidEveningList) -> String {
     let listed = list.evenings.iter().map(
         |EveningWithMoney { listed: ListedEvening { evening, current }, money }| {
             let money = money.as_ref().map(|money| {
@@ -202,7 +202,7 @@ pub fn list_json(list: &PaidEveningList) -> String {
     object! { "sessions": json::array(listed) }.text()
 }
 
-pub fn started_report(evening: &Evening, voice: &Voice) -> Report {
+pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
     report.line(super::sheet::sheet_heading(evening, voice));
@@ -259,25 +259,25 @@ fn settling_example(
     let amount = |points: Points| match stake {
         Some(stake) => {
             let exact = stake.worth(points.halves()).unwrap_or_default();
-            exact_signed(exact, stake.currency, voice.lang)
+            exact_money_signed(exact, stake.currency, voice.lang)
         }
         None => points_signed(points, voice.lang),
     };
     let each = people.iter().zip(due.iter()).filter(|(_, points)| !points.is_zero());
     let each: Vec<String> =
-        each.map(|(name, points)| format!("{} {}", plain(name), amount(*points))).collect();
+        each.map(|(name, points)| format!("{} {}", harmless_text(name), amount(*points))).collect();
     Some(each.join(", "))
 }
 
 /// Report of a switch to another game: the ended page, the new page, and what is carried over.
-pub fn switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
+pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
     let GameSwitch { left, begun } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
     let game = voice.game_name(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
-    report.append(started_report(begun, &voice.for_session(&begun.session)));
+    report.append(new_evening_report(begun, &voice.for_session(&begun.session)));
     let (before, now) = (left.session.position(), begun.session.position());
-    if now.game().is_turned_from(before.game()) && now.table().len() > 2 {
+    if now.game().is_played_other_way(before.game()) && now.table().len() > 2 {
         report.line(voice.say(&say!(switched_turn {
             clockwise: u8::from(now.game().is_clockwise() == Some(true))
         })));
@@ -313,7 +313,7 @@ pub fn people_report(shown: &PeopleShown<'_>, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match table.is_empty() {
-        true => report.line(voice.label(say::players_none)).set_data(table),
+        true => report.line(voice.label(say::players_none)).set_table_for_programs(table),
         false => report.table(table),
     };
     if !left.is_empty() && !shown.with_left {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use csv::{Terminator, WriterBuilder};
 
-use super::harmless::{harmless_csv_cell, plain};
+use super::harmless::{harmless_csv_cell, harmless_text};
 use super::money_words::booking_kind_word;
 use crate::app::exchange::export::ResultRow;
 use crate::app::money::journal::Transaction;
@@ -106,7 +106,7 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
         let what = transaction.kind.map_or("cash", booking_kind_word);
         journal.push_str(&format!("\n{} {book} | {what}", transaction.date));
         if let Some(note) = &transaction.note {
-            journal.push_str(&format!("  ; {}", one_line(note)));
+            journal.push_str(&format!("  ; {}", joined_into_line(note)));
         }
         journal.push('\n');
         for (name, exact) in &transaction.postings {
@@ -127,8 +127,8 @@ pub fn hledger_journal(transactions: &[Transaction]) -> String {
 }
 
 /// Joins text into one line, as a comment of the journal ends with its line.
-fn one_line(text: &str) -> String {
-    plain(text).replace(['\n', '\r'], " ")
+fn joined_into_line(text: &str) -> String {
+    harmless_text(text).replace(['\n', '\r'], " ")
 }
 
 /// Account names for these people, distinct even for names that differ only in characters that an
@@ -150,7 +150,7 @@ fn account_names(names: BTreeSet<&str>) -> BTreeMap<&str, String> {
 /// Account name for a person: without two successive blanks or colons, which have a meaning in one,
 /// and not like a comment.
 fn account_name(name: &str) -> String {
-    let words: Vec<String> = one_line(name).split_whitespace().map(str::to_owned).collect();
+    let words: Vec<String> = joined_into_line(name).split_whitespace().map(str::to_owned).collect();
     words.join(" ").replace(':', "\u{2236}").replace(';', ",")
 }
 
@@ -159,13 +159,13 @@ mod tests {
     use super::{account_name, account_names};
 
     #[test]
-    fn a_name_is_one_account_whatever_is_in_it() {
+    fn every_name_is_one_account() {
         assert_eq!(account_name("Anne  B: x;y"), "Anne B∶ x,y");
     }
 
     /// trials A17: two people are never one account.
     #[test]
-    fn names_that_an_account_cannot_tell_apart_get_accounts_of_their_own() {
+    fn similar_names_get_distinct_accounts() {
         let names = ["Anne X", "Anne  X", "A:B", "A∶B", "A∶B (2)"];
         let accounts = account_names(names.into_iter().collect());
         let own: std::collections::BTreeSet<&String> = accounts.values().collect();

@@ -6,7 +6,7 @@
 //! Steps to the points of a hand in one line, as people reckon at the table: `42 − 35 = 7, 7 : 5 =
 //! 1, +1 → 2 · Solo ×4 → 8 · Pfeife raus −2 · vier Könige +1 → +7 von jedem`.
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::key_words::line_in_words;
 use super::numbers::points_signed;
 use super::report::Report;
@@ -15,9 +15,11 @@ use super::voice::Voice;
 use super::{rules, slate};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Sheet, SlateState, Step, Transfer};
-use crate::games::session::{AppliedEvent, Event, EventKind, PersonTotals, Session, TotalsAfter};
+use crate::games::session::{
+    AppliedEvent, Event, EventKind, PersonTotals, Session, TotalsAfterEvent,
+};
 use crate::games::{Facts, Position, dreeg, dreierles};
-use crate::model::{Arg, Joined, Player, Points, say};
+use crate::model::{Arg, JoinTexts, Player, Points, say};
 use crate::notation;
 
 /// Mark beside the name of the dealer.
@@ -28,7 +30,8 @@ pub fn jotted_line(event: &Event, session: &Session, voice: &Voice) -> String {
     let lang = voice.notation_lang();
     match &event.what {
         EventKind::Play(facts) => {
-            let line = plain(&notation::print_facts(facts, event.note.as_deref(), session, lang));
+            let line =
+                harmless_text(&notation::print_facts(facts, event.note.as_deref(), session, lang));
             voice.replace_letters(line, session.roster().names())
         }
         EventKind::Seats { players, dealer } => voice.say(&say!(jotted_seats {
@@ -49,7 +52,7 @@ pub fn recorded_report(
     session: &Session,
     voice: &Voice,
 ) -> Report {
-    let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
+    let after = TotalsAfterEvent { totals: session.totals(), next_dealer: session.next_dealer() };
     let mut report = earlier_hand_report(event, applied, session, after, voice);
     report.line(next_dealer_line(session, voice));
     report
@@ -60,7 +63,7 @@ pub fn earlier_hand_report(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
-    after: TotalsAfter<'_>,
+    after: TotalsAfterEvent<'_>,
     voice: &Voice,
 ) -> Report {
     let mut report = result_report(event, applied, session, after.totals, voice);
@@ -95,7 +98,7 @@ fn result_report(
         report.table(table);
     }
     if let Position::Dreierles(position) = session.position()
-        && shows_last_rounds_value(event, session)
+        && tells_last_round_value(event, session)
     {
         let value = position.rules().raeuber_value_in(true);
         report.line(voice.say(&say!(jotted_last_round { value })));
@@ -110,7 +113,7 @@ fn result_report(
 
 /// Whether the value of a Räuber in the last round has to be told: the event begins that round, or
 /// changes the value within it.
-fn shows_last_rounds_value(event: &Event, session: &Session) -> bool {
+fn tells_last_round_value(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
         EventKind::Rules(change) => {
@@ -208,7 +211,7 @@ pub fn explanation(
         }
         report.line(lines.join("\n"));
     }
-    report.set_data(steps_table(applied, session, voice));
+    report.set_table_for_programs(steps_table(applied, session, voice));
     report
 }
 
@@ -229,7 +232,11 @@ fn steps_table(applied: &AppliedEvent, session: &Session, voice: &Voice) -> Tabl
 
 fn step_points(step: &Step, session: &Session, voice: &Voice) -> String {
     let each = step.points.iter().map(|(player, points)| {
-        format!("{} {}", plain(session.roster().name(*player)), points_signed(*points, voice.lang))
+        format!(
+            "{} {}",
+            harmless_text(session.roster().name(*player)),
+            points_signed(*points, voice.lang)
+        )
     });
     each.joined(", ")
 }
@@ -335,7 +342,7 @@ fn short_step_text(
         _ => None,
     });
     match of.filter(|of| declarer != Some(*of)) {
-        Some(of) => Some(format!("{brief} ({})", plain(of))),
+        Some(of) => Some(format!("{brief} ({})", harmless_text(of))),
         None => Some(brief),
     }
 }
@@ -360,7 +367,7 @@ fn sheet_result(
         let player = applied.seated[seat];
         return Some(match declarer == Some(player) {
             true => text,
-            false => format!("{} {text}", plain(session.roster().name(player))),
+            false => format!("{} {text}", harmless_text(session.roster().name(player))),
         });
     }
     let written =
@@ -397,7 +404,9 @@ fn strokes_rubbed_out(
 
 fn points_list(each: impl Iterator<Item = (Player, String)>, session: &Session) -> Option<String> {
     let each: Vec<String> = each
-        .map(|(player, figure)| format!("{} {figure}", plain(session.roster().name(player))))
+        .map(|(player, figure)| {
+            format!("{} {figure}", harmless_text(session.roster().name(player)))
+        })
         .collect();
     (!each.is_empty()).then(|| each.join(", "))
 }

@@ -1,11 +1,11 @@
 //! Text of strangers made harmless for each kind of output, as names and notes may contain
 //! anything.
 
-use crate::model::name::turns_or_hides;
+use crate::model::name::redirects_or_hides_text;
 
 /// Makes text harmless for a terminal or plain text: removes control characters, escape sequences,
 /// and everything that is invisible or turns the line round (docs/trust.md, Text from strangers).
-pub fn plain(text: &str) -> String {
+pub fn harmless_text(text: &str) -> String {
     // Letters, figures and signs of ASCII, as most texts are: there is nothing to be made harmless.
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
@@ -14,7 +14,7 @@ pub fn plain(text: &str) -> String {
         .filter_map(|c| match c {
             '\n' | '\r' | '\t' => Some(' '),
             c if c.is_control() => Some('\u{fffd}'),
-            c if turns_or_hides(c) => None,
+            c if redirects_or_hides_text(c) => None,
             c => Some(c),
         })
         .collect()
@@ -24,7 +24,7 @@ pub fn plain(text: &str) -> String {
 /// modifiers, whose width differs from terminal to terminal.
 pub fn harmless_column(text: &str) -> String {
     let mut before = None;
-    let mut shown = plain(text);
+    let mut shown = harmless_text(text);
     if shown.is_ascii() {
         return shown;
     }
@@ -39,7 +39,7 @@ pub fn harmless_column(text: &str) -> String {
 /// Makes text harmless for a cell of a CSV file: no part of it is a formula that a spreadsheet
 /// would run, whatever separates the cells. A plain number stays as it is.
 pub fn harmless_csv_cell(text: &str) -> String {
-    let text = plain(text);
+    let text = harmless_text(text);
     if is_number(&text) {
         return text;
     }
@@ -71,14 +71,14 @@ fn is_number(text: &str) -> bool {
 /// Makes text harmless for a part of a workbook, also without U+FFFE and U+FFFF, which XML does not
 /// allow.
 pub fn harmless_xml(text: &str) -> String {
-    let text = plain(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
+    let text = harmless_text(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Makes text harmless for a cell of a Markdown table, or for a line beside one.
 pub fn harmless_markdown(text: &str) -> String {
     let mut cell = String::new();
-    for c in plain(text).chars() {
+    for c in harmless_text(text).chars() {
         match c {
             '&' => cell.push_str("&amp;"),
             '<' => cell.push_str("&lt;"),
@@ -98,12 +98,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_reaches_the_terminal_that_moves_it() {
-        assert_eq!(plain("An\u{1b}[31mne\u{7}"), "An\u{fffd}[31mne\u{fffd}");
-        assert_eq!(plain("\u{202e}ennA\u{2066}"), "ennA");
-        assert_eq!(plain("two\nlines\there"), "two lines here");
-        assert_eq!(plain("Götz 王"), "Götz 王");
-        assert_eq!(plain("a\u{200d}b\u{ad}c\u{206a}d\u{9b}e"), "abcd\u{fffd}e");
+    fn control_characters_are_removed() {
+        assert_eq!(harmless_text("An\u{1b}[31mne\u{7}"), "An\u{fffd}[31mne\u{fffd}");
+        assert_eq!(harmless_text("\u{202e}ennA\u{2066}"), "ennA");
+        assert_eq!(harmless_text("two\nlines\there"), "two lines here");
+        assert_eq!(harmless_text("Götz 王"), "Götz 王");
+        assert_eq!(harmless_text("a\u{200d}b\u{ad}c\u{206a}d\u{9b}e"), "abcd\u{fffd}e");
     }
 
     /// docs/trust.md, Text from strangers: columns stay where they are in every terminal.

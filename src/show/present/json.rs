@@ -6,7 +6,7 @@ use super::{clash, hand as of_hand, not_counted, receipt};
 use crate::app::exchange::check::CheckFindings;
 use crate::app::log::{LogContent, LogLine};
 use crate::games::outcome::Step;
-use crate::games::session::{AppliedEvent, Event, HandPayment, Session, TotalsAfter};
+use crate::games::session::{AppliedEvent, Event, HandPayment, Session, TotalsAfterEvent};
 use crate::model::money::{Money, minor_string};
 use crate::model::{Currency, Points, Refusal};
 use crate::record::Writer;
@@ -150,7 +150,7 @@ pub fn money_object(money: Money) -> Object {
 
 /// Object with the code and sentence of a refusal.
 pub fn refusal_object(refusal: &Refusal, voice: &Voice) -> Object {
-    object! { "code": refusal.code, "message": voice.refuse(refusal) }
+    object! { "code": refusal.code, "message": voice.say_refusal(refusal) }
 }
 
 /// Object `{"event":…,"result":…}` of a hand, with the steps where they were asked for. The session
@@ -162,7 +162,7 @@ pub fn hand_json(
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
-    let after = TotalsAfter { totals: session.totals(), next_dealer: session.next_dealer() };
+    let after = TotalsAfterEvent { totals: session.totals(), next_dealer: session.next_dealer() };
     earlier_hand_json(event, applied, session, after, steps, voice)
 }
 
@@ -171,7 +171,7 @@ pub fn earlier_hand_json(
     event: &Event,
     applied: &AppliedEvent,
     session: &Session,
-    after: TotalsAfter<'_>,
+    after: TotalsAfterEvent<'_>,
     steps: Option<&[Step]>,
     voice: &Voice,
 ) -> String {
@@ -186,7 +186,7 @@ pub fn earlier_hand_json(
     let transfers = applied.sheet().map(|_| array(applied.transfers().iter().map(paid)));
     let answer = object! {
         "event": Json::from_writer(|w| event.write(session.roster(), w)),
-        "result": hand_result(applied, session, after, voice),
+        "result": hand_result_json(applied, session, after, voice),
     };
     match steps {
         Some(steps) => answer.with_keys_of(object! {
@@ -200,10 +200,10 @@ pub fn earlier_hand_json(
 }
 
 /// Result of a hand, as answers in the record format have it.
-pub fn hand_result(
+pub fn hand_result_json(
     applied: &AppliedEvent,
     session: &Session,
-    after: TotalsAfter<'_>,
+    after: TotalsAfterEvent<'_>,
     voice: &Voice,
 ) -> Json {
     Json::from_writer(|w| {

@@ -125,7 +125,7 @@ mod tests {
 
     /// docs/rules/dreierles.md, Local words: buttons show the words of the place.
     #[test]
-    fn keys_have_the_words_of_the_place() {
+    fn buttons_use_local_words() {
         let labels = |place: &'static str| {
             let voice = Voice::new(Lang::De).with_words_of(place);
             ["räuber", "pf", "10d", "drull"].map(|said| button_text(said, &voice))

@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stay_as_they_are() {
+    fn names_are_not_transliterated() {
         assert_eq!(replace_signs("Götz → −0,40 € ●"), "Götz -> -0,40 EUR *");
         let names = ["Jörg".to_owned(), "Jörgen".to_owned()];
         assert_eq!(

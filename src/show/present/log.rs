@@ -3,7 +3,7 @@
 
 use super::deeds::deed_description;
 use super::hand::jotted_line;
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::key_words::line_in_words;
 use super::numbers::{moment, money, point_price};
 use super::report::Report;
@@ -17,7 +17,7 @@ use crate::games::session::{EventKind, Session};
 use crate::journal::bodies::session::{EveningCorrection, LaterEvent, WaitingBench};
 use crate::journal::bodies::{HouseBody, RulesBody, SessionBody, TournamentBody};
 use crate::model::ids::{Seq, Slot};
-use crate::model::{Joined, say};
+use crate::model::{JoinTexts, say};
 
 /// Report of log lines. Device, content and reason are never cut off but wrapped.
 pub fn log_report(lines: &[LogLine], voice: &Voice) -> Report {
@@ -199,7 +199,7 @@ pub fn change_words(what: &UndoneChangeKind, session: &Session, voice: &Voice) -
 }
 
 /// Words for the change that the next undo or redo would move, with the number of its hand.
-pub fn next_move_words(next: &NextUndo, session: &Session, voice: &Voice) -> String {
+pub fn next_undo_words(next: &NextUndo, session: &Session, voice: &Voice) -> String {
     let text = match &next.what {
         UndoneChangeKind::Event(event) if matches!(event.what, EventKind::Play(_)) => {
             line_in_words(&jotted_line(event, session, voice), voice)
@@ -290,6 +290,6 @@ pub fn rules_sentence(body: &RulesBody, voice: &Voice) -> String {
 fn event_text(happened: &LoggedEvent, voice: &Voice) -> String {
     match happened {
         LoggedEvent::Read { event, session } => jotted_line(event, session, voice),
-        LoggedEvent::Raw(json) => plain(json),
+        LoggedEvent::Raw(json) => harmless_text(json),
     }
 }

@@ -16,11 +16,11 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use sha2::{Digest, Sha256};
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::voice::Voice;
-use super::width::cut_to;
+use super::width::cut_to_width;
 use crate::model::ids::base64;
-use crate::model::{Joined, Word, say};
+use crate::model::{JoinTexts, Word, say};
 
 /// Text by which a page is recognised as made by this program, so that it may be overwritten.
 pub const MARK: &str = r#"<meta name="generator" content="kerbholz">"#;
@@ -57,7 +57,7 @@ pub fn html_page(page: &Page<'_>, voice: &Voice) -> String {
                 (PreEscaped(MARK))
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="referrer" content="no-referrer";
-                title { (cut_to(&plain(page.title), LONGEST_TITLE)) }
+                title { (cut_to_width(&harmless_text(page.title), LONGEST_TITLE)) }
                 style { (PreEscaped(&style)) }
             }
             body {

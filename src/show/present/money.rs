@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::money_words::{
-    MOST_NAMED, book_line_words, change_reason, changed_words, deed_name, name_of_proceeds,
+    MOST_NAMED, book_line_words, change_reason, deed_name, money_change_words, name_of_proceeds,
     origin_words, reason_words,
 };
 use super::numbers::{money, money_signed};
@@ -27,7 +27,7 @@ use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Currency, Joined, say};
+use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Report of everybody's balance; on a screen the amounts name the currency.
 pub fn balances_report(
@@ -38,10 +38,10 @@ pub fn balances_report(
     let table = balance_table(accounts, kitty, voice);
     let mut report = Report::new();
     if accounts.is_empty() {
-        report.line(voice.label(say::balance_none)).set_data(table);
+        report.line(voice.label(say::balance_none)).set_table_for_programs(table);
     } else {
         let notes = accounts.iter().filter_map(|one| {
-            one.converted_from.as_ref().map(|(from, _)| converted_note(*from, one.currency, voice))
+            one.converted_from.as_ref().map(|(from, _)| conversion_note(*from, one.currency, voice))
         });
         report.table(table).lines(notes);
     }
@@ -157,7 +157,7 @@ pub fn kitty_report(
             ]);
         }
     }
-    report.set_data(table);
+    report.set_table_for_programs(table);
     report
 }
 
@@ -237,7 +237,7 @@ pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report 
     report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     let changed = shown.settlements.iter().flat_map(|settlement| &settlement.changed);
     report.lines(change_lines(changed, voice));
-    report.set_data(money_json::plan_table(
+    report.set_table_for_programs(money_json::plan_table(
         shown.settlements,
         shown.unbooked,
         shown.not_counted,
@@ -254,7 +254,7 @@ fn unbooked_sentence(unbooked: &UnbookedDrinks, voice: &Voice) -> String {
 }
 
 fn settlement_note(settlement: &Settlement, voice: &Voice) -> Option<String> {
-    Some(converted_note(settlement.converted_from?, settlement.currency, voice))
+    Some(conversion_note(settlement.converted_from?, settlement.currency, voice))
 }
 
 /// Table of the balances that the plan settles; amounts carried over have a column of their own.
@@ -360,7 +360,7 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
         if !one.is_merged && [MoneyChangeKind::Added, MoneyChangeKind::Bill].contains(&one.kind) {
             let what = match one.hand {
                 Some(hand) => voice.say(&say!(why_hand { hand })),
-                None => changed_words(one, voice),
+                None => money_change_words(one, voice),
             };
             let (list, text) =
                 (added.entry(one.evening.clone()).or_default(), [what, one.entry.clone()]);
@@ -384,14 +384,14 @@ fn change_lines<'c>(changed: impl Iterator<Item = &'c ChangedEntry>, voice: &Voi
 
 fn change_sentence(changed: &ChangedEntry, voice: &Voice) -> String {
     let (evening, entry) = (changed.evening.clone(), changed.entry.as_str());
-    let kind = changed_words(changed, voice);
+    let kind = money_change_words(changed, voice);
     voice.say(&match change_reason(changed) {
         Some(why) => say!(settle_changed_why { evening, entry, kind, why }),
         None => say!(settle_changed { evening, entry, kind }),
     })
 }
 
-fn converted_note(from: Currency, to: Currency, voice: &Voice) -> String {
+fn conversion_note(from: Currency, to: Currency, voice: &Voice) -> String {
     voice.say(&say!(money_converted { from: from.to_string(), to: to.to_string() }))
 }
 
@@ -423,9 +423,11 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     if table.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: &why.name }))).set_data(table);
+        report
+            .line(voice.say(&say!(why_nothing { player: &why.name })))
+            .set_table_for_programs(table);
     } else {
-        report.table(table).set_data(money_json::chain_table(why, voice));
+        report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
     }
     report.lines(why.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
     report

@@ -8,7 +8,7 @@
 use super::json::{Json, Object, array, money_object, object};
 use super::money::ShownSettlement;
 use super::money_words::{
-    MOST_NAMED, booking_kind_word, booking_name, change_word, changed_words, origin_words,
+    MOST_NAMED, booking_kind_word, booking_name, change_word, money_change_words, origin_words,
     reason_words,
 };
 use super::not_counted::uncounted_description;
@@ -28,7 +28,7 @@ use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
 use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
 use crate::ledger::books::booking::BookingKind;
 use crate::model::money::{exact_string, minor_string};
-use crate::model::{Currency, Joined, Label, say};
+use crate::model::{Currency, JoinTexts, Label, say};
 
 pub fn balances_json(accounts: &[CurrencyBalances], kitty: Option<&Kitty>) -> String {
     let balances = accounts.iter().flat_map(|account| {
@@ -101,7 +101,7 @@ fn settlement_object(settlement: &Settlement) -> Object {
         "waiting": array(settlement.waiting.iter().map(|waiting| amounts_array(waiting, book))).unless_empty(),
         "payments": array(settlement.payments.iter().map(|one| payment_object(one, currency))),
         "proven_least": (!settlement.proven_least).then_some(false),
-        "changed": array(settlement.changed.iter().map(changed_object)).unless_empty(),
+        "changed": array(settlement.changed.iter().map(money_change_object)).unless_empty(),
     }
 }
 
@@ -149,7 +149,7 @@ fn payment_object(line: &SettlementLine, currency: Currency) -> Object {
     }
 }
 
-fn changed_object(changed: &ChangedEntry) -> Object {
+fn money_change_object(changed: &ChangedEntry) -> Object {
     object! {
         "entry": &changed.entry,
         "kind": if changed.is_merged { "merged" } else { change_word(changed.kind).0 },
@@ -193,7 +193,7 @@ pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Vo
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
-            "links": array(chain.links.iter().map(|one| link_object(one, chain.currency))),
+            "links": array(chain.links.iter().map(|one| reason_link_object(one, chain.currency))),
             "exact": exact_string(chain.exact, chain.currency),
             "amount": minor_string(chain.minor, chain.currency),
         }
@@ -211,7 +211,7 @@ pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Vo
     .text()
 }
 
-fn link_object(link: &ReasonLink, currency: Currency) -> Object {
+fn reason_link_object(link: &ReasonLink, currency: Currency) -> Object {
     let exact = |exact: i64| exact_string(exact, currency);
     let what = match link {
         ReasonLink::Evening { evening, hands, changed: later, .. } => object! {
@@ -221,7 +221,7 @@ fn link_object(link: &ReasonLink, currency: Currency) -> Object {
             "title": evening.title.as_deref(),
             "game": &evening.game,
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
-            "changed": array(later.iter().map(changed_object)).unless_empty(),
+            "changed": array(later.iter().map(money_change_object)).unless_empty(),
         },
         ReasonLink::Fee { evening, kind, .. } => {
             object! { "kind": booking_kind_word(*kind), "evening": evening.number.get() }
@@ -373,7 +373,7 @@ impl PlanRows<'_> {
     }
 
     fn add_changed(&mut self, changed: &ChangedEntry) {
-        let what = changed_words(changed, self.voice);
+        let what = money_change_words(changed, self.voice);
         let note = match changed.why.as_deref() {
             Some(why) => format!("{}: {why}", changed.entry),
             None => changed.entry.clone(),
@@ -384,7 +384,7 @@ impl PlanRows<'_> {
 
 /// Table of every booking behind a person's balance, one row for each hand; the amounts in a
 /// currency add up to its last row.
-pub fn chain_table(why: &BalanceReasons, voice: &Voice) -> Table {
+pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::words(voice.label(say::data_what)),
         Column::words(voice.label(say::data_day)),
@@ -435,7 +435,7 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 table.add_row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
             }
             for one in changed {
-                let what = changed_words(one, voice);
+                let what = money_change_words(one, voice);
                 let note = one.why.clone().unwrap_or_default();
                 let entry = one.entry.clone();
                 let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };

@@ -82,7 +82,7 @@ pub fn payment_way_label(way: HandoverKind) -> Label {
 }
 
 /// Words for a change in settled books, with the hand that it concerns.
-pub fn changed_words(changed: &ChangedEntry, voice: &Voice) -> String {
+pub fn money_change_words(changed: &ChangedEntry, voice: &Voice) -> String {
     let amount = |paid: &Money| money(paid.minor, paid.currency, voice.lang);
     let text = match &changed.money {
         Some(ChangedMoney::Paid(HandedMoney { from, to, money, .. })) => {
@@ -166,7 +166,7 @@ pub fn origin_words(
         }
     }
     let of = |evenings| say!(data_evenings { evenings });
-    parts.extend(evening_parts(&evenings, most, of, voice));
+    parts.extend(evening_amounts(&evenings, most, of, voice));
     parts.append(&mut general);
     let is_alone = parts.len() == 1 && line.rest == 0 && line.set_off == 0;
     let mut all: Vec<String> = parts
@@ -192,7 +192,7 @@ pub fn origin_words(
 }
 
 /// Evenings that a payment comes from: one by one, or all together where there are many.
-fn evening_parts(
+fn evening_amounts(
     evenings: &[(EveningName, i64)],
     most: usize,
     say: impl Fn(Arg) -> Message,

@@ -10,7 +10,7 @@ use super::numbers::{money, with_decimal_mark};
 use super::voice::Voice;
 use crate::app::money::not_counted::{HandedMoney, UncountedClosing};
 use crate::model::money::minor_string;
-use crate::model::{Arg, Currency, Joined, say};
+use crate::model::{Arg, Currency, JoinTexts, say};
 
 /// Describes a closing that does not count: the reason, and how to make it count again or to
 /// withdraw it.

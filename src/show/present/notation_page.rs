@@ -11,7 +11,7 @@ use super::width::{width, wrap};
 use crate::games::dreeg::HandKind;
 use crate::games::session::Session;
 use crate::games::{Position, dreeg};
-use crate::model::{Arg, Joined, Message, Word, say};
+use crate::model::{Arg, JoinTexts, Message, Word, say};
 use crate::notation::{self, ExampleNames};
 
 /// Least number of columns for a meaning that stands beside its notation.
@@ -27,7 +27,7 @@ pub fn notation_page(session: &Session, voice: &Voice) -> String {
         lines.push(wrap_to_screen(&voice.say(&question_of_phase(position)), voice));
         correction = correction_example(position, &names_of_next_hand(session));
     }
-    lines.extend(lay_out_beside(&notation_rows(session, voice), voice));
+    lines.extend(lay_out_meanings(&notation_rows(session, voice), voice));
     lines.push(wrap_to_screen(&voice.say(&say!(table_page_verbs { correction })), voice));
     lines.join("\n")
 }
@@ -37,7 +37,7 @@ pub fn notation_page(session: &Session, voice: &Voice) -> String {
 pub fn cards_page(session: &Session, voice: &Voice) -> String {
     let rules = session.position().rules();
     let mut report = Report::new();
-    if let Some(paper) = rules.paper() {
+    if let Some(paper) = rules.paper_form() {
         let (card_points, games) = (&paper.values.card_points, &paper.values.games);
         let range = |(from, to): &(i64, i64)| match from == to {
             true => from.to_string(),
@@ -65,7 +65,7 @@ pub fn cards_page(session: &Session, voice: &Voice) -> String {
     report.lines(
         session
             .position()
-            .outlook()
+            .state_sentences()
             .into_iter()
             .map(|told| voice.say_with_names(told, session.roster())),
     );
@@ -84,7 +84,7 @@ pub fn notation_pairs(session: &Session, voice: &Voice) -> Vec<(String, String)>
 }
 
 fn notation_rows(session: &Session, voice: &Voice) -> String {
-    let rows = notation::page(session, &names_of_next_hand(session));
+    let rows = notation::example_lines(session, &names_of_next_hand(session));
     rows.iter().map(|row| voice.say(row)).joined("\n")
 }
 
@@ -100,13 +100,13 @@ fn names_of_next_hand(session: &Session) -> ExampleNames {
 /// Question that the current phase of a Dreeg asks of every hand.
 fn question_of_phase(position: &dreeg::Position) -> Message {
     let (phase, active) = (Arg::Word(position.phase_kind().word()), position.active_count());
-    say!(position.can_be_of_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
+    say!(position.allows_hand_kind(HandKind::Individual) => table_asks_individual | table_asks_sides { phase, active })
 }
 
 /// Example of the correction of a hand in this phase.
 fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> String {
-    if position.can_be_of_kind(HandKind::Individual) {
-        format!("l {}", names.name_at(0).1)
+    if position.allows_hand_kind(HandKind::Individual) {
+        format!("l {}", names.full_and_short_name(0).1)
     } else {
         "70:31".to_owned()
     }
@@ -114,7 +114,7 @@ fn correction_example(position: &dreeg::Position, names: &ExampleNames) -> Strin
 
 /// Lays out lines that contain ` = `: the meaning beside the notation, or below it where there is
 /// no room.
-fn lay_out_beside(page: &str, voice: &Voice) -> Vec<String> {
+fn lay_out_meanings(page: &str, voice: &Voice) -> Vec<String> {
     let rows: Vec<(&str, &str)> = page.lines().filter_map(|line| line.split_once(" = ")).collect();
     let left = rows.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0);
     let room = voice.screen.columns().saturating_sub(left + 2);

@@ -13,7 +13,7 @@ use crate::app::money::payments::{GivenAndGot, MadePayment, PaymentPart, Payment
 use crate::ledger::books::handed::HandoverKind;
 use crate::model::ids::EveningName;
 use crate::model::money::{Money, minor_string};
-use crate::model::{Arg, Joined, say};
+use crate::model::{Arg, JoinTexts, say};
 
 /// Report with a row for each payment, followed by the sums of the people asked for, and by
 /// payments that were probably recorded twice.
@@ -38,7 +38,7 @@ pub fn payments_report(payments: &Payments, twice: &[Clash], voice: &Voice) -> R
     }
     let mut report = Report::new();
     match table.is_empty() {
-        true => report.line(voice.label(say::payments_none)).set_data(table),
+        true => report.line(voice.label(say::payments_none)).set_table_for_programs(table),
         false => report.table(table),
     };
     report.lines(sums_words(&payments.sums, voice));
@@ -53,7 +53,7 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
         if made.does_not_count() { say::payments_counts_not } else { say::payments_counts };
     let note = made.note.as_deref();
     let remarks: Vec<String> =
-        note.map(str::to_owned).into_iter().chain(outcome_words(made, voice)).collect();
+        note.map(str::to_owned).into_iter().chain(void_payment_words(made, voice)).collect();
     cells![
         made.entry.as_str(),
         Cell::day(&made.date.to_string()),
@@ -75,7 +75,7 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
 pub fn payment_words(made: &MadePayment, voice: &Voice) -> String {
     let told: Vec<String> = std::iter::once(purpose_words(made, voice))
         .chain(made.note.as_ref().map(|note| format!("({note})")))
-        .chain(outcome_words(made, voice).map(|text| format!("– {text}")))
+        .chain(void_payment_words(made, voice).map(|text| format!("– {text}")))
         .collect();
     told.join(" ")
 }
@@ -141,7 +141,7 @@ fn parts_words(parts: &[PaymentPart], most: usize, voice: &Voice) -> String {
 }
 
 /// Words that say that a payment was taken back or does not count; `None` for other payments.
-fn outcome_words(made: &MadePayment, voice: &Voice) -> Option<String> {
+fn void_payment_words(made: &MadePayment, voice: &Voice) -> Option<String> {
     if let Some(undone) = &made.undone {
         let (day, entry) = (day(&undone.at, voice.lang), undone.entry.as_str());
         return Some(voice.say(&match undone.why.as_deref() {

@@ -21,7 +21,7 @@
 use maud::{Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::picture::{Ids, PictureWords, Px, svg_canvas};
 use super::voice::Voice;
 use super::{Charset, Screen};
@@ -114,7 +114,7 @@ fn squares_path(code: &CodeMatrix) -> String {
 /// Background of a terminal, which decides whether the dark squares of a code are drawn or the
 /// light ones, as characters have the opposite shade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TerminalGround {
+pub enum TerminalBackground {
     /// Dark screen with light characters, as most have.
     Dark,
     Light,
@@ -122,12 +122,12 @@ pub enum TerminalGround {
 
 /// Draws a code in a terminal, with two squares above each other per character, or in ASCII with
 /// two characters per square; includes the light border.
-pub fn draw_in_terminal(code: &CodeMatrix, charset: Charset, ground: TerminalGround) -> String {
+pub fn draw_in_terminal(code: &CodeMatrix, charset: Charset, ground: TerminalBackground) -> String {
     let across = code.size() + 2 * QUIET;
     let is_drawn = |column: usize, row: usize| {
         // Below what is 0 here lies the quiet, which is light.
         let is_dark = column >= QUIET && row >= QUIET && code.is_dark(column - QUIET, row - QUIET);
-        row < across && is_dark == (ground == TerminalGround::Light)
+        row < across && is_dark == (ground == TerminalBackground::Light)
     };
     let mut text = String::new();
     let step = if charset == Charset::Unicode { 2 } else { 1 };
@@ -167,7 +167,7 @@ pub struct PaymentOrder<'a> {
 
 /// Content of the code of a payment, line by line as its standard defines.
 pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
-    let name = plain(order.name);
+    let name = harmless_text(order.name);
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME {
@@ -191,7 +191,7 @@ pub fn payment_payload(order: &PaymentOrder<'_>) -> Result<String, Refusal> {
     if head.len() > MOST_BYTES {
         return Err(refuse!(epc_name { value: name, length, most: LONGEST_NAME }));
     }
-    let text = cut_to_bytes(&plain(order.text), MOST_BYTES - head.len());
+    let text = cut_to_bytes(&harmless_text(order.text), MOST_BYTES - head.len());
     Ok(format!("{head}{text}").trim_end_matches('\n').to_owned())
 }
 
@@ -235,10 +235,10 @@ pub fn code_on_screen(address: &str, screen: Screen, is_painted: bool) -> Option
         return None;
     }
     if !is_painted {
-        return Some(draw_in_terminal(&code, screen.charset, TerminalGround::Dark));
+        return Some(draw_in_terminal(&code, screen.charset, TerminalBackground::Dark));
     }
     let (begin, end) = PAINTED;
-    let drawn = draw_in_terminal(&code, screen.charset, TerminalGround::Light);
+    let drawn = draw_in_terminal(&code, screen.charset, TerminalBackground::Light);
     Some(drawn.lines().map(|line| format!("{begin}{line}{end}\n")).collect())
 }
 
@@ -274,10 +274,10 @@ pub fn payment_figure(
         figure.payment {
             (code_picture(&code, &words, ids))
             figcaption {
-                p { (plain(&amount)) }
-                p { (plain(order.name)) }
+                p { (harmless_text(&amount)) }
+                p { (harmless_text(order.name)) }
                 p.account { (order.iban) }
-                p.small { (plain(order.text)) }
+                p.small { (harmless_text(order.text)) }
             }
         }
     })

@@ -3,17 +3,17 @@
 
 use super::json::{Object, object};
 use super::numbers::moment;
-use super::qr::{CodeMatrix, TerminalGround, draw_in_terminal};
+use super::qr::{CodeMatrix, TerminalBackground, draw_in_terminal};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::check::ReceiptRelation;
 use crate::app::exchange::receipt::{FoundState, IssuedReceipt};
-use crate::model::{Joined, say, time};
+use crate::model::{JoinTexts, say, time};
 
 /// Report of a receipt: its words, a code for a camera, and how to check it. `ground` is the
 /// background of the terminal.
-pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalGround, voice: &Voice) -> Report {
+pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalBackground, voice: &Voice) -> Report {
     let words = issued.receipt.words().join(" ");
     let (entries, bookings) = (issued.entries, issued.bookings);
     let mut report = Report::from(voice.say(&say!(receipt_heading {
@@ -40,7 +40,7 @@ pub fn receipt_report(issued: &IssuedReceipt, ground: TerminalGround, voice: &Vo
             draw_in_terminal(&code, voice.charset(), ground).trim_end_matches('\n').to_owned(),
             table,
         ),
-        None => report.set_data(table),
+        None => report.set_table_for_programs(table),
     };
     report.add_legend(voice.say(&say!(receipt_check { words: words_to_type(issued) })));
     report

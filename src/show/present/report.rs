@@ -4,7 +4,7 @@
 use maud::Markup;
 use zip::result::ZipResult;
 
-use super::harmless::{harmless_markdown, plain};
+use super::harmless::{harmless_markdown, harmless_text};
 use super::lang::Format;
 use super::output::screen;
 use super::output::text::{
@@ -14,7 +14,7 @@ use super::output::xlsx::{MAIN_SHEET, workbook_bytes};
 use super::table::{Cell, Column, Table};
 use super::voice::Voice;
 use super::width::wrap_lines;
-use crate::model::{Arg, Joined, say};
+use crate::model::{Arg, JoinTexts, say};
 
 #[derive(Clone, Debug)]
 enum ReportPart {
@@ -77,7 +77,7 @@ impl Report {
     }
 
     /// Adds a drawing made of characters for a screen; a page has its own picture.
-    pub fn add_signs(&mut self, lines: impl Into<String>) -> &mut Report {
+    pub fn add_text_drawing(&mut self, lines: impl Into<String>) -> &mut Report {
         self.parts.push(ReportPart::Signs(lines.into()));
         self
     }
@@ -137,7 +137,7 @@ impl Report {
     }
 
     /// Sets the table that programs get in place of the tables that people see.
-    pub fn set_data(&mut self, table: Table) -> &mut Report {
+    pub fn set_table_for_programs(&mut self, table: Table) -> &mut Report {
         self.data = Some(table);
         self
     }
@@ -180,7 +180,7 @@ impl Report {
 
     /// HTML of the report as a part of a page. `label` names its tables for screen readers.
     pub fn html(&self, label: &str, voice: &Voice) -> Markup {
-        self.html_with_lines(label, voice, |line| maud::html! { (plain(line)) })
+        self.html_with_lines(label, voice, |line| maud::html! { (harmless_text(line)) })
     }
 
     /// HTML of the report, in which `told` makes the markup of each line of text.
@@ -196,7 +196,7 @@ impl Report {
             page.push(match part {
                 ReportPart::Heading(line) => {
                     label = line;
-                    maud::html! { h3 { (plain(line)) } }
+                    maud::html! { h3 { (harmless_text(line)) } }
                 }
                 ReportPart::Text(line) | ReportPart::Legend(line) | ReportPart::Item(line) => {
                     html_lines(line, &told)
@@ -215,7 +215,7 @@ impl Report {
     /// Table that programs get: the one set for them, else the first that people see.
     pub fn table_for_programs(&self) -> Option<&Table> {
         let shown = self.parts.iter().find_map(|part| match part {
-            ReportPart::Table(pictures) => pictures.page(),
+            ReportPart::Table(pictures) => pictures.page_table(),
             ReportPart::Drawing(_, table) => Some(table.as_ref()),
             ReportPart::Text(_)
             | ReportPart::Heading(_)
@@ -228,7 +228,7 @@ impl Report {
     }
 
     /// CSV for a spreadsheet in the reader's language; without a table, every line is a row.
-    pub fn spreadsheet(&self, voice: &Voice) -> String {
+    pub fn spreadsheet_csv(&self, voice: &Voice) -> String {
         self.table_for_programs().map_or_else(|| self.csv(), |table| spreadsheet_csv(table, voice))
     }
 
@@ -289,7 +289,7 @@ impl Report {
                 ReportPart::Drawing(_, table) => (markdown_table(table, voice.lang), false),
                 ReportPart::Table(pictures) => (
                     pictures
-                        .page()
+                        .page_table()
                         .map_or_else(String::new, |table| markdown_table(table, voice.lang)),
                     false,
                 ),
@@ -326,7 +326,7 @@ fn markdown_lines(text: &str) -> String {
 }
 
 impl TableVariants {
-    fn page(&self) -> Option<&Table> {
+    fn page_table(&self) -> Option<&Table> {
         self.page.as_ref().or(self.screen.first().map(|(table, _)| table))
     }
 
@@ -386,7 +386,7 @@ mod tests {
         table
     }
 
-    fn drawn(table: Table, columns: usize) -> Vec<String> {
+    fn drawn_lines(table: Table, columns: usize) -> Vec<String> {
         let mut report = Report::new();
         report.table(table);
         report
@@ -399,10 +399,10 @@ mod tests {
     /// docs/cli.md, What one sees: tables take 40 to 200 columns; the dealer's mark is never
     /// dropped.
     #[test]
-    fn a_table_keeps_to_the_screen_and_its_marks() {
+    fn tables_fit_the_screen() {
         for columns in 40..=200 {
             for people in 3..=8 {
-                let lines = drawn(table_of_people(people), columns);
+                let lines = drawn_lines(table_of_people(people), columns);
                 assert!(lines.iter().all(|line| width(line) <= columns), "{columns}: {lines:#?}");
                 if people > 3 {
                     assert!(lines.iter().any(|line| line.contains(" ●")), "{columns}: {lines:#?}");
@@ -418,7 +418,7 @@ mod tests {
     /// Headings of people are cut to the same length, and around the place where they differ.
     #[test]
     fn headings_of_people_are_cut_alike() {
-        let lines = drawn(table_of_people(3), 40);
+        let lines = drawn_lines(table_of_people(3), 40);
         assert_eq!(
             lines[0].split_whitespace().collect::<Vec<&str>>(),
             ["Maxim…uber", "Maxim…ofer", "Jo"],
@@ -428,19 +428,19 @@ mod tests {
 
     /// The headings of columns that a screen has no room for are listed below the table.
     #[test]
-    fn what_there_is_no_room_for_is_named() {
+    fn omitted_columns_are_named() {
         let series =
             (1..=9).map(|series| Column::figures(format!("S{series}")).allow_leaving_out());
         let columns = std::iter::once(Column::names("Name").with_least_width(20)).chain(series);
         let mut table = Table::new(columns.chain([Column::figures("Gesamt")]));
         let figures = (1..=10).map(|series| Cell::points(Points::whole(1000 * series)));
         table.add_row(cells!["Annemarie-Elisabeth von der Tann"].into_iter().chain(figures));
-        let wide = drawn(table.clone(), 120).join("\n");
+        let wide = drawn_lines(table.clone(), 120).join("\n");
         assert!(
             wide.contains("S9") && wide.contains("von der Tann") && !wide.contains("Platz"),
             "{wide}"
         );
-        let narrow = drawn(table.clone(), 60);
+        let narrow = drawn_lines(table.clone(), 60);
         assert!(!narrow[0].contains("S9") && narrow[1].contains("+10000"), "{narrow:#?}");
         assert!(narrow[2].contains("S1, S2, S3, S4, S5, S6, S7, S8, S9"), "{narrow:#?}");
         // Programs get everything, whatever the screen.
@@ -452,13 +452,13 @@ mod tests {
     /// Long cells are wrapped; legends and gaps, which are for a screen, are left out of Markdown,
     /// where items become a list.
     #[test]
-    fn a_page_keeps_lines_apart() {
+    fn markdown_separates_lines() {
         let mut table = Table::new([Column::figures("Nr."), Column::prose("Was")]);
         table.add_row(cells![
             7_u32,
             "Anne solo 42 (Grund: Die Augen wurden beim ersten Mal falsch zusammengezählt)"
         ]);
-        assert!(drawn(table.clone(), 40).len() > 3);
+        assert!(drawn_lines(table.clone(), 40).len() > 3);
         let mut report = Report::from("Überschrift *".to_owned());
         report
             .table(table)

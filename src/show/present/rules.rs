@@ -1,7 +1,7 @@
 //! Reports of rule sets: every switch with its meaning, range and value; the house rules in force
 //! and changes of them; and the place's own rule sets.
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object};
 use super::numbers::{day, moment, point_price};
 use super::report::Report;
@@ -14,7 +14,7 @@ use crate::games::switches::{Switch, SwitchKind};
 use crate::games::{GameKind, Rules};
 use crate::journal::own_rules::StandingRuleSet;
 use crate::model::name::plain_key;
-use crate::model::{Arg, Joined, Word, say};
+use crate::model::{Arg, JoinTexts, Word, say};
 use crate::present::lang::Lang;
 use crate::record::{Node, Writer};
 
@@ -58,7 +58,7 @@ pub fn games_json(own: &[StandingRuleSet]) -> String {
 }
 
 /// Report of every switch of a game, with its value in each of these rule sets.
-pub fn shown_switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
+pub fn switches_report(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Report {
     let mut report = Report::new();
     report.line(voice.sentence_for_key(&format!("game-{}", game.word())));
     report.lines(other_game_name(game, voice));
@@ -75,14 +75,14 @@ pub fn shown_switches(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Rep
             page_table(game, sets, voice),
         )
         .add_gap();
-    report.set_data(rules_table(game, sets, voice));
+    report.set_table_for_programs(rules_table(game, sets, voice));
     for switch in game.switches() {
         report.line(meaning_and_range(game, switch, voice));
         let values = sets
             .iter()
             .filter_map(|set| Some((set.name(), switch_value(set.rules(), switch.key)?)));
         let long = values.filter(|(_, value)| value.len() > LONGEST_VALUE);
-        report.lines(long.map(|(set, value)| format!("  {}: {value}", plain(set))));
+        report.lines(long.map(|(set, value)| format!("  {}: {value}", harmless_text(set))));
     }
     let source = say!(rules_source { file: format!("docs/rules/{}.md", game.word()) });
     report.add_gap().line(voice.say(&source));
@@ -119,7 +119,7 @@ pub fn switches_list(game: GameKind, voice: &Voice) -> String {
 
 /// Table of switches for a screen. Meanings, ranges and long values are written below it.
 fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let mut table = Table::new(columns(sets, [voice.label(say::rules_switch)]));
+    let mut table = Table::new(columns_with_sets(sets, [voice.label(say::rules_switch)]));
     for switch in game.switches() {
         let value = |set: &LocalRules| match switch_value(set.rules(), switch.key) {
             Some(value) if value.len() > LONGEST_VALUE => Cell::text("…"),
@@ -131,7 +131,7 @@ fn screen_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 }
 
 fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
-    let mut table = Table::new(columns(
+    let mut table = Table::new(columns_with_sets(
         sets,
         [say::rules_switch, say::rules_range].map(|label| voice.label(label)),
     ));
@@ -147,7 +147,7 @@ fn page_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
     let titles =
         [say::rules_switch, say::rules_range, say::rules_about].map(|label| voice.label(label));
-    let mut table = Table::new(columns(sets, titles));
+    let mut table = Table::new(columns_with_sets(sets, titles));
     for switch in game.switches() {
         let meaning = voice.switch_meaning(game, switch.key);
         let values = sets.iter().map(|set| Cell::from(switch_value(set.rules(), switch.key)));
@@ -159,7 +159,7 @@ fn rules_table(game: GameKind, sets: &[LocalRules], voice: &Voice) -> Table {
 }
 
 /// Columns with these titles, followed by a column for each rule set.
-fn columns<const N: usize>(
+fn columns_with_sets<const N: usize>(
     sets: &[LocalRules],
     titles: [String; N],
 ) -> impl Iterator<Item = Column> {
@@ -198,7 +198,8 @@ pub fn switch_value(rules: &Rules, key: &str) -> Option<String> {
 }
 
 pub fn switches_json(game: GameKind, sets: &[LocalRules], voice: &Voice) -> String {
-    let all = |set: &LocalRules| Json::from_writer(|w| w.object(|w| set.rules().write_all(w)));
+    let all =
+        |set: &LocalRules| Json::from_writer(|w| w.object(|w| set.rules().write_all_switches(w)));
     let sets: Object = sets.iter().map(|set| (set.name(), all(set))).collect();
     let switches = game.switches().iter().map(|switch| {
         object! {
@@ -307,7 +308,7 @@ pub fn drink_words(evening: &Evening, voice: &Voice) -> String {
 
 /// Report of an own rule set, with its differences from its parent.
 pub fn own_rules_report(set: &StandingRuleSet, voice: &Voice) -> Report {
-    let mut report = own_report(&set.rules, voice);
+    let mut report = own_rules_content(&set.rules, voice);
     if set.has_lost_its_name() {
         let (name, given) = (set.rules.name.as_str(), set.given_name.as_str());
         report.add_gap().line(voice.say(&say!(own_rules_lost_name {
@@ -320,18 +321,18 @@ pub fn own_rules_report(set: &StandingRuleSet, voice: &Voice) -> Report {
 }
 
 /// Report of a rule set that was just saved, with the one that it replaced.
-pub fn saved_report(saved: &SavedRules, voice: &Voice) -> Report {
+pub fn saved_rules_report(saved: &SavedRules, voice: &Voice) -> Report {
     let (now, name) = (&saved.now, saved.now.name.as_str());
     let mut report = Report::from(voice.say(&match &saved.before {
         None => say!(own_rules_saved { name }),
         Some(before) if before == now => say!(own_rules_as_before { name }),
         Some(before) => say!(own_rules_changed { name, rules: before.switches_line() }),
     }));
-    report.add_gap().append(own_report(now, voice));
+    report.add_gap().append(own_rules_content(now, voice));
     report
 }
 
-fn own_report(own: &OwnRules, voice: &Voice) -> Report {
+fn own_rules_content(own: &OwnRules, voice: &Voice) -> Report {
     let parent = voice.local_word(own.parent_name());
     let mut report = Report::new();
     let game = voice.local_word(own.game().word());
@@ -386,13 +387,13 @@ pub fn own_rules_object(own: &OwnRules) -> Json {
     Json::from_writer(|w| {
         w.object(|w| {
             own.write(w);
-            w.key("switches").object(|w| own.rules.write_all(w));
+            w.key("switches").object(|w| own.rules.write_all_switches(w));
         })
     })
 }
 
 /// JSON of the rule sets that were imported: an object for one, a list for several.
-pub fn imported_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
+pub fn imported_rules_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> String {
     match all.collect::<Vec<&OwnRules>>().as_slice() {
         [only] => own_rules_object(only).text(),
         several => {
@@ -401,17 +402,17 @@ pub fn imported_json<'r>(all: impl ExactSizeIterator<Item = &'r OwnRules>) -> St
     }
 }
 
-pub fn renamed_sentence(name: &str, other: &str, voice: &Voice) -> String {
+pub fn renamed_rules_sentence(name: &str, other: &str, voice: &Voice) -> String {
     voice.say(&say!(own_rules_renamed { name, other }))
 }
 
 /// Says which rule set was removed, with everything needed to save it again.
-pub fn removed_sentence(own: &OwnRules, voice: &Voice) -> String {
+pub fn removed_rules_sentence(own: &OwnRules, voice: &Voice) -> String {
     voice.say(&say!(own_rules_removed { name: &own.name, rules: own.switches_line() }))
 }
 
 /// Says which of two rule sets keeps their common name, and the new name of the other.
-pub fn conflict_sentence(conflict: &NameConflict, voice: &Voice) -> String {
+pub fn name_conflict_sentence(conflict: &NameConflict, voice: &Voice) -> String {
     let NameConflict { holder, renamed } = conflict;
     let at = |set: &StandingRuleSet| moment(&set.at, voice.lang);
     voice.say(&say!(own_rules_conflict {

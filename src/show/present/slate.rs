@@ -11,10 +11,10 @@ use super::lang::Charset;
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
-use super::width::{cut_to, short_names, width};
+use super::width::{cut_to_width, short_names, width};
 use crate::games::dreeg::{Position, Slate};
 use crate::games::game::Game;
-use crate::model::{Joined, Word, say};
+use crate::model::{JoinTexts, Word, say};
 
 /// Number of blanks between two slates.
 const BETWEEN: usize = 2;
@@ -121,7 +121,7 @@ pub fn draw_slate_text(
 ) -> Vec<String> {
     let mut drawn = frame_slate(one, sign, charset);
     let mark = if one.deals { dealer_mark(charset) } else { "" };
-    let name = format!("{mark}{}", cut_to(&harmless_column(one.name), NAME - width(mark)));
+    let name = format!("{mark}{}", cut_to_width(&harmless_column(one.name), NAME - width(mark)));
     drawn.push(format!("{name}{}{:>NUMBER$}", " ".repeat(NAME - width(&name)), one.strokes));
     drawn
 }
@@ -183,7 +183,7 @@ pub const ROWS: usize = (FOOT / CELL.1) as usize;
 
 /// Direction in which a line runs through a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum LineRun {
+enum LineDirection {
     Upright,
     /// Horizontally along the middle.
     Across,
@@ -197,32 +197,32 @@ enum LineRun {
 
 pub fn unicode_rows(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
-        LineRun::Upright => '│',
-        LineRun::Across => '─',
-        LineRun::Bottom => '▁',
-        LineRun::Falling => '╲',
-        LineRun::Rising => '╱',
-        LineRun::Crossed => '╳',
+        LineDirection::Upright => '│',
+        LineDirection::Across => '─',
+        LineDirection::Bottom => '▁',
+        LineDirection::Falling => '╲',
+        LineDirection::Rising => '╱',
+        LineDirection::Crossed => '╳',
     })
 }
 
 pub fn ascii_rows(lines: &[Line]) -> Vec<String> {
     chalk_lines(lines, |run| match run {
-        LineRun::Upright => '|',
-        LineRun::Across => '-',
-        LineRun::Bottom => '_',
-        LineRun::Falling => '\\',
-        LineRun::Rising => '/',
-        LineRun::Crossed => 'X',
+        LineDirection::Upright => '|',
+        LineDirection::Across => '-',
+        LineDirection::Bottom => '_',
+        LineDirection::Falling => '\\',
+        LineDirection::Rising => '/',
+        LineDirection::Crossed => 'X',
     })
 }
 
-fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
+fn chalk_lines(lines: &[Line], sign: impl Fn(LineDirection) -> char) -> Vec<String> {
     let mut cells = [[None; COLUMNS]; ROWS];
     for line in lines {
         for (column, row, run) in characters_on_line(line) {
-            let cell: &mut Option<LineRun> = &mut cells[row][column];
-            *cell = Some(cell.map_or(run, |other| joined_runs(other, run)));
+            let cell: &mut Option<LineDirection> = &mut cells[row][column];
+            *cell = Some(cell.map_or(run, |other| joined_directions(other, run)));
         }
     }
     cells.iter().map(|row| row.iter().map(|cell| cell.map_or(' ', &sign)).collect()).collect()
@@ -230,18 +230,17 @@ fn chalk_lines(lines: &[Line], sign: impl Fn(LineRun) -> char) -> Vec<String> {
 
 /// Combines two lines in one character: two slopes make a cross; of a slope and a horizontal line
 /// the slope is kept, as no character has both.
-fn joined_runs(one: LineRun, other: LineRun) -> LineRun {
+fn joined_directions(one: LineDirection, other: LineDirection) -> LineDirection {
     match (one, other) {
-        (LineRun::Falling, LineRun::Rising) | (LineRun::Rising, LineRun::Falling) => {
-            LineRun::Crossed
-        }
-        (LineRun::Across | LineRun::Bottom, other) => other,
+        (LineDirection::Falling, LineDirection::Rising)
+        | (LineDirection::Rising, LineDirection::Falling) => LineDirection::Crossed,
+        (LineDirection::Across | LineDirection::Bottom, other) => other,
         (one, _) => one,
     }
 }
 
 /// Characters whose middle a line passes: column, row, and the direction of the line there.
-fn characters_on_line(line: &Line) -> Vec<(usize, usize, LineRun)> {
+fn characters_on_line(line: &Line) -> Vec<(usize, usize, LineDirection)> {
     let Line { from, to } = *line;
     let middles = |from: i32, to: i32, size: i32, count: usize| {
         let middle = move |place: &usize| *place as i32 * size + size / 2;
@@ -250,13 +249,13 @@ fn characters_on_line(line: &Line) -> Vec<(usize, usize, LineRun)> {
     if from.1 == to.1 {
         let (y, on_edge) = (from.1, from.1 % CELL.1 == 0);
         let row = (y / CELL.1) as usize - usize::from(on_edge && y > 0);
-        let run = if on_edge { LineRun::Bottom } else { LineRun::Across };
+        let run = if on_edge { LineDirection::Bottom } else { LineDirection::Across };
         return middles(from.0, to.0, CELL.0, COLUMNS).map(|column| (column, row, run)).collect();
     }
     let run = match (to.0 - from.0).signum() * (to.1 - from.1).signum() {
-        0 => LineRun::Upright,
-        1 => LineRun::Falling,
-        _ => LineRun::Rising,
+        0 => LineDirection::Upright,
+        1 => LineDirection::Falling,
+        _ => LineDirection::Rising,
     };
     let at = |row: usize| {
         let y = row as i32 * CELL.1 + CELL.1 / 2;
@@ -331,7 +330,7 @@ pub fn lines_of_strokes(sign: impl Into<Sign>, strokes: u8) -> Vec<Line> {
             };
             [cross_lines(1, first), cross_lines(8, second)].concat()
         }
-        Slate::Iii => three_lines(strokes),
+        Slate::Iii => iii_lines(strokes),
         Slate::Seven => crossed_seven_lines(strokes),
         Slate::Plain => plain_strokes(sign.full, strokes),
     }
@@ -354,7 +353,7 @@ fn cross_lines(column: i32, strokes: usize) -> Vec<Line> {
 
 /// Lines of a III of seven: first the middle of all three is rubbed out, then six short strokes one
 /// by one.
-fn three_lines(strokes: usize) -> Vec<Line> {
+fn iii_lines(strokes: usize) -> Vec<Line> {
     let columns = [2, 6, 10];
     if strokes >= 7 {
         return columns.iter().map(|column| upright_line(*column, 0, FOOT)).collect();

@@ -32,7 +32,7 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
     }
     report.add_gap().append(totals_report(&shown, voice));
     report.lines(bench_line(evening, voice));
-    report.lines(waiting_line(evening, voice));
+    report.lines(waiting_hands_line(evening, voice));
     if !evening.row.ended && !shown.is_complete() {
         report.add_gap();
         let order: Vec<String> = shown
@@ -48,7 +48,7 @@ pub fn status_without_heading(evening: &Evening, voice: &Voice) -> Report {
         report.lines(
             shown
                 .position()
-                .outlook()
+                .state_sentences()
                 .into_iter()
                 .map(|message| voice.say_with_names(message, roster)),
         );
@@ -65,7 +65,7 @@ pub fn bench_line(evening: &Evening, voice: &Voice) -> Option<String> {
 }
 
 /// Line about hands that score nothing until they are struck or corrected.
-fn waiting_line(evening: &Evening, voice: &Voice) -> Option<String> {
+fn waiting_hands_line(evening: &Evening, voice: &Voice) -> Option<String> {
     let hands: Vec<String> = evening.brought.waiting.iter().map(u32::to_string).collect();
     let count = hands.len();
     (count > 0).then(|| voice.say(&say!(hands_wait { count, hands })))
@@ -78,7 +78,7 @@ fn total_with_bonus(total: &PersonTotals) -> Points {
 
 /// Place of everybody who has sat at the table, the same place for equal totals; `None` before the
 /// first hand, and in a Dreeg, which has no points.
-fn standing_places(session: &Session) -> Vec<Option<usize>> {
+fn places_by_total(session: &Session) -> Vec<Option<usize>> {
     let sums: Vec<Points> = session.totals().iter().map(total_with_bonus).collect();
     let is_played = session.hands() > 0 && session.position().game().has_stake();
     let leads = |one: &Points, other: &Points| match session.position().rules().is_lowest_best() {
@@ -102,7 +102,7 @@ pub fn totals_report(shown: &Session, voice: &Voice) -> Report {
     columns.push(Column::figures(voice.label(say::status_place)));
     let mut table = Table::new(columns);
     for (place, (name, total)) in
-        standing_places(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
+        places_by_total(shown).into_iter().zip(shown.roster().names().iter().zip(shown.totals()))
     {
         let at_end = has_bonus.then(|| [total.bonus, total_with_bonus(total)].map(Cell::points));
         let begun = cells![&name, total.points].into_iter();
@@ -123,9 +123,12 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         let order = shown.position().speaking_order();
         array(order.iter().map(|seat| name(shown.table().player(*seat))))
     });
-    let outlook =
-        shown.position().outlook().into_iter().map(|message| voice.say_with_names(message, roster));
-    let places: Object = roster.names().iter().zip(standing_places(&shown)).collect();
+    let outlook = shown
+        .position()
+        .state_sentences()
+        .into_iter()
+        .map(|message| voice.say_with_names(message, roster));
+    let places: Object = roster.names().iter().zip(places_by_total(&shown)).collect();
     object! {
         "session": evening.row.uuid.to_string(),
         "number": evening.row.number.get(),
@@ -133,7 +136,7 @@ pub fn status_json(evening: &Evening, voice: &Voice) -> String {
         "label": shown.position().rules().label(),
         "rules": &*evening.row.rules,
         "own_rules": evening.session.own_rules(),
-        "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_house(w))).unless_empty(),
+        "house": Json::from_writer(|w| w.object(|w| shown.position().rules().write_named_switches(w))).unless_empty(),
         "hands": shown.hands(),
         "waiting": array(&evening.brought.waiting).unless_empty(),
         "bench": array(evening.people_waiting().iter().map(String::as_str)).unless_empty(),
@@ -175,13 +178,13 @@ pub fn rules_in_force_report(evening: &Evening, voice: &Voice) -> Report {
     report
 }
 
-pub fn in_force_json(evening: &Evening) -> String {
+pub fn rules_in_force_json(evening: &Evening) -> String {
     let rules = evening.session.position().rules();
     object! {
         "session": evening.row.uuid.to_string(),
         "game": rules.game().word(),
         "rules": rules.set_name(),
-        "switches": Json::from_writer(|w| w.object(|w| rules.write_all(w))),
+        "switches": Json::from_writer(|w| w.object(|w| rules.write_all_switches(w))),
     }
     .text()
 }

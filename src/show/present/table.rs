@@ -403,7 +403,7 @@ impl Cell {
                 numbers::money_signed(*minor, *currency, lang)
             }
             Value::Money(Money { minor, currency }) => numbers::money(*minor, *currency, lang),
-            Value::Exact(parts, currency) => numbers::exact_signed(*parts, *currency, lang),
+            Value::Exact(parts, currency) => numbers::exact_money_signed(*parts, *currency, lang),
             Value::Day(moment) => numbers::day(moment, lang),
             Value::Moment(moment) => numbers::moment_with_seconds(moment, lang),
         })
@@ -501,7 +501,7 @@ mod tests {
     /// docs/architecture.md, What people and programs see: numbers as numbers; a person called "–"
     /// became 0.
     #[test]
-    fn a_cell_knows_what_it_is() {
+    fn cells_keep_their_types() {
         for (cell, german, data) in [
             (Cell::text("–"), "–", "–"),
             (Cell::text("+49"), "+49", "+49"),

@@ -1,6 +1,6 @@
 //! Texts for the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::told;
 use super::voice::Voice;
 use super::width::{width, wrap_lines};
@@ -32,7 +32,7 @@ pub fn heading_lines(session: &Session, voice: &Voice) -> String {
         }));
         let seats = session.table().players().iter().enumerate().map(|(seat, player)| {
             let (strokes, bollern) = (position.strokes()[seat], position.bollern()[seat]);
-            format!("{} {strokes}/{bollern}", plain(session.roster().name(*player)))
+            format!("{} {strokes}/{bollern}", harmless_text(session.roster().name(*player)))
         });
         let strokes = join_in_lines(
             std::iter::once(voice.say(&say!(table_strokes))).chain(seats),
@@ -152,7 +152,7 @@ fn evening_message(session: &Session) -> Message {
 
 /// Says which of the announced last hands is being played; `None` where none were announced.
 fn last_hands_message(session: &Session) -> Option<Message> {
-    let (left, most) = session.position().last_hands()?;
+    let (left, most) = session.position().last_hands_left_and_announced()?;
     let (hand, deal) = (session.next_number(), most - left.saturating_sub(1));
     Some(say!(table_head_last { hand, deal, most }))
 }
@@ -214,8 +214,10 @@ pub fn choices_text(
     keys: &str,
     voice: &Voice,
 ) -> String {
-    let each =
-        choices.iter().zip(keys.chars()).map(|(choice, key)| format!("{key} {}", plain(choice)));
+    let each = choices
+        .iter()
+        .zip(keys.chars())
+        .map(|(choice, key)| format!("{key} {}", harmless_text(choice)));
     let asked = wrap_to_screen(&with_capital(asked), voice);
     let choices =
         join_in_lines(or.filter(|_| !choices.is_empty()).into_iter().chain(each), "   ", voice);

@@ -1,14 +1,14 @@
 //! Sentences about a hand with its points, shown before it is recorded (docs/cli.md, At the table).
 
 use super::hand::jotted_line;
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::numbers::{points_signed, points_unsigned};
 use super::voice::Voice;
 use crate::games::game::doublings_sentence;
 use crate::games::outcome::{DeclaredGame, SlateState};
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::games::{Facts, dreierles};
-use crate::model::{Joined, Message, Player, Points, Roster, say};
+use crate::model::{JoinTexts, Message, Player, Points, Roster, say};
 
 /// Sentence about what happened in a hand, and what everybody gets for it.
 pub fn hand_sentence(
@@ -19,8 +19,9 @@ pub fn hand_sentence(
 ) -> String {
     let what = match &event.what {
         EventKind::Play(facts) => {
-            let told =
-                facts.told(applied.dealer).map(|what| voice.say_with_names(what, session.roster()));
+            let told = facts
+                .event_sentence(applied.dealer)
+                .map(|what| voice.say_with_names(what, session.roster()));
             if let Some(told) =
                 told.is_none().then(|| announced_end_sentence(facts, session, voice)).flatten()
             {
@@ -41,7 +42,7 @@ pub fn hand_sentence(
 /// evening.
 fn announced_end_sentence(facts: &Facts, session: &Session, voice: &Voice) -> Option<String> {
     let is_of_the_end = |told: &Message| LAST.contains(&told.key);
-    let outlook = facts.announces_end().then(|| session.position().outlook())?;
+    let outlook = facts.announces_end().then(|| session.position().state_sentences())?;
     outlook.iter().find(|told| is_of_the_end(told)).map(|told| voice.say(told))
 }
 
@@ -88,8 +89,8 @@ fn game_sentence(
         return (count > 0).then(|| told.join(", "));
     }
     let DeclaredGame { by, won } = applied.outcome.declared?;
-    let game = facts.declared()?;
-    let extras = facts.extras_told().into_iter();
+    let game = facts.declaration()?;
+    let extras = facts.extras_sentences().into_iter();
     let extras: Vec<String> = extras.map(|extra| voice.say_with_names(extra, roster)).collect();
     let neuter = is_neuter(game.bid.format_name());
     let bid = say!(neuter => told_bid_neuter | told_bid { bid: game.bid.as_arg() });
@@ -125,8 +126,9 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
             applied.seated.iter().zip(state.erased.iter()).filter(|(_, count)| **count > 0);
         let mut each = erased.map(|(player, count)| (roster.name(*player), *count));
         let what = each.next().map(|(player, count)| {
-            let others: String =
-                each.map(|(player, count)| format!(", {} {count}", plain(player))).collect();
+            let others: String = each
+                .map(|(player, count)| format!(", {} {count}", harmless_text(player)))
+                .collect();
             voice.say(&say!(told_strokes { player, count, others }))
         });
         return with_lost_phase(what, state, applied, roster, voice);
@@ -138,7 +140,7 @@ fn points_sentence(applied: &AppliedEvent, roster: &Roster, voice: &Voice) -> Op
     let seats =
         applied.seated.iter().zip(sheet.points.iter()).filter(|(_, points)| !points.is_zero());
     let each = seats.map(|(player, points)| {
-        format!("{} {}", plain(roster.name(*player)), points_signed(*points, voice.lang))
+        format!("{} {}", harmless_text(roster.name(*player)), points_signed(*points, voice.lang))
     });
     let each: Vec<String> = each.collect();
     (!each.is_empty()).then(|| each.join(", "))
@@ -164,7 +166,7 @@ fn from_each_sentence(applied: &AppliedEvent, voice: &Voice) -> Option<String> {
 /// Joins names: `Anne und Bert`.
 pub fn joined_names(mut names: Vec<String>, voice: &Voice) -> String {
     match (names.pop(), names.len()) {
-        (Some(last), 0) => plain(&last),
+        (Some(last), 0) => harmless_text(&last),
         (Some(last), _) => voice.say(&say!(told_and { first: names, last })),
         (None, _) => String::new(),
     }
@@ -177,7 +179,11 @@ pub fn running_totals<'s>(
 ) -> impl Iterator<Item = String> + 's {
     let seat = move |player: &Player| {
         let total: Points = session.totals()[player.index()].points;
-        format!("{} {}", plain(session.roster().name(*player)), points_signed(total, voice.lang))
+        format!(
+            "{} {}",
+            harmless_text(session.roster().name(*player)),
+            points_signed(total, voice.lang)
+        )
     };
     session.table().players().iter().map(seat)
 }

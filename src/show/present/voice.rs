@@ -7,7 +7,7 @@ use std::io::{Error, ErrorKind};
 
 use fluent_bundle::FluentArgs;
 
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result_signed};
 use super::{catalogue, lang};
@@ -17,7 +17,7 @@ use crate::app::exchange::export::MessageSpeaker;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Joined, Label, Message, Refusal, Roster, Word, refuse, say};
+use crate::model::{Arg, JoinTexts, Label, Message, Refusal, Roster, Word, refuse, say};
 use crate::record::lines::EndlessLine;
 use crate::stats::GameOrLabel;
 use crate::store::StoreError;
@@ -159,23 +159,27 @@ impl Voice {
         let described = format!("switch-{}-{key}", game.word());
         let values = self.variable_values(&described, &[]);
         let called = catalogue::format_briefly(self.lang, self.charset(), &described, &values);
-        called.map_or_else(|| plain(key), |called| self.replace_signs(called))
+        called.map_or_else(|| harmless_text(key), |called| self.replace_signs(called))
     }
 
     /// Word of the record format, as the place calls the thing.
     pub fn local_word(&self, word: &str) -> String {
         let key = format!("word-{word}");
-        if catalogue::has_message(self.lang, &key) { self.format(&key, &[]) } else { plain(word) }
+        if catalogue::has_message(self.lang, &key) {
+            self.format(&key, &[])
+        } else {
+            harmless_text(word)
+        }
     }
 
     /// Name of the game played by these rules: the table's own label, else the name of the game.
     pub fn game_name(&self, rules: &Rules) -> String {
-        rules.label().map_or_else(|| self.local_word(rules.game().word()), plain)
+        rules.label().map_or_else(|| self.local_word(rules.game().word()), harmless_text)
     }
 
     /// Name of a game in statistics.
     pub fn stats_game_name(&self, game: &GameOrLabel) -> String {
-        let label = game.label.as_ref().map(|label| plain(label.text()));
+        let label = game.label.as_ref().map(|label| harmless_text(label.text()));
         label.unwrap_or_else(|| self.local_word(game.kind.word()))
     }
 
@@ -186,10 +190,10 @@ impl Voice {
 
     /// Name of rules: that of the own rule set, else of the named one.
     pub fn rules_name(&self, own: Option<&str>, rules: &Rules) -> String {
-        own.map_or_else(|| self.local_word(rules.set_name()), plain)
+        own.map_or_else(|| self.local_word(rules.set_name()), harmless_text)
     }
 
-    pub fn refuse(&self, refusal: &Refusal) -> String {
+    pub fn say_refusal(&self, refusal: &Refusal) -> String {
         self.format(&format!("refused-{}", refusal.code), &refusal.args)
     }
 
@@ -266,18 +270,18 @@ impl Voice {
     /// the thing that it stands for.
     fn key_name(&self, field: &str) -> String {
         if self.audience == Audience::Record || field.starts_with('-') {
-            return plain(field);
+            return harmless_text(field);
         }
         // A switch of the house rules is called as it was typed.
         if let Some((_, switch)) = field.split_once("house.") {
-            return plain(switch);
+            return harmless_text(switch);
         }
         let keys = field.split('.').map(|part| part.split('[').next().unwrap_or(part));
         let mut words = keys.map(|part| format!("field-{part}"));
         // Behind the first key that has a word stand parts of it, and names.
         match words.find(|key| catalogue::has_message(self.lang, key)) {
             Some(word) => self.sentence_for_key(&word),
-            None => plain(field.rsplit('.').next().unwrap_or(field)),
+            None => harmless_text(field.rsplit('.').next().unwrap_or(field)),
         }
     }
 
@@ -285,12 +289,12 @@ impl Voice {
     /// line, only options are named.
     fn place_prefix(&self, field: &str) -> String {
         let is_told = self.audience == Audience::Record || field.starts_with('-');
-        if is_told { format!("{}: ", plain(field)) } else { String::new() }
+        if is_told { format!("{}: ", harmless_text(field)) } else { String::new() }
     }
 
     fn argument_text(&self, arg: &Arg) -> String {
         match arg {
-            Arg::Text(text) => plain(text),
+            Arg::Text(text) => harmless_text(text),
             Arg::Number(number) => number.to_string(),
             Arg::Points(points) => result_signed(*points, self.lang),
             Arg::Money(sum) => money(sum.minor, sum.currency, self.lang),
@@ -299,7 +303,7 @@ impl Voice {
             Arg::Word(word) => self.local_word(word),
             Arg::Words(words) => self.list_words(words.iter().map(|word| self.local_word(word))),
             Arg::Evenings(evenings) => self.evening_names(evenings),
-            Arg::Texts(texts) => self.list_words(texts.iter().map(|text| plain(text))),
+            Arg::Texts(texts) => self.list_words(texts.iter().map(|text| harmless_text(text))),
             Arg::Message(message) => self.say(message),
             Arg::Messages(messages) => {
                 self.list_words(messages.iter().map(|message| self.say(message)))
@@ -308,7 +312,7 @@ impl Voice {
                 .iter()
                 .map(|message| format!("\n  {}", self.say(message)))
                 .collect::<String>(),
-            Arg::Refusal(refusal) => self.refuse(refusal),
+            Arg::Refusal(refusal) => self.say_refusal(refusal),
             // Names are put in before anything is shown.
             Arg::Player(_) | Arg::Players(_) => String::new(),
         }
@@ -346,15 +350,15 @@ impl Voice {
     /// Sentence about an error, with the next step.
     pub fn error_sentence(&self, error: &AppError) -> String {
         match error {
-            AppError::Refused(refusal) => self.refuse(refusal),
-            AppError::Store(error) => self.database_error(error),
+            AppError::Refused(refusal) => self.say_refusal(refusal),
+            AppError::Store(error) => self.database_error_sentence(error),
             AppError::Stream(error) => {
                 self.say(&say!(stream_broken { error: reason_message(error) }))
             }
         }
     }
 
-    fn database_error(&self, error: &StoreError) -> String {
+    fn database_error_sentence(&self, error: &StoreError) -> String {
         let path = |path: &std::path::Path| path.display().to_string();
         self.say(&match error {
             StoreError::Foreign(file) => say!(database_foreign { path: path(file) }),
@@ -376,14 +380,14 @@ impl Voice {
             StoreError::ReadOnly => say!(database_readonly),
             StoreError::Full => say!(database_full),
             StoreError::Corrupt => say!(database_corrupt),
-            StoreError::TooLarge => return self.refuse(&refuse!(amount_too_large)),
+            StoreError::TooLarge => return self.say_refusal(&refuse!(amount_too_large)),
             StoreError::Log { chain, seq } => {
                 say!(database_log { chain: chain.to_string(), seq })
             }
             StoreError::Contradiction => say!(database_contradiction),
             StoreError::TokenKnown => say!(database_token_known),
             StoreError::TokenTaken(value) => {
-                return self.refuse(&refuse!(token_taken { field: "--once", value }));
+                return self.say_refusal(&refuse!(token_taken { field: "--once", value }));
             }
             StoreError::Unknown(error) => say!(database_unknown { error: error.to_string() }),
             StoreError::Sqlite(error) => say!(database_sqlite { error: error.to_string() }),
@@ -397,7 +401,7 @@ impl MessageSpeaker for Voice {
     }
 
     fn refusal(&self, place: &'static str, refusal: &Refusal) -> String {
-        self.with_words_of(place).refuse(refusal)
+        self.with_words_of(place).say_refusal(refusal)
     }
 }
 

@@ -2,7 +2,7 @@
 //! results.
 
 use super::hand::jotted_line;
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::json::{Json, Object, array, object, refusal_object};
 use super::numbers::{money, points_signed};
 use super::report::Report;
@@ -13,7 +13,7 @@ use crate::games::GameKind;
 use crate::model::money::minor_string;
 use crate::model::{Arg, Points, Word, say};
 
-pub fn own_rules_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
+pub fn what_if_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
     let mut report = Report::new();
     for (game, totals) in &outcome.totals {
         report.line(voice.say(&say!(what_if_totals { game: Arg::Word(game.word()) })));
@@ -39,10 +39,10 @@ pub fn own_rules_report(outcome: &WhatIfResult, voice: &Voice) -> Report {
         }
     }
     for (evening, reason) in &outcome.left_out {
-        let reason = voice.refuse(reason);
+        let reason = voice.say_refusal(reason);
         report.line(voice.say(&say!(what_if_left_out { evening, reason })));
     }
-    report.set_data(flat_table(outcome, voice));
+    report.set_table_for_programs(flat_table(outcome, voice));
     report
 }
 
@@ -77,7 +77,9 @@ fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
         let was = list_points(&hand.was, voice);
         let would = match &hand.would {
             Ok(would) => list_points(would, voice),
-            Err(refusal) => voice.say(&say!(what_if_refused { reason: voice.refuse(refusal) })),
+            Err(refusal) => {
+                voice.say(&say!(what_if_refused { reason: voice.say_refusal(refusal) }))
+            }
         };
         let jotted = jotted_line(&hand.event, &shown, voice);
         table.add_row([
@@ -93,7 +95,9 @@ fn add_evening(one: &SupposedEvening, voice: &Voice, report: &mut Report) {
 fn list_points(points: &[(String, Points)], voice: &Voice) -> String {
     let moved = points.iter().filter(|(_, points)| !points.is_zero());
     let each: Vec<String> = moved
-        .map(|(name, points)| format!("{} {}", plain(name), points_signed(*points, voice.lang)))
+        .map(|(name, points)| {
+            format!("{} {}", harmless_text(name), points_signed(*points, voice.lang))
+        })
         .collect();
     if each.is_empty() { "–".to_owned() } else { each.join(", ") }
 }
@@ -173,7 +177,7 @@ fn evening_json(one: &SupposedEvening, voice: &Voice) -> Object {
 }
 
 /// Report with a row for each value of the switch, and a column for each person.
-pub fn tries_report(tries: &[TriedValue], voice: &Voice) -> Report {
+pub fn tried_values_report(tries: &[TriedValue], voice: &Voice) -> Report {
     let mut names: Vec<&str> = Vec::new();
     for (_, total) in tries.iter().flat_map(|one| all_totals(&one.outcome)) {
         if !names.contains(&total.name.as_str()) {
@@ -208,7 +212,7 @@ fn count_changed_hands(outcome: &WhatIfResult) -> (usize, usize) {
     (hands().count(), hands().filter(|hand| hand.would.is_err()).count())
 }
 
-pub fn tries_json(tries: &[TriedValue]) -> String {
+pub fn tried_values_json(tries: &[TriedValue]) -> String {
     let tries = tries.iter().map(|one| {
         let (differs, refused) = count_changed_hands(&one.outcome);
         object! {

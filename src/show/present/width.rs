@@ -4,7 +4,7 @@
 //! their widths: measured as a whole, the two letters of an Arabic ligature would count as one,
 //! which no terminal draws.
 
-use crate::model::Joined;
+use crate::model::JoinTexts;
 use std::collections::{BTreeMap, HashMap};
 
 use unicode_segmentation::UnicodeSegmentation;
@@ -34,7 +34,7 @@ pub fn is_measured_as_drawn(text: &str) -> bool {
 }
 
 /// Byte position behind the clusters that fit into so many columns.
-fn end_of_fitting(text: &str, most: usize) -> usize {
+fn end_of_fitting_part(text: &str, most: usize) -> usize {
     let mut taken = 0;
     for (place, cluster) in text.grapheme_indices(true) {
         taken += cluster.width();
@@ -56,11 +56,11 @@ pub fn cluster_after(text: &str, at: usize) -> usize {
 }
 
 /// Cuts text to at most so many columns; an `…` shows that something was cut off.
-pub fn cut_to(text: &str, most: usize) -> String {
+pub fn cut_to_width(text: &str, most: usize) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
-    format!("{}{CUT}", &text[..end_of_fitting(text, most.saturating_sub(1))])
+    format!("{}{CUT}", &text[..end_of_fitting_part(text, most.saturating_sub(1))])
 }
 
 /// Cuts off the beginning of a text, and puts an `…` before the rest.
@@ -106,8 +106,8 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
         let mut rest = word;
         while width(rest) > columns {
             // At least one cluster goes, however narrow the column.
-            let end =
-                end_of_fitting(rest, columns).max(rest.graphemes(true).next().map_or(0, str::len));
+            let end = end_of_fitting_part(rest, columns)
+                .max(rest.graphemes(true).next().map_or(0, str::len));
             lines.push(rest[..end].to_owned());
             rest = &rest[end..];
         }
@@ -126,7 +126,7 @@ pub fn wrap_lines(text: &str, columns: usize) -> String {
 /// Names cut to at most so many columns, all to the same length; where two would look the same,
 /// both are shown around the place where they differ: `Max…uber`, `Max…ofer`.
 pub fn short_names(names: &[String], most: usize) -> Vec<String> {
-    let mut short: Vec<String> = names.iter().map(|name| cut_to(name, most)).collect();
+    let mut short: Vec<String> = names.iter().map(|name| cut_to_width(name, most)).collect();
     for alike in groups_looking_alike(names, &short, &(0..names.len()).collect::<Vec<usize>>()) {
         shorten_around_difference(names, &alike, most, &mut short);
     }
@@ -134,7 +134,7 @@ pub fn short_names(names: &[String], most: usize) -> Vec<String> {
     for (place, name) in names.iter().enumerate() {
         // In so little room nothing else tells them apart.
         if taken.get(&short[place]).is_some_and(|other| *other != name) {
-            short[place] = cut_to(&format!("{CUT}{}", place + 1), most);
+            short[place] = cut_to_width(&format!("{CUT}{}", place + 1), most);
         }
         taken.insert(short[place].clone(), name);
     }
@@ -158,10 +158,10 @@ fn shorten_around_difference(names: &[String], alike: &[usize], most: usize, sho
     // Half of the room is for what they differ in, as far as that needs it.
     let rests = alike.iter().map(|place| width(&names[*place][shared..])).max().unwrap_or(0);
     let start = most.saturating_sub(1 + rests.min(most / 2));
-    let start = &first[..end_of_fitting(first, start).min(shared)];
+    let start = &first[..end_of_fitting_part(first, start).min(shared)];
     let room = most.saturating_sub(width(start) + 1);
     for place in alike {
-        short[*place] = format!("{start}{CUT}{}", cut_to(&names[*place][shared..], room));
+        short[*place] = format!("{start}{CUT}{}", cut_to_width(&names[*place][shared..], room));
     }
     for still in groups_looking_alike(names, short, alike)
         .into_iter()
@@ -182,7 +182,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_terminal_draws_clusters() {
+    fn width_sums_clusters() {
         for (text, columns) in [
             ("Anne", 4),
             ("Götz", 4),
@@ -220,13 +220,13 @@ mod tests {
 
     #[test]
     fn long_names_are_cut_by_columns() {
-        assert_eq!(cut_to("Maximiliane", 6), "Maxim…");
-        assert_eq!(cut_to("王王王王", 5), "王王…");
-        assert_eq!(cut_to("Anne", 4), "Anne");
-        assert_eq!(cut_to("Go\u{308}tz", 3), "Go\u{308}…");
+        assert_eq!(cut_to_width("Maximiliane", 6), "Maxim…");
+        assert_eq!(cut_to_width("王王王王", 5), "王王…");
+        assert_eq!(cut_to_width("Anne", 4), "Anne");
+        assert_eq!(cut_to_width("Go\u{308}tz", 3), "Go\u{308}…");
         // Each of these is one column wide, and two with the mark behind it.
         let marked = "\u{263a}\u{fe0f}".repeat(20);
-        assert!((1..20).all(|most| width(&cut_to(&marked, most)) <= most));
+        assert!((1..20).all(|most| width(&cut_to_width(&marked, most)) <= most));
     }
 
     #[test]
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn long_lines_go_on_below() {
+    fn long_lines_are_wrapped() {
         assert_eq!(wrap("one two three", 7), ["one two", "three"]);
         assert_eq!(wrap("Donaudampfschiff", 6), ["Donaud", "ampfsc", "hiff"]);
         assert_eq!(wrap("", 7), [""]);

@@ -13,11 +13,11 @@ mod workbook;
 use crate::model::{Refusal, refuse};
 
 pub use table::{Row, Table};
-pub use text::WrittenOn;
+pub use text::SourceSystem;
 
 /// Lists every table that the bytes may be read as, the likeliest first; at least one. `written_on`
 /// names the system that wrote a text in another encoding than UTF-8.
-pub fn read_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
+pub fn read_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>, Refusal> {
     if bytes.len() > workbook::MOST_BYTES {
         return Err(refuse!(roll_too_large { most: workbook::MOST_BYTES / workbook::MEGABYTE }));
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::text::WrittenOn;
+use super::text::SourceSystem;
 use super::workbook::{MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT};
-use crate::model::{Joined, Refusal, refuse};
+use crate::model::{JoinTexts, Refusal, refuse};
 
 /// Row of a table: its cells, and its position in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Table {
     /// Rows that are not empty, from top to bottom.
     pub rows: Vec<Row>,
     /// System that wrote the text, where its encoding is not UTF-8.
-    pub written_on: Option<WrittenOn>,
+    pub written_on: Option<SourceSystem>,
     /// First cell whose UTF-8 was once read in another encoding: its text as it stands, and the
     /// recovered text.
     pub read_twice: Option<(String, String)>,

@@ -11,14 +11,14 @@ const PARTED_BY: [u8; 3] = [b';', b'\t', b','];
 
 words! {
     /// System that wrote a text in another encoding than UTF-8.
-    pub enum WrittenOn {
+    pub enum SourceSystem {
         Windows = "windows",
         Mac = "mac",
     }
 }
 
 /// Reads a table for each separator that the columns may have.
-pub fn csv_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Table>, Refusal> {
+pub fn csv_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>, Refusal> {
     let (text, written_on) = decode_text(bytes, written_on)?;
     // An old Mac ends lines by a carriage return alone.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -52,8 +52,8 @@ pub fn csv_tables(bytes: &[u8], written_on: Option<WrittenOn>) -> Result<Vec<Tab
 
 fn decode_text(
     bytes: &[u8],
-    said: Option<WrittenOn>,
-) -> Result<(String, Option<WrittenOn>), Refusal> {
+    said: Option<SourceSystem>,
+) -> Result<(String, Option<SourceSystem>), Refusal> {
     if let Ok(text) = std::str::from_utf8(bytes) {
         return Ok((text.trim_start_matches('\u{feff}').to_owned(), None));
     }
@@ -65,10 +65,10 @@ fn decode_text(
     Ok((decoded_from(bytes, written_on), Some(written_on)))
 }
 
-fn decoded_from(bytes: &[u8], written_on: WrittenOn) -> String {
+fn decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
     let encoding = match written_on {
-        WrittenOn::Windows => encoding_rs::WINDOWS_1252,
-        WrittenOn::Mac => encoding_rs::MACINTOSH,
+        SourceSystem::Windows => encoding_rs::WINDOWS_1252,
+        SourceSystem::Mac => encoding_rs::MACINTOSH,
     };
     encoding.decode(bytes).0.into_owned()
 }
@@ -89,7 +89,7 @@ const LETTERS_OF_WINDOWS: u8 = 0xc0;
 
 /// Finds out by the umlauts in the names whether Windows or an old Mac wrote the text, as neither
 /// says so. A text in which both are possible is refused, so that nobody is called Jšrg.
-fn detect_system(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
+fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     let is_letter =
         |at: Option<usize>| at.and_then(|at| bytes.get(at)).is_some_and(u8::is_ascii_alphabetic);
     let in_words = |is_meant: &dyn Fn(u8) -> bool| {
@@ -97,22 +97,23 @@ fn detect_system(bytes: &[u8]) -> Result<WrittenOn, Refusal> {
         (0..bytes.len()).find(|at| is_meant(bytes[*at]) && beside(*at))
     };
     if in_words(&|byte| byte >= LETTERS_OF_WINDOWS).is_some() {
-        return Ok(WrittenOn::Windows);
+        return Ok(SourceSystem::Windows);
     }
     // A full stop of three behind a word is none of its letters.
     let followed = |at: usize| OF_A_MAC.contains(&bytes[at]) && is_letter(Some(at + 1));
     let ends_in_sharp_s = in_words(&|byte| byte == SHARP_S_OF_A_MAC).is_some();
     if ends_in_sharp_s || (0..bytes.len()).any(followed) {
-        return Ok(WrittenOn::Mac);
+        return Ok(SourceSystem::Mac);
     }
     let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else {
-        return Ok(WrittenOn::Windows);
+        return Ok(SourceSystem::Windows);
     };
     let parts_words = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphabetic();
     let from = bytes[..at].iter().rposition(parts_words).map_or(0, |before| before + 1);
     let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
     let word = &bytes[from..to];
-    let [windows, mac] = [WrittenOn::Windows, WrittenOn::Mac].map(|on| decoded_from(word, on));
+    let [windows, mac] =
+        [SourceSystem::Windows, SourceSystem::Mac].map(|on| decoded_from(word, on));
     Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 

@@ -55,7 +55,7 @@ fn letters_beside_number(typed: &str) -> String {
 
 /// Reads the worth of a point in ten-thousandths of a unit, always with a currency.
 pub fn read_stake(typed: &str) -> Result<Stake, AmountFault> {
-    match read_exact(typed, None)? {
+    match read_exact_amount(typed, None)? {
         (0, _) => Err(AmountFault::NotAboveZero),
         (tenthousandths, currency) => Ok(Stake { tenthousandths, currency }),
     }
@@ -80,7 +80,7 @@ pub fn read_balance(typed: &str, usual: Option<Currency>) -> Result<Money, Amoun
 
 /// Reads an amount in whole coins, which may be zero.
 pub fn read_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
-    let (tenthousandths, currency) = read_exact(typed, usual)?;
+    let (tenthousandths, currency) = read_exact_amount(typed, usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
         return Err(AmountFault::TooManyPlaces);
     }
@@ -93,7 +93,7 @@ pub fn read_currency(typed: &str) -> Result<Currency, AmountFault> {
 }
 
 /// Reads an amount in ten-thousandths, with its currency.
-fn read_exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
+fn read_exact_amount(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), AmountFault> {
     let typed = typed.trim();
     if let Some(amount) = read_two_part_amount(typed) {
         return amount;
@@ -120,7 +120,7 @@ fn read_exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), A
     {
         return Err(AmountFault::TwoReadings);
     }
-    let number = without_thousands(&number).replace(',', ".");
+    let number = without_thousands_separators(&number).replace(',', ".");
     if number.matches('.').count() > 1 || number == "." {
         return Err(AmountFault::NoNumber);
     }
@@ -130,7 +130,7 @@ fn read_exact(typed: &str, usual: Option<Currency>) -> Result<(u64, Currency), A
 
 /// Number without its thousands separators, where a different decimal sign behind them shows what
 /// they are: `1.000,50`, `1,000.50`.
-fn without_thousands(number: &str) -> String {
+fn without_thousands_separators(number: &str) -> String {
     let parts = number.rfind(['.', ',']).map(|at| number.split_at(at));
     match parts {
         Some((whole, places)) if !whole.contains(&places[..1]) => {
@@ -191,7 +191,7 @@ fn unit_with_currency(unit: &str, usual: Option<Currency>) -> Result<(u64, Curre
         "ct" | "c" | "cent" | "cents" => (HUNDREDTH, Currency::EUR),
         "s" | "ös" | "ats" | "schilling" | "schillings" => (WHOLE, Currency::ATS),
         "g" | "gr" | "groschen" => (HUNDREDTH, Currency::ATS),
-        _ => (WHOLE, read_code(unit).ok_or(AmountFault::NoSuchCurrency)?),
+        _ => (WHOLE, read_currency_code(unit).ok_or(AmountFault::NoSuchCurrency)?),
     })
 }
 
@@ -213,7 +213,7 @@ const CODES: &str = "\
     ZMK ZMW ZRN ZRZ ZWC ZWD ZWG ZWL ZWN ZWR";
 
 /// Reads a currency by its code, in any case.
-pub fn read_code(typed: &str) -> Option<Currency> {
+pub fn read_currency_code(typed: &str) -> Option<Currency> {
     let code = typed.to_uppercase();
     let is_known = CODES.split_whitespace().any(|known| known == code);
     Currency::parse(&code).filter(|_| is_known)
@@ -237,7 +237,7 @@ pub fn nearest_currency(typed: &str) -> Option<&'static str> {
 }
 
 /// Reads `Anne=1`: a person who is to sit at a certain table of a draw.
-pub fn read_fixed_place(typed: &str) -> Result<(&str, u32), Refusal> {
+pub fn read_fixed_table(typed: &str) -> Result<(&str, u32), Refusal> {
     let wrong = || refuse!(fixed_place_wrong { field: "--fix", value: typed });
     let (name, table) = typed.rsplit_once('=').ok_or_else(wrong)?;
     Ok((name, table.trim().parse().map_err(|_| wrong())?))
@@ -270,7 +270,7 @@ pub struct BillShare {
 
 /// Reads `anne=2`, `anne=1,5`, the number of parts that somebody has of a bill, or an amount,
 /// `anne=3€`.
-pub fn read_share(typed: &str) -> Result<BillShare, Refusal> {
+pub fn read_bill_share(typed: &str) -> Result<BillShare, Refusal> {
     let wrong = || refuse!(bill_share_wrong { value: typed });
     let (name, parts) = typed.rsplit_once('=').ok_or_else(wrong)?;
     let money = read_payment(parts.trim(), None).ok();
@@ -288,10 +288,10 @@ mod tests {
 
     #[test]
     fn the_last_sign_parts_name_and_value() {
-        assert_eq!(read_fixed_place("Anne= 3"), Ok(("Anne", 3)));
-        assert_eq!(read_fixed_place("A=B=1"), Ok(("A=B", 1)));
+        assert_eq!(read_fixed_table("Anne= 3"), Ok(("Anne", 3)));
+        assert_eq!(read_fixed_table("A=B=1"), Ok(("A=B", 1)));
         for wrong in ["Anne", "Anne=", "Anne=x", "Anne=-1"] {
-            assert_eq!(read_fixed_place(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
+            assert_eq!(read_fixed_table(wrong).unwrap_err().code, "fixed-place-wrong", "{wrong}");
         }
         assert_eq!(read_claimed_balance(" Anne = -12.40 EUR "), Ok(("Anne", "-12.40 EUR")));
         assert_eq!(read_claimed_balance("Anne").unwrap_err().code, "assertion-wrong");
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn stakes_as_typed() {
+    fn typed_stakes_are_read() {
         assert_eq!(tenthousandths("10 ct"), Ok((1_000, Currency::EUR)));
         assert_eq!(tenthousandths("0,05 €"), Ok((500, Currency::EUR)));
         assert_eq!(tenthousandths("€0.10"), Ok((1_000, Currency::EUR)));
@@ -379,9 +379,15 @@ mod tests {
 
     /// A code that is no currency is refused, and the nearest code is named.
     #[test]
-    fn currencies_are_those_of_the_norm_and_the_nearest_is_named() {
-        assert!(["EUR", "ats", "DEM", "chf", "HRK"].iter().all(|code| read_code(code).is_some()));
-        assert!(["XYZ", "EURO", "E", "ABC", ""].iter().all(|code| read_code(code).is_none()));
+    fn unknown_currencies_name_the_nearest() {
+        assert!(
+            ["EUR", "ats", "DEM", "chf", "HRK"]
+                .iter()
+                .all(|code| read_currency_code(code).is_some())
+        );
+        assert!(
+            ["XYZ", "EURO", "E", "ABC", ""].iter().all(|code| read_currency_code(code).is_none())
+        );
         assert_eq!(
             [
                 nearest_currency("EUT"),

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_point_is_worth_may_stand_among_them() {
+    fn a_stake_may_stand_among_names() {
         for (typed, names, stake) in [
             (
                 &["anne,", "bert,carla", "0,20", "€"][..],

@@ -58,7 +58,7 @@ impl CurrencyReader {
     }
 
     /// Reads the part that is kept back: a percentage, or an amount.
-    pub fn read_keep(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
+    pub fn read_kept_part(&mut self, typed: &str) -> Result<KeptPart, Refusal> {
         match read_percent(typed) {
             Some(points) => Ok(KeptPart::BasisPoints(points)),
             None => Ok(KeptPart::Cents(self.read_amount("--keep", typed)?)),
@@ -66,7 +66,7 @@ impl CurrencyReader {
     }
 
     /// Reads percentages, or amounts where they have two decimals or a currency.
-    pub fn read_ladder(&mut self, typed: &str) -> Result<PrizeLadder, Refusal> {
+    pub fn read_prize_ladder(&mut self, typed: &str) -> Result<PrizeLadder, Refusal> {
         let rungs = split_list(typed);
         if rungs.len() > 1 && may_be_one_number(typed, &rungs) {
             return Err(refuse!(ladder_unclear { field: "--ladder", value: typed }));
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_ladder_is_of_percentages_or_of_amounts() {
-        let ladder = |typed| CurrencyReader::in_currency(Currency::EUR).read_ladder(typed);
+        let ladder = |typed| CurrencyReader::in_currency(Currency::EUR).read_prize_ladder(typed);
         assert_eq!(ladder("40,25,15"), Ok(PrizeLadder::BasisPoints(vec![4_000, 2_500, 1_500])));
         assert_eq!(ladder("12.5%;7.5%"), Ok(PrizeLadder::BasisPoints(vec![1_250, 750])));
         assert_eq!(ladder("100.00, 50.00"), Ok(PrizeLadder::Cents(vec![10_000, 5_000])));
@@ -181,7 +181,7 @@ mod tests {
 
     /// One amount with cents is never taken for two prizes.
     #[test]
-    fn a_comma_that_may_be_that_of_a_number_is_asked_about() {
+    fn ambiguous_commas_are_asked_about() {
         let amounts =
             |typed| CurrencyReader::in_currency(Currency::EUR).read_amounts("--day-prize", typed);
         for unclear in ["20,00", "12,50", "12,50 €", "20,10 €", "5,10", "30,20,05"] {
@@ -205,8 +205,8 @@ mod tests {
         let mut till = CurrencyReader::in_currency(Currency::EUR);
         assert_eq!(till.read_amount("--fee", "0"), Ok(0));
         assert_eq!(till.read_amount("--fee", "20 S"), Ok(2_000));
-        assert_eq!(till.read_keep("10%"), Ok(KeptPart::BasisPoints(1_000)));
-        assert_eq!(till.read_keep("5"), Ok(KeptPart::Cents(500)));
+        assert_eq!(till.read_kept_part("10%"), Ok(KeptPart::BasisPoints(1_000)));
+        assert_eq!(till.read_kept_part("5"), Ok(KeptPart::Cents(500)));
         assert_eq!(till.currency(), Currency::ATS);
         assert_eq!(
             till.read_amount("--last-place", "3 €").unwrap_err().code,

@@ -13,7 +13,7 @@ use super::amounts;
 use crate::model::money::Money;
 use crate::model::{Arg, Currency, Refusal, Word, name, refuse};
 use crate::spreadsheet;
-use crate::spreadsheet::{Row, Table, WrittenOn};
+use crate::spreadsheet::{Row, SourceSystem, Table};
 use crate::tournament::category::Category;
 use crate::tournament::course::MOST_NUMBER;
 use crate::tournament::prizes::DoorPayment;
@@ -171,7 +171,7 @@ const HEADINGS_WITHIN: usize = 20;
 
 /// Person of a list who is to enter the tournament.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct RollLine {
+pub struct ListedEntrant {
     /// Line of the file, from 1, where the person was read from one.
     pub line: Option<u64>,
     pub name: String,
@@ -188,11 +188,11 @@ pub struct RollLine {
 
 /// List of people as read from a file, with everything in the file that was not read.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Roll {
+pub struct EntrantList {
     /// People in the order of the list.
-    pub lines: Vec<RollLine>,
+    pub lines: Vec<ListedEntrant>,
     /// Cells that cannot be read, with the reasons.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<ListFault>,
     /// Rows as they were read, by line.
     pub rows: BTreeMap<u64, String>,
     /// Headings of columns that were not used.
@@ -208,14 +208,14 @@ pub struct Roll {
     /// Names of sheets that also look like lists, and were not read.
     pub other_sheets: Vec<String>,
     /// System that wrote the text, where its encoding is unusual.
-    pub written_on: Option<WrittenOn>,
+    pub written_on: Option<SourceSystem>,
     /// Cell that was recovered, as it stands and as it was: `JÃ¶rg` for Jörg.
     pub read_twice: Option<(String, String)>,
 }
 
 /// Fault of a row that cannot be read or entered.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct ListFault {
     pub line: u64,
     /// Heading of the column, where a single cell is at fault.
     pub column: Option<String>,
@@ -231,7 +231,7 @@ pub struct RowChoice {
     /// Replacements for cells, by line and heading.
     mended: Vec<(u64, String, String)>,
     /// System that wrote a text in another encoding than UTF-8.
-    written_on: Option<WrittenOn>,
+    written_on: Option<SourceSystem>,
 }
 
 impl RowChoice {
@@ -251,8 +251,8 @@ impl RowChoice {
             Ok::<_, Refusal>((line, heading.trim().to_owned(), cell.trim().to_owned()))
         };
         let encoding = |typed: &str| {
-            WrittenOn::from_word(typed).ok_or_else(|| {
-                let allowed = WrittenOn::ALL.iter().map(|on| on.word().to_owned()).collect();
+            SourceSystem::from_word(typed).ok_or_else(|| {
+                let allowed = SourceSystem::ALL.iter().map(|on| on.word().to_owned()).collect();
                 let allowed = Arg::Texts(allowed);
                 refuse!(unknown_word { field: "--encoding", value: typed, allowed })
             })
@@ -323,7 +323,11 @@ struct HeadedTable<'t> {
 }
 
 /// Reads a list from a file. Amounts without a currency are in `currency`.
-pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result<Roll, Refusal> {
+pub fn read_entrant_list(
+    bytes: &[u8],
+    currency: Currency,
+    choice: &RowChoice,
+) -> Result<EntrantList, Refusal> {
     let mut tables = spreadsheet::read_tables(bytes, choice.written_on)?;
     if tables.iter().all(|table| find_headings(table).is_none()) {
         if let Some(value) = tables.iter().find_map(headings_parted_by_blanks) {
@@ -331,7 +335,7 @@ pub fn read_roll(bytes: &[u8], currency: Currency, choice: &RowChoice) -> Result
         }
         tables = with_missing_heading(tables);
     }
-    read_likeliest(&tables, currency, choice)
+    read_likeliest_table(&tables, currency, choice)
 }
 
 /// Line of headings that are separated only by blanks, which also stand between the words of a
@@ -382,11 +386,11 @@ fn strip_list_number(cell: &str) -> &str {
 }
 
 /// Reads the likeliest of several tables: the one with the most known headings.
-fn read_likeliest(
+fn read_likeliest_table(
     tables: &[Table],
     currency: Currency,
     choice: &RowChoice,
-) -> Result<Roll, Refusal> {
+) -> Result<EntrantList, Refusal> {
     let candidates: Vec<HeadedTable<'_>> = tables.iter().filter_map(find_headings).collect();
     let most = candidates.iter().map(|candidate| candidate.columns.count()).max();
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
@@ -428,11 +432,11 @@ fn read_likeliest(
     };
     let others =
         candidates.iter().filter(is_other).filter_map(|candidate| candidate.table.sheet.clone());
-    Ok(Roll {
+    Ok(EntrantList {
         lines,
         faults,
         rows,
-        written_on: chosen.table.written_on.filter(|on| *on == WrittenOn::Mac),
+        written_on: chosen.table.written_on.filter(|on| *on == SourceSystem::Mac),
         read_twice: chosen.table.read_twice.clone(),
         unknown: chosen.columns.unknown_headings(headings),
         surplus,
@@ -489,7 +493,7 @@ struct RowReader<'r> {
     headings: &'r [String],
     /// Number of fields of the line of headings, also of empty ones behind the last.
     headed_fields: usize,
-    faults: Vec<Fault>,
+    faults: Vec<ListFault>,
 }
 
 impl<'r> RowReader<'r> {
@@ -508,7 +512,7 @@ impl<'r> RowReader<'r> {
         let fault = |reason| {
             let heading =
                 self.columns.index_of(column).and_then(|at| self.headings.get(at).cloned());
-            self.faults.push(Fault { line: self.row.line, column: heading, reason });
+            self.faults.push(ListFault { line: self.row.line, column: heading, reason });
         };
         read.map_err(fault).ok()
     }
@@ -524,7 +528,7 @@ impl<'r> RowReader<'r> {
             let at = self.columns.places.iter().map(|(_, at)| *at).min().unwrap_or_default();
             let mend = format!("{line}:{}={}", headings[at], self.row.cells[at]);
             let reason = refuse!(roll_too_many_fields { value, fields, most, mend });
-            self.faults.push(Fault { line, column: None, reason });
+            self.faults.push(ListFault { line, column: None, reason });
             return Vec::new();
         }
         let is_headed = |at: usize| headings.get(at).is_some_and(|heading| !heading.is_empty());
@@ -534,7 +538,7 @@ impl<'r> RowReader<'r> {
     }
 
     /// Reads a person; `None` for a row that is empty but for a number, as in prepared forms.
-    fn read_person(&mut self, currency: Currency) -> Option<RollLine> {
+    fn read_person(&mut self, currency: Currency) -> Option<ListedEntrant> {
         let last = self.cell(Column::Name).or(self.cell(Column::Surname));
         let (name, surname) = match (last, self.cell(Column::FirstName)) {
             (Some(last), Some(first)) => (format!("{first} {last}"), Some(last.to_owned())),
@@ -549,12 +553,12 @@ impl<'r> RowReader<'r> {
         }
         if self.headings == [BARE] && name.contains(|letter: char| letter.is_ascii_digit()) {
             let reason = refuse!(roll_no_name { value: name.as_str() });
-            self.faults.push(Fault { line: self.row.line, column: None, reason });
+            self.faults.push(ListFault { line: self.row.line, column: None, reason });
         }
         let text = |column: Column| self.cell(column).map(str::to_owned);
         let (club, town) = (text(Column::Club), text(Column::Town));
         let read = |cell: &str| Category::read_all(cell, "category");
-        Some(RollLine {
+        Some(ListedEntrant {
             line: Some(self.row.line),
             name,
             surname,

@@ -71,7 +71,7 @@ pub fn find_rule_set<'s>(
 pub fn usual_tournament_rules(game: Option<GameKind>) -> LocalRules {
     let game = game.unwrap_or(GameKind::Dreierles);
     let usual = Rules::named(game, USUAL_TOURNAMENT);
-    LocalRules::Named(usual.unwrap_or_else(|| Rules::default_of(game)))
+    LocalRules::Named(usual.unwrap_or_else(|| Rules::default_for(game)))
 }
 
 /// Finds the rules that are named for a tournament; where no game is named, the named rules decide
@@ -102,21 +102,21 @@ pub const USUAL_DRINK: &str = "Liter Bier";
 pub struct HouseRules {
     switches: toml::Table,
     /// Fees for the kitty, which may be typed among the house rules, but are no rules of the game.
-    fees: Vec<(FeeFor, String)>,
+    fees: Vec<(FeeReason, String)>,
 }
 
 /// Reason for which the kitty gets a fee.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FeeFor {
+pub enum FeeReason {
     PerLostGame,
     PerEvening,
 }
 
-impl FeeFor {
-    fn from_key(key: &str) -> Option<FeeFor> {
+impl FeeReason {
+    fn from_key(key: &str) -> Option<FeeReason> {
         match key {
-            "kitty_per_lost_game" => Some(FeeFor::PerLostGame),
-            "kitty_per_evening" => Some(FeeFor::PerEvening),
+            "kitty_per_lost_game" => Some(FeeReason::PerLostGame),
+            "kitty_per_evening" => Some(FeeReason::PerEvening),
             _ => None,
         }
     }
@@ -124,8 +124,8 @@ impl FeeFor {
     /// Command-line option for the same fee.
     pub fn option_name(self) -> &'static str {
         match self {
-            FeeFor::PerLostGame => "--kitty-per-lost-game",
-            FeeFor::PerEvening => "--kitty-per-evening",
+            FeeReason::PerLostGame => "--kitty-per-lost-game",
+            FeeReason::PerEvening => "--kitty-per-evening",
         }
     }
 }
@@ -152,12 +152,12 @@ impl HouseRules {
     }
 
     /// Adds house rules typed as `KEY=VALUE`.
-    pub fn add_typed(&mut self, typed: &str) -> Result<(), Refusal> {
+    pub fn add_typed_rule(&mut self, typed: &str) -> Result<(), Refusal> {
         let (key, value) = typed
             .split_once('=')
             .ok_or_else(|| refuse!(house_no_value { field: "--house", value: typed }))?;
         let (key, value) = (key.trim(), value.trim());
-        match FeeFor::from_key(key) {
+        match FeeReason::from_key(key) {
             Some(fee) => self.fees.push((fee, value.trim_matches(['"', '\'']).to_owned())),
             None => {
                 let value = match switch_value(value) {
@@ -172,20 +172,20 @@ impl HouseRules {
     }
 
     /// Returns the first amount that was typed for a fee.
-    pub fn first_fee(&self, wanted: FeeFor) -> Option<&str> {
+    pub fn first_fee(&self, wanted: FeeReason) -> Option<&str> {
         self.fees.iter().find(|(fee, _)| *fee == wanted).map(|(_, amount)| amount.as_str())
     }
 
     /// Applies the house rules to a rule set, as in a header of the record format. The switches
     /// that an own rule set names count as named (docs/rules/dreierles.md, Rule sets and switches).
-    pub fn rules_on_set(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
+    pub fn apply_to_set(&self, game: GameKind, set: Option<&LocalRules>) -> Result<Rules, Refusal> {
         let set_name = set.map(|set| set.rules().set_name());
         read_rules(game, set_name, &self.merge_switches(set))
     }
 
     /// Applies the house rules to rules that are in use already.
     pub fn apply_to(&self, rules: &Rules) -> Result<Rules, Refusal> {
-        let kept = write::object(|w| rules.write_house(w));
+        let kept = write::object(|w| rules.write_named_switches(w));
         let mut switches: toml::Table = serde_json::from_str(&kept).unwrap_or_default();
         switches.extend(self.switches.clone());
         read_rules(rules.game(), Some(rules.set_name()), &switches)
@@ -222,7 +222,7 @@ impl HouseRules {
     }
 
     /// Whether these house rules set this switch and nothing else.
-    pub fn has_only(&self, key: &str) -> bool {
+    pub fn has_only_switch(&self, key: &str) -> bool {
         self.has_switch(key) && self.switches.len() == 1
     }
 
@@ -366,7 +366,7 @@ pub fn read_stake(rules: &Rules, typed: &str) -> Result<Stake, Refusal> {
 }
 
 /// Reads a fee in minor units of the stake's currency.
-pub fn kitty_fee(fee: FeeFor, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
+pub fn read_kitty_fee(fee: FeeReason, typed: &str, stake: Option<&Stake>) -> Result<i64, Refusal> {
     let option = fee.option_name();
     let currency =
         stake.map(|stake| stake.currency).ok_or_else(|| refuse!(kitty_needs_stake { option }))?;
@@ -446,14 +446,14 @@ mod tests {
     }
 
     #[test]
-    fn what_own_rules_name_counts_as_named_and_what_is_typed_wins() {
-        let steinmauern = LocalRules::Named(Rules::default_of(GameKind::Dreierles));
+    fn typed_switches_win_over_own_rules() {
+        let steinmauern = LocalRules::Named(Rules::default_for(GameKind::Dreierles));
         let typed = house_of(&["scoring=augen", "raeuber_value=7"]);
         let own =
             LocalRules::Own(typed.own_rules("Malsch", &steinmauern, None, Some(" ")).unwrap());
         let written = |typed: &[&str]| {
-            let rules = house_of(typed).rules_on_set(GameKind::Dreierles, Some(&own)).unwrap();
-            write::object(|w| rules.write_house(w))
+            let rules = house_of(typed).apply_to_set(GameKind::Dreierles, Some(&own)).unwrap();
+            write::object(|w| rules.write_named_switches(w))
         };
         assert!(
             written(&[]).contains(r#""raeuber_value":7"#)
@@ -473,14 +473,15 @@ mod tests {
 
     fn house_of(typed: &[&str]) -> HouseRules {
         let mut house = HouseRules::default();
-        typed.iter().for_each(|typed| house.add_typed(typed).unwrap());
+        typed.iter().for_each(|typed| house.add_typed_rule(typed).unwrap());
         house
     }
 
     #[test]
     fn house_rules_are_typed_as_in_toml_and_a_bare_word_is_a_text() {
-        let rules = |typed: &[&str]| house_of(typed).rules_on_set(GameKind::Dreierles, None);
-        let written = |typed: &[&str]| write::object(|w| rules(typed).unwrap().write_all(w));
+        let rules = |typed: &[&str]| house_of(typed).apply_to_set(GameKind::Dreierles, None);
+        let written =
+            |typed: &[&str]| write::object(|w| rules(typed).unwrap().write_all_switches(w));
         assert!(written(&["raeuber_value=4"]).contains(r#""raeuber_value":4"#));
         assert!(
             written(&[" combinations_for = declarer "])
@@ -494,7 +495,10 @@ mod tests {
         assert_eq!(written(&["knocking=yes"]), written(&["knocking=true"]));
         assert_eq!(rules(&["knocking=maybe"]).unwrap_err().code, "wrong-type");
         assert_eq!(rules(&["nix=1"]).unwrap_err().code, "unknown-switch");
-        assert_eq!(HouseRules::default().add_typed("knocking").unwrap_err().code, "house-no-value");
+        assert_eq!(
+            HouseRules::default().add_typed_rule("knocking").unwrap_err().code,
+            "house-no-value"
+        );
     }
 
     /// docs/cli.md, Everywhere: `--rules Iffezheim`, `knocking=nein`, `price="9,80"` are
@@ -503,8 +507,11 @@ mod tests {
     fn prices_are_typed_as_people_write_them() {
         for price in ["\"9,80\"", "\"9.80\"", "9.80"] {
             let drink = format!("drink={{name=\"Liter Bier\",price={price},currency=\"EUR\"}}");
-            let rules = house_of(&[&drink]).rules_on_set(GameKind::Dreeg, None).unwrap();
-            assert!(write::object(|w| rules.write_all(w)).contains(r#""price":"9.80""#), "{price}");
+            let rules = house_of(&[&drink]).apply_to_set(GameKind::Dreeg, None).unwrap();
+            assert!(
+                write::object(|w| rules.write_all_switches(w)).contains(r#""price":"9.80""#),
+                "{price}"
+            );
         }
     }
 
@@ -512,8 +519,8 @@ mod tests {
     #[test]
     fn a_drink_is_named_with_its_price_behind_it() {
         let written = |typed: &str| {
-            let rules = house_of(&[typed]).rules_on_set(GameKind::Dreeg, None).unwrap();
-            write::object(|w| rules.write_all(w))
+            let rules = house_of(&[typed]).apply_to_set(GameKind::Dreeg, None).unwrap();
+            write::object(|w| rules.write_all_switches(w))
         };
         let priced = written("drink={name=\"Liter Bier\",price=\"9.80\",currency=\"EUR\"}");
         for said in
@@ -528,7 +535,7 @@ mod tests {
         assert_eq!(written("drink=Liter Bier"), written("drink={name=\"Liter Bier\"}"));
         assert_eq!(written("drink=Pils 7"), written("drink={name=\"Pils 7\"}"));
         assert_eq!(
-            HouseRules::default().add_typed("drink=Pils 7,20").unwrap_err().code,
+            HouseRules::default().add_typed_rule("drink=Pils 7,20").unwrap_err().code,
             "drink-price-unclear"
         );
     }
@@ -537,9 +544,10 @@ mod tests {
     fn what_is_typed_wins_over_the_file() {
         let mut house =
             HouseRules::from_file_text("raeuber_value = 6\nknocking = false\n").unwrap();
-        house.add_typed("raeuber_value=3").unwrap();
-        let rules =
-            write::object(|w| house.rules_on_set(GameKind::Dreierles, None).unwrap().write_all(w));
+        house.add_typed_rule("raeuber_value=3").unwrap();
+        let rules = write::object(|w| {
+            house.apply_to_set(GameKind::Dreierles, None).unwrap().write_all_switches(w)
+        });
         assert!(
             rules.contains(r#""raeuber_value":3"#) && rules.contains(r#""knocking":false"#),
             "{rules}"
@@ -550,17 +558,17 @@ mod tests {
     #[test]
     fn fees_are_in_the_currency_of_the_stake() {
         let house = house_of(&["kitty_per_lost_game='20 ct'", "kitty_per_lost_game=9"]);
-        assert_eq!(house.first_fee(FeeFor::PerLostGame), Some("20 ct"));
-        assert_eq!(house.first_fee(FeeFor::PerEvening), None);
-        let of = Rules::default_of;
+        assert_eq!(house.first_fee(FeeReason::PerLostGame), Some("20 ct"));
+        assert_eq!(house.first_fee(FeeReason::PerEvening), None);
+        let of = Rules::default_for;
         let stake = read_stake(&of(GameKind::Dreierles), "10ct").unwrap();
-        let fee = |typed| kitty_fee(FeeFor::PerEvening, typed, Some(&stake));
+        let fee = |typed| read_kitty_fee(FeeReason::PerEvening, typed, Some(&stake));
         assert_eq!(fee("20 ct"), Ok(20));
         assert_eq!(fee("1.50"), Ok(150));
         assert_eq!(fee("2 S").unwrap_err().code, "kitty-other-currency");
         assert_eq!(fee("viel").unwrap_err().code, "amount-no-number");
         assert_eq!(
-            kitty_fee(FeeFor::PerEvening, "1 €", None).unwrap_err().code,
+            read_kitty_fee(FeeReason::PerEvening, "1 €", None).unwrap_err().code,
             "kitty-needs-stake"
         );
         assert_eq!(read_stake(&of(GameKind::Dreeg), "1 €").unwrap_err().code, "stake-not-here");

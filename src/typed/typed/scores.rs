@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_with_sign_and_comma_and_games_beside_them() {
+    fn scores_with_points_and_games() {
         let score = |halves, games| Some(TypedScore { points: Points::from_halves(halves), games });
         assert_eq!(read_score("+12"), score(24, None));
         assert_eq!(read_score(" −3,5 "), score(-7, None));

@@ -65,8 +65,8 @@ pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsCh
         currency: None,
         ties: typed.ties.as_deref().map(prizes::read_ties).transpose()?,
         fee,
-        keep: typed.keep.as_deref().map(|typed| till.read_keep(typed)).transpose()?,
-        ladder: typed.ladder.as_deref().map(|typed| till.read_ladder(typed)).transpose()?,
+        keep: typed.keep.as_deref().map(|typed| till.read_kept_part(typed)).transpose()?,
+        ladder: typed.ladder.as_deref().map(|typed| till.read_prize_ladder(typed)).transpose()?,
         last_place,
         loss_fee,
         loss_fee_from_4th,
@@ -126,7 +126,7 @@ mod tests {
     /// docs/tournament.md, The account: two tariffs; an option alone says from which game on the
     /// one counts.
     #[test]
-    fn one_tariff_or_two() {
+    fn fees_with_one_or_two_tariffs() {
         let two = change_from(|typed| {
             (typed.loss_fee, typed.loss_fee_from_4th) =
                 (Some("0.50".to_owned()), Some("1.00".to_owned()));

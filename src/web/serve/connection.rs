@@ -10,8 +10,8 @@ use super::head;
 use super::head::Head;
 use super::porter::Request;
 use super::route::Notice;
-use super::server::{Limits, TakenPlace};
-use super::wire::{AfterAnswer, GO_ON, Unsent};
+use super::server::{Limits, TakenFileMemory};
+use super::wire::{AfterAnswer, GO_ON, UnsentAnswer};
 
 /// Most bytes sent to one phone before the next one has its turn.
 const MOST_AT_ONCE: usize = 256 * 1024;
@@ -36,7 +36,7 @@ pub(super) struct Connection {
     looked_through: usize,
     phase: Phase,
     /// Place in memory that was taken for a body longer than usual.
-    place: Option<TakenPlace>,
+    place: Option<TakenFileMemory>,
     /// Time at which the phase began.
     since: Instant,
     served: u32,
@@ -51,7 +51,7 @@ enum Phase {
     Body(Box<Head>),
     /// Waiting for the answer to its request.
     Asked,
-    Sending(Unsent, AfterAnswer),
+    Sending(UnsentAnswer, AfterAnswer),
     /// Told to stop: further input is discarded for a moment; the number counts its bytes.
     Draining(usize),
 }
@@ -102,7 +102,7 @@ impl Connection {
     /// Address and size in memory of an answer that is not fully sent yet.
     pub fn unsent_body(&self) -> Option<(usize, usize)> {
         match &self.phase {
-            Phase::Sending(unsent, _) => Some(unsent.body_identity()),
+            Phase::Sending(unsent, _) => Some(unsent.body_address_and_length()),
             _ => None,
         }
     }
@@ -149,7 +149,7 @@ impl Connection {
     }
 
     /// Starts an answer and sends as much of it as goes at once.
-    pub fn start_answer(&mut self, unsent: Unsent, after: AfterAnswer) {
+    pub fn start_answer(&mut self, unsent: UnsentAnswer, after: AfterAnswer) {
         self.begin_phase(Phase::Sending(unsent, after));
         // What goes wrong now is seen again by whoever looks next.
         let _ = self.write_bytes();

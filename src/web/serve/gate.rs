@@ -136,7 +136,7 @@ impl Gate {
         }
         if is_full {
             // The system has no room: somebody has to go before the next one can come in.
-            self.close_least_missed();
+            self.close_one_connection();
         }
         let has_come = !new.is_empty();
         new.into_iter().for_each(|(stream, peer, here)| self.admit_connection(stream, peer, here));
@@ -146,7 +146,7 @@ impl Gate {
     fn admit_connection(&mut self, stream: TcpStream, peer: SocketAddr, here: SocketAddr) {
         let counted = Arc::clone(&self.tally);
         self.connections.extend(Connection::new(stream, peer, here, counted));
-        while self.count_connections() > self.limits.connections && self.close_least_missed() {}
+        while self.count_connections() > self.limits.connections && self.close_one_connection() {}
     }
 
     fn take_message(&mut self, arrival: GateMessage) {
@@ -165,7 +165,7 @@ impl Gate {
 
     /// Closes one connection of the address with the most connections, at the gate or in a queue:
     /// the one whose loss matters least.
-    fn close_least_missed(&mut self) -> bool {
+    fn close_one_connection(&mut self) -> bool {
         let now = Instant::now();
         let mut held: HashMap<IpAddr, usize> = HashMap::new();
         self.takers.readers.count_by_address(&mut held);
@@ -300,7 +300,7 @@ pub(super) fn is_localhost(host: &str, here: SocketAddr) -> bool {
 
 /// Whether a change was sent by a page of this server. `site` is the header `Sec-Fetch-Site` of
 /// newer browsers, which is missing over plain HTTP in a local network.
-pub(super) fn is_own_page(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
+pub(super) fn is_from_own_page(origin: Option<&str>, site: Option<&str>, host: &str) -> bool {
     let from_here = origin
         .and_then(|origin| origin.strip_prefix("http://"))
         .is_some_and(|origin| origin == host);
@@ -326,7 +326,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
     /// Takes one of `most` permits a minute; where none is left, returns the time until the next
     /// one.
     pub fn take_permit(&mut self, who: K, most: u32, now: Instant) -> Result<(), Duration> {
-        self.check_left(&who, most, now)?;
+        self.check_permit_left(&who, most, now)?;
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(&who).copied().unwrap_or(now).max(now);
         self.make_room(now);
@@ -335,7 +335,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
     }
 
     /// Checks whether a permit is left, without taking it.
-    pub fn check_left(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
+    pub fn check_permit_left(&self, who: &K, most: u32, now: Instant) -> Result<(), Duration> {
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(who).copied().unwrap_or(now).max(now);
         let missing = (full_at + one).saturating_duration_since(now + MINUTE);
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_port_need_not_be_said() {
+    fn usual_port_may_be_omitted() {
         assert!(names_this_address("10.0.0.1", "10.0.0.1:80".parse().unwrap()));
         assert!(names_this_address("10.0.0.1:80", "10.0.0.1:80".parse().unwrap()));
         assert!(names_this_address("[fd00::1]", "[fd00::1]:80".parse().unwrap()));
@@ -481,10 +481,10 @@ mod tests {
 
     /// docs/live.md, Who gets in: "every change needs Origin = Host".
     #[test]
-    fn a_change_comes_from_a_page_of_ours() {
+    fn changes_need_the_own_origin() {
         let host = "192.168.1.5:8080";
-        assert!(is_own_page(Some("http://192.168.1.5:8080"), None, host));
-        assert!(is_own_page(Some("http://192.168.1.5:8080"), Some("same-origin"), host));
+        assert!(is_from_own_page(Some("http://192.168.1.5:8080"), None, host));
+        assert!(is_from_own_page(Some("http://192.168.1.5:8080"), Some("same-origin"), host));
         for origin in [
             "null",
             "",
@@ -494,17 +494,17 @@ mod tests {
             "192.168.1.5:8080",
             "http://192.168.1.5:8080/",
         ] {
-            assert!(!is_own_page(Some(origin), None, host), "{origin}");
+            assert!(!is_from_own_page(Some(origin), None, host), "{origin}");
         }
-        assert!(!is_own_page(None, None, host));
-        assert!(!is_own_page(None, Some("same-origin"), host));
+        assert!(!is_from_own_page(None, None, host));
+        assert!(!is_from_own_page(None, Some("same-origin"), host));
         for site in ["cross-site", "same-site", "none", ""] {
-            assert!(!is_own_page(Some("http://192.168.1.5:8080"), Some(site), host), "{site}");
+            assert!(!is_from_own_page(Some("http://192.168.1.5:8080"), Some(site), host), "{site}");
         }
     }
 
     #[test]
-    fn as_many_as_a_minute_allows_and_then_one_by_one() {
+    fn permits_return_one_by_one() {
         let mut allowance = RateLimit::new();
         let start = Instant::now();
         for _ in 0..30 {
@@ -522,7 +522,7 @@ mod tests {
     }
 
     #[test]
-    fn being_refused_costs_nothing() {
+    fn refusals_take_no_permit() {
         let mut allowance = RateLimit::new();
         let start = Instant::now();
         allowance.take_permit("anne", 1, start).unwrap();
@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_are_known_than_fit() {
+    fn remembered_callers_are_limited() {
         let mut allowance = RateLimit::new();
         let start = Instant::now();
         for who in 0..MOST_KNOWN + 500 {

@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 
 use httparse::{Error, Header, Status};
 
-use super::pass::{FormToken, Pairs, Pass, Phone, Purpose, Secret};
+use super::pass::{FieldPairs, FormToken, Pass, Phone, Purpose, Secret};
 use super::route::{Notice, Route};
 
 const MOST_LINES: usize = 64;
@@ -246,7 +246,7 @@ pub struct Viewer {
 #[derive(Clone, Debug)]
 pub struct AskedRequest<'a> {
     pub route: &'a Route,
-    pub query: &'a Pairs,
+    pub query: &'a FieldPairs,
     pub viewer: Viewer,
     /// Address of this server at which the request arrived.
     pub here: SocketAddr,
@@ -262,7 +262,7 @@ pub struct AskedRequest<'a> {
 impl<'a> AskedRequest<'a> {
     /// Same request with the fields of a form in place of its query.
     #[must_use]
-    pub fn with_query(&self, query: &'a Pairs) -> AskedRequest<'a> {
+    pub fn with_query(&self, query: &'a FieldPairs) -> AskedRequest<'a> {
         AskedRequest { query, ..self.clone() }
     }
 }
@@ -288,7 +288,7 @@ pub const TOKEN: &str = "token";
 pub struct Submission<'a> {
     asked: AskedRequest<'a>,
     pass: Pass,
-    form: &'a Pairs,
+    form: &'a FieldPairs,
     token: FormToken,
 }
 
@@ -296,7 +296,7 @@ impl<'a> Submission<'a> {
     pub(super) fn admit(
         asked: AskedRequest<'a>,
         pass: Pass,
-        form: &'a Pairs,
+        form: &'a FieldPairs,
         token: FormToken,
     ) -> Submission<'a> {
         Submission { asked, pass, form, token }
@@ -304,7 +304,7 @@ impl<'a> Submission<'a> {
 
     /// Same change with another form in place of the submitted one.
     #[must_use]
-    pub fn with_form(&self, form: &'a Pairs) -> Submission<'a> {
+    pub fn with_form(&self, form: &'a FieldPairs) -> Submission<'a> {
         Submission { form, ..self.clone() }
     }
 
@@ -324,7 +324,7 @@ impl<'a> Submission<'a> {
         self.pass.phone()
     }
 
-    pub fn form(&self) -> &'a Pairs {
+    pub fn form(&self) -> &'a FieldPairs {
         self.form
     }
 
@@ -432,7 +432,7 @@ mod tests {
     /// Heads that two readers could understand differently are refused, such as one with two
     /// lengths or with a length and chunks.
     #[test]
-    fn what_could_be_read_in_two_ways_is_no_request() {
+    fn ambiguous_heads_are_refused() {
         let wrong = [
             "Content-Length: 3\r\nContent-Length: 3\r\n",
             "Content-Length: 3\r\nContent-Length: 4\r\n",
@@ -467,7 +467,7 @@ mod tests {
 
     /// Chunked bodies are refused, and so is a body without a length or with too much in it.
     #[test]
-    fn a_body_says_how_long_it_is() {
+    fn bodies_need_a_valid_length() {
         assert_eq!(parse_post("Transfer-Encoding: chunked\r\n").unwrap_err(), Notice::Chunked);
         assert_eq!(parse_post("Transfer-Encoding: xchunked\r\n").unwrap_err(), Notice::Chunked);
         assert_eq!(parse_post("").unwrap_err(), Notice::LengthMissing);
@@ -501,7 +501,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_refused_head_the_language_is_understood() {
+    fn refused_heads_keep_their_language() {
         let head = read_refused_head(
             b"POST /table/5?lang=en HTTP/1.1\r\nX\r\nACCEPT-LANGUAGE: de \r\nCookie: a=b\r\nHo",
         );
@@ -561,7 +561,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_offered_can_be_chosen() {
+    fn only_offered_languages_are_chosen() {
         assert_eq!(offered_language(BOTH, "en"), Some("en"));
         assert_eq!(offered_language(BOTH, "en\r\nX: y"), None);
     }

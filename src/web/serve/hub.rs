@@ -19,7 +19,7 @@ use super::connection::would_block;
 use super::gate;
 use super::gate::{RateLimit, whole_seconds};
 use super::head::{FormEncoding, Submission, TOKEN};
-use super::pass::{FormToken, Pairs, Pass, Phone, Purpose};
+use super::pass::{FieldPairs, FormToken, Pass, Phone, Purpose};
 use super::porter::{CheckedRequest, HeldPass, Porter, Reply, Request};
 use super::route::{Notice, Route};
 use super::server::{Clerk, Limits, StopSignal};
@@ -153,7 +153,7 @@ impl EventStream {
                 self.unsent = b":\n\n".to_vec();
             }
         }
-        self.is_there()
+        self.is_connected()
             && self.write(now)
             && now.saturating_duration_since(self.last_sent)
                 < limits.heartbeat + limits.asleep_after
@@ -161,7 +161,7 @@ impl EventStream {
 
     /// Whether the other side is still connected; a listener sends nothing, not even a closing
     /// message.
-    fn is_there(&mut self) -> bool {
+    fn is_connected(&mut self) -> bool {
         self.stream.read(&mut [0; 16]).is_err_and(|error| would_block(&error))
     }
 
@@ -277,7 +277,7 @@ impl<C: Clerk> Scribe<C> {
         let of_all = entries * PHONES_OF_A_PURPOSE;
         let taken = self
             .by_purpose
-            .check_left(&pass.purpose(), of_all, now)
+            .check_permit_left(&pass.purpose(), of_all, now)
             .and_then(|()| self.by_phone.take_permit(pass.phone(), entries, now))
             .and_then(|()| self.by_purpose.take_permit(pass.purpose(), of_all, now));
         taken.map_err(|wait| Notice::TooMany { seconds: whole_seconds(wait) })
@@ -288,7 +288,7 @@ impl<C: Clerk> Scribe<C> {
 fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Notice> {
     let head = &request.head;
     let host = head.host.as_deref().unwrap_or_default();
-    if !gate::is_own_page(head.origin.as_deref(), head.site.as_deref(), host) {
+    if !gate::is_from_own_page(head.origin.as_deref(), head.site.as_deref(), host) {
         return Err(Notice::OriginForeign);
     }
     let pass = match looked.held {
@@ -306,11 +306,13 @@ fn check_change(looked: &CheckedRequest, request: &Request) -> Result<Pass, Noti
 }
 
 /// Reads the form of a request; only pages of the desk take files.
-fn read_form(request: &Request, route: &Route) -> Result<Pairs, Notice> {
+fn read_form(request: &Request, route: &Route) -> Result<FieldPairs, Notice> {
     let form = match &request.head.form {
-        Some(FormEncoding::Pairs) => std::str::from_utf8(&request.body).ok().and_then(Pairs::read),
+        Some(FormEncoding::Pairs) => {
+            std::str::from_utf8(&request.body).ok().and_then(FieldPairs::read)
+        }
         Some(FormEncoding::Parts(mark)) if matches!(route, Route::Desk(_)) => {
-            Pairs::read_parts(&request.body, mark)
+            FieldPairs::read_parts(&request.body, mark)
         }
         _ => return Err(Notice::NoForm),
     };

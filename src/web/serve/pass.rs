@@ -48,7 +48,7 @@ impl fmt::Display for Purpose {
 
 impl Purpose {
     /// Whether links of this purpose belong to the desk: each lets one device in, once.
-    pub fn is_of_desk(self) -> bool {
+    pub fn belongs_to_desk(self) -> bool {
         matches!(self, Purpose::Desk | Purpose::Scorer | Purpose::Second)
     }
 
@@ -293,24 +293,24 @@ const MOST_PAIRS: usize = 256;
 
 /// Decodes one segment of a path.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
-    let decoded = decode(text, Plus::IsItself)?;
+    let decoded = decode(text, PlusMeaning::IsItself)?;
     let is_trick = decoded == "." || decoded == ".." || decoded.contains(['/', '\\']);
     (!is_trick && !decoded.contains(char::is_control)).then_some(decoded)
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Plus {
+enum PlusMeaning {
     IsItself,
     IsBlank,
 }
 
-fn decode(text: &str, plus: Plus) -> Option<String> {
+fn decode(text: &str, plus: PlusMeaning) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {
         bytes.push(match byte {
             b'%' => hex(rest.next()?)? << 4 | hex(rest.next()?)?,
-            b'+' if plus == Plus::IsBlank => b' ',
+            b'+' if plus == PlusMeaning::IsBlank => b' ',
             byte => byte,
         });
     }
@@ -337,7 +337,7 @@ pub(super) fn encode(text: &str) -> String {
 
 /// Names and values from the query of an address or the body of a form.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Pairs {
+pub struct FieldPairs {
     pairs: Vec<(String, String)>,
     file: SentFile,
 }
@@ -353,16 +353,17 @@ pub struct SentFile {
 /// Most header lines of one part of a form.
 const MOST_PART_LINES: usize = 8;
 
-impl Pairs {
+impl FieldPairs {
     /// Reads names and values; `None` where they are no valid text, or too many.
-    pub fn read(text: &str) -> Option<Pairs> {
+    pub fn read(text: &str) -> Option<FieldPairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
             if pairs.len() == MOST_PAIRS {
                 return None;
             }
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let [name, value] = [decode(name, Plus::IsBlank)?, decode(value, Plus::IsBlank)?];
+            let [name, value] =
+                [decode(name, PlusMeaning::IsBlank)?, decode(value, PlusMeaning::IsBlank)?];
             if [&name, &value].into_iter().any(|text| text.contains(is_forbidden_control)) {
                 return None;
             }
@@ -373,10 +374,10 @@ impl Pairs {
 
     /// Reads a form whose parts are separated by this mark, and of which one may be a file; `None`
     /// where it is no such form, or has more parts than any form of this program.
-    pub(super) fn read_parts(body: &[u8], mark: &str) -> Option<Pairs> {
+    pub(super) fn read_parts(body: &[u8], mark: &str) -> Option<FieldPairs> {
         let end = format!("\r\n--{mark}");
         let mut rest = body.strip_prefix(&end.as_bytes()[2..])?;
-        let mut form = Pairs::default();
+        let mut form = FieldPairs::default();
         while let Some(part) = rest.strip_prefix(b"\r\n") {
             let mut lines = [httparse::EMPTY_HEADER; MOST_PART_LINES];
             let Ok(httparse::Status::Complete((length, lines))) =
@@ -416,10 +417,10 @@ impl Pairs {
 
     /// Same form with another file, and with the value of one field about that file.
     #[must_use]
-    pub fn with_file(&self, file: &SentFile, (name, value): (&str, String)) -> Pairs {
+    pub fn with_file(&self, file: &SentFile, (name, value): (&str, String)) -> FieldPairs {
         let others = self.pairs.iter().filter(|(own, _)| own != name).cloned();
         let pairs = others.chain([(name.to_owned(), value)]).collect();
-        Pairs { pairs, file: file.clone() }
+        FieldPairs { pairs, file: file.clone() }
     }
 
     /// First value with this name.
@@ -437,9 +438,9 @@ impl Pairs {
     }
 }
 
-impl FromIterator<(String, String)> for Pairs {
-    fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> Pairs {
-        Pairs { pairs: pairs.into_iter().collect(), file: SentFile::default() }
+impl FromIterator<(String, String)> for FieldPairs {
+    fn from_iter<I: IntoIterator<Item = (String, String)>>(pairs: I) -> FieldPairs {
+        FieldPairs { pairs: pairs.into_iter().collect(), file: SentFile::default() }
     }
 }
 
@@ -475,18 +476,18 @@ mod tests {
         body.extend(b"Content-Type: application/octet-stream\r\n\r\n");
         body.extend(file);
         body.extend(b"\r\n--mark--\r\n");
-        let form = Pairs::read_parts(&body, "mark").unwrap();
+        let form = FieldPairs::read_parts(&body, "mark").unwrap();
         assert_eq!(form.get("to"), Some("Anne\r\nBert"));
         assert_eq!((&*form.file().name, &form.file().content[..]), ("ä.db", &file[..]));
         assert_eq!(file_name_in_header("\"C:\\a%22b\u{7}.db\"; x=1"), "a\"b.db");
         assert_eq!(form.iter().count(), 1);
         for end in 0..body.len() - 4 {
-            assert_eq!(Pairs::read_parts(&body[..end], "mark"), None, "{end}");
+            assert_eq!(FieldPairs::read_parts(&body[..end], "mark"), None, "{end}");
         }
-        assert_eq!(Pairs::read_parts(&body, "other"), None);
+        assert_eq!(FieldPairs::read_parts(&body, "other"), None);
         let many = b"--m\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n"
             .repeat(MOST_PAIRS + 1);
-        assert_eq!(Pairs::read_parts(&[&many[..], b"--m--"].concat(), "m"), None);
+        assert_eq!(FieldPairs::read_parts(&[&many[..], b"--m--"].concat(), "m"), None);
     }
 
     #[test]
@@ -513,7 +514,7 @@ mod tests {
     }
 
     #[test]
-    fn a_purpose_is_written_in_one_way_only() {
+    fn purposes_have_one_spelling() {
         let secret = Secret::random().unwrap().as_text();
         for wrong in [
             "table-0-1",
@@ -532,7 +533,7 @@ mod tests {
 
     /// A link is withdrawn by changing its secret; where there is none, nothing opens.
     #[test]
-    fn only_the_secret_that_counts_today_opens() {
+    fn only_the_valid_secret_opens() {
         let [old, new] = [Secret::random().unwrap(), Secret::random().unwrap()];
         let ticket = Ticket {
             link: Link { purpose: Purpose::Room, secret: old },
@@ -544,7 +545,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_again_and_nothing_else_is() {
+    fn secrets_have_one_spelling() {
         let secret = Secret::random().unwrap();
         let text = secret.as_text();
         assert_eq!(text.len(), 32);
@@ -575,7 +576,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_are_alike() {
+    fn random_values_differ() {
         let many: std::collections::HashSet<FormToken> =
             (0..1000).map(|_| FormToken::fresh().unwrap()).collect();
         assert_eq!(many.len(), 1000);
@@ -599,7 +600,7 @@ mod tests {
     }
 
     #[test]
-    fn a_segment_with_a_trick_in_it_is_none() {
+    fn tricky_segments_are_refused() {
         for trick in [
             ".", "..", "%2e%2E", "a%2fb", "a%5Cb", "a\\b", "%00", "a%0d%0ab", "%", "%4", "%zz",
             "%ff", "%c0%af", "%+1",
@@ -615,7 +616,7 @@ mod tests {
     #[test]
     fn a_form_is_read_as_a_browser_sends_it() {
         let form =
-            Pairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
+            FieldPairs::read("notation=anne+solo%2042&note=K%C3%A4the&note=&empty&&a=b=c").unwrap();
         assert_eq!(form.get("notation"), Some("anne solo 42"));
         assert_eq!(form.values_of("note").collect::<Vec<_>>(), ["Käthe", ""]);
         assert_eq!(form.get("empty"), Some(""));
@@ -626,10 +627,10 @@ mod tests {
     #[test]
     fn a_form_that_is_no_text_is_none() {
         for wrong in ["a=%ff", "a=%", "a=%00", "%1b=a", "a=%C2%85", &"a=b&".repeat(257)] {
-            assert_eq!(Pairs::read(wrong), None, "{wrong}");
+            assert_eq!(FieldPairs::read(wrong), None, "{wrong}");
         }
-        assert!(Pairs::read("a=one%0D%0Atwo").is_some());
-        assert!(Pairs::read(&"a=b&".repeat(256)).is_some());
+        assert!(FieldPairs::read("a=one%0D%0Atwo").is_some());
+        assert!(FieldPairs::read(&"a=b&".repeat(256)).is_some());
     }
 
     #[test]
@@ -638,7 +639,7 @@ mod tests {
             let text = format!("a{code}b");
             let encoded = encode(&text);
             assert!(encoded.bytes().all(|byte| byte.is_ascii_graphic()), "{code:?}");
-            assert_eq!(decode(&encoded, Plus::IsBlank), Some(text));
+            assert_eq!(decode(&encoded, PlusMeaning::IsBlank), Some(text));
         }
     }
 }

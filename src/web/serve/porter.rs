@@ -13,10 +13,10 @@ use super::connection::Connection;
 use super::gate::GateMessage;
 use super::head::{AnswerShape, AskedRequest, Head, Method, Viewer};
 use super::hub::{HubMessage, Scribe};
-use super::pass::{Link, Pairs, Pass, Phone, Secret, Ticket};
+use super::pass::{FieldPairs, Link, Pass, Phone, Secret, Ticket};
 use super::route::{Destination, Notice, PagePolicy, Route};
-use super::server::{Clerk, Limits, StopSignal, TakenPlace};
-use super::wire::{Answer, AnswerBody, BesidesAnswer, Cookie, MediaKind, Status, Unsent};
+use super::server::{Clerk, Limits, StopSignal, TakenFileMemory};
+use super::wire::{Answer, AnswerBody, AnswerExtras, Cookie, MediaKind, Status, UnsentAnswer};
 use super::{gate, head, wire};
 
 /// Complete request as it was received.
@@ -27,13 +27,13 @@ pub(super) struct Request {
     /// Address of this server at which the request arrived.
     pub here: SocketAddr,
     /// Place in memory that a long body takes until it is answered.
-    pub _place: Option<TakenPlace>,
+    pub _place: Option<TakenFileMemory>,
 }
 
 /// Reply to a request: an answer, or a stream of events.
 #[derive(Debug)]
 pub(super) enum Reply {
-    Answer(Answer, Box<BesidesAnswer>),
+    Answer(Answer, Box<AnswerExtras>),
     /// Stream of events on the connection; `known` is the number of the state that the page shows
     /// already.
     Stream {
@@ -44,7 +44,7 @@ pub(super) enum Reply {
 
 /// Settings of the server that apply to all requests.
 #[derive(Clone, Debug)]
-pub(super) struct ServerTerms {
+pub(super) struct ServerSettings {
     /// Languages offered, of which the first is for readers who wish for none of them.
     pub languages: &'static [&'static str],
     pub is_private: bool,
@@ -74,7 +74,7 @@ pub(super) enum HeldPass {
 /// Request whose Host and address have passed the checks.
 pub(super) struct CheckedRequest {
     pub route: Route,
-    pub query: Pairs,
+    pub query: FieldPairs,
     pub viewer: Viewer,
     pub held: HeldPass,
     pub here: SocketAddr,
@@ -104,11 +104,11 @@ impl CheckedRequest {
 
 pub(super) struct Porter<C> {
     pub clerk: C,
-    terms: ServerTerms,
+    terms: ServerSettings,
 }
 
 impl<C: Clerk> Porter<C> {
-    pub fn new(clerk: C, terms: ServerTerms) -> Porter<C> {
+    pub fn new(clerk: C, terms: ServerSettings) -> Porter<C> {
         Porter { clerk, terms }
     }
 
@@ -120,9 +120,9 @@ impl<C: Clerk> Porter<C> {
 
     pub fn refuse(&mut self, notice: &Notice, head: &Head) -> Reply {
         let (_, query) = path_and_query(&head.target);
-        let viewer = self.viewer(head, &Pairs::read(query).unwrap_or_default());
+        let viewer = self.viewer(head, &FieldPairs::read(query).unwrap_or_default());
         let answer = self.clerk.notice(notice, viewer).with_status(notice.status());
-        let mut along = Box::<BesidesAnswer>::default();
+        let mut along = Box::<AnswerExtras>::default();
         match notice {
             Notice::MethodUnknown { allowed } => along.allowed = Some(allowed),
             Notice::TooMany { seconds } => along.retry_seconds = Some(*seconds),
@@ -155,7 +155,7 @@ impl<C: Clerk> Porter<C> {
         let route = Route::parse_path(path)
             .filter(|route| self.terms.has_desk || !matches!(route, Route::Desk(_)))
             .ok_or(Notice::NotFound)?;
-        let query = Pairs::read(query).ok_or(Notice::Malformed)?;
+        let query = FieldPairs::read(query).ok_or(Notice::Malformed)?;
         let viewer = self.viewer(head, &query);
         let held = self.held_pass(request)?;
         let (here, key) = (request.here, self.terms.key);
@@ -170,7 +170,7 @@ impl<C: Clerk> Porter<C> {
             return Ok(self.first_page_reply(looked));
         }
         self.check_reading(looked)?;
-        let mut along = Box::<BesidesAnswer>::default();
+        let mut along = Box::<AnswerExtras>::default();
         along.cookies.extend(self.language_cookie(looked, &request.head));
         if let Route::Events = looked.route {
             return Ok(stream_reply(looked, request, &along));
@@ -204,13 +204,13 @@ impl<C: Clerk> Porter<C> {
         // A phone that opens another link stays the same phone.
         let before = tickets_in_request(request).next().map(|ticket| ticket.phone);
         let phone = before.map_or_else(Phone::fresh, Ok).map_err(|_| Notice::Broken)?;
-        let is_offered = !link.purpose.is_of_desk() || self.terms.has_desk;
+        let is_offered = !link.purpose.belongs_to_desk() || self.terms.has_desk;
         let secret = match is_offered {
             true => self.clerk.redeem(*link, phone, request.here)?,
             false => None,
         };
         let secret = secret.ok_or(match link.purpose {
-            purpose if purpose.is_of_desk() => {
+            purpose if purpose.belongs_to_desk() => {
                 Notice::DeskClosed { is_here: request.here.ip().is_loopback() }
             }
             _ => Notice::LinkWithdrawn,
@@ -220,7 +220,7 @@ impl<C: Clerk> Porter<C> {
         let to = Destination::new(Route::for_purpose(link.purpose)).with_field(ENTERED, "1");
         Ok(Reply::Answer(
             Answer::redirect(to),
-            Box::new(BesidesAnswer { cookies, ..BesidesAnswer::default() }),
+            Box::new(AnswerExtras { cookies, ..AnswerExtras::default() }),
         ))
     }
 
@@ -234,10 +234,7 @@ impl<C: Clerk> Porter<C> {
             HeldPass::Nothing | HeldPass::Void => {
                 let answer = self.clerk.onward_page(&to, looked.viewer);
                 let onward = Some((0, to));
-                Reply::Answer(
-                    answer,
-                    Box::new(BesidesAnswer { onward, ..BesidesAnswer::default() }),
-                )
+                Reply::Answer(answer, Box::new(AnswerExtras { onward, ..AnswerExtras::default() }))
             }
         }
     }
@@ -255,12 +252,12 @@ impl<C: Clerk> Porter<C> {
         Ok(held)
     }
 
-    fn viewer(&self, head: &Head, query: &Pairs) -> Viewer {
+    fn viewer(&self, head: &Head, query: &FieldPairs) -> Viewer {
         let languages = self.terms.languages;
         let chosen =
             query.get(head::CHOICE).and_then(|chosen| head::offered_language(languages, chosen));
         let kept = || {
-            cookie_values(head, Cookie::language_name())
+            cookie_values(head, Cookie::language_cookie_name())
                 .find_map(|kept| head::offered_language(languages, kept))
         };
         let wished = || {
@@ -276,7 +273,8 @@ impl<C: Clerk> Porter<C> {
     fn language_cookie(&self, looked: &CheckedRequest, head: &Head) -> Option<Cookie> {
         let chosen = looked.query.get(head::CHOICE)?;
         let chosen = head::offered_language(self.terms.languages, chosen)?;
-        let is_kept = cookie_values(head, Cookie::language_name()).any(|kept| kept == chosen);
+        let is_kept =
+            cookie_values(head, Cookie::language_cookie_name()).any(|kept| kept == chosen);
         (!is_kept).then_some(Cookie::Language(chosen))
     }
 }
@@ -296,12 +294,12 @@ fn cookie_values(head: &Head, name: String) -> impl Iterator<Item = &str> {
 /// Tickets that a request shows, as another program on the same address may have added cookies.
 /// Only a few are checked, as each is compared with the file.
 fn tickets_in_request(request: &Request) -> impl Iterator<Item = Ticket> {
-    cookie_values(&request.head, Cookie::ticket_name(request.here.port()))
+    cookie_values(&request.head, Cookie::ticket_cookie_name(request.here.port()))
         .take(4)
         .filter_map(Ticket::read)
 }
 
-fn stream_reply(looked: &CheckedRequest, request: &Request, along: &BesidesAnswer) -> Reply {
+fn stream_reply(looked: &CheckedRequest, request: &Request, along: &AnswerExtras) -> Reply {
     let answer = Answer {
         status: Status::Ok,
         kind: MediaKind::Events,
@@ -354,12 +352,12 @@ impl JobQueues {
 
 #[derive(Debug, Default)]
 pub(super) struct Queue {
-    line: Mutex<QueueLine>,
+    line: Mutex<WaitingJobs>,
     has_come: Condvar,
 }
 
 #[derive(Debug, Default)]
-struct QueueLine {
+struct WaitingJobs {
     /// Waiting jobs by address, the address whose turn it is first; every address has at least one
     /// job.
     waiting: VecDeque<(IpAddr, VecDeque<Job>)>,
@@ -368,7 +366,7 @@ struct QueueLine {
 
 impl Queue {
     pub fn push(&self, job: Job) {
-        let mut line = self.lock_line();
+        let mut line = self.lock_jobs();
         let peer = job.connection.peer();
         match line.waiting.iter_mut().find(|(address, _)| *address == peer) {
             Some((_, jobs)) => jobs.push_back(job),
@@ -379,7 +377,7 @@ impl Queue {
 
     /// Waits for the next job; `None` when no more will come.
     pub fn next_job(&self) -> Option<Job> {
-        let mut line = self.lock_line();
+        let mut line = self.lock_jobs();
         while line.waiting.is_empty() && !line.is_closed {
             line = self.has_come.wait(line).unwrap_or_else(PoisonError::into_inner);
         }
@@ -393,7 +391,7 @@ impl Queue {
 
     /// Adds the number of waiting jobs of each address to `held`.
     pub fn count_by_address(&self, held: &mut HashMap<IpAddr, usize>) {
-        self.lock_line()
+        self.lock_jobs()
             .waiting
             .iter()
             .for_each(|(address, jobs)| *held.entry(*address).or_default() += jobs.len());
@@ -401,7 +399,7 @@ impl Queue {
 
     /// Drops the newest job of an address; returns whether there was one.
     pub fn drop_newest_of(&self, peer: IpAddr) -> bool {
-        let mut line = self.lock_line();
+        let mut line = self.lock_jobs();
         let Some(place) = line.waiting.iter().position(|(address, _)| *address == peer) else {
             return false;
         };
@@ -415,11 +413,11 @@ impl Queue {
 
     /// Drops all waiting jobs, and ends the workers that take them.
     pub fn close(&self) {
-        *self.lock_line() = QueueLine { waiting: VecDeque::new(), is_closed: true };
+        *self.lock_jobs() = WaitingJobs { waiting: VecDeque::new(), is_closed: true };
         self.has_come.notify_all();
     }
 
-    fn lock_line(&self) -> MutexGuard<'_, QueueLine> {
+    fn lock_jobs(&self) -> MutexGuard<'_, WaitingJobs> {
         self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -475,7 +473,7 @@ impl WorkerChannels {
                     .after_answer(keeps_alive && !self.stop.is_told_to_stop(), &self.limits);
                 let head = wire::answer_head(&answer, &along, after);
                 let body = if is_head { AnswerBody::empty_body() } else { answer.body };
-                connection.start_answer(Unsent::new(head, body), after);
+                connection.start_answer(UnsentAnswer::new(head, body), after);
                 // Without a gate the server has stopped.
                 let _ = self.inbox.send(GateMessage::Back(Box::new(connection)));
             }

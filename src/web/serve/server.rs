@@ -17,7 +17,7 @@ use super::gate::{Gate, GateMessage, ListeningSockets};
 use super::head::{AskedRequest, Submission, Viewer};
 use super::hub::{Hub, HubMessage, Scribe};
 use super::pass::{Link, Phone, Purpose, Secret};
-use super::porter::{JobQueues, Porter, ServerTerms, WorkerChannels};
+use super::porter::{JobQueues, Porter, ServerSettings, WorkerChannels};
 use super::route::{Destination, Notice};
 use super::wire::Answer;
 use super::{hub, porter};
@@ -70,20 +70,20 @@ impl Setup {
 
 /// Place in memory for one body with a file; it is free again when the taken place is dropped.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FilePlace(Arc<AtomicBool>);
+pub(super) struct FileMemory(Arc<AtomicBool>);
 
 /// Taken place in memory for a body with a file, given back when it is dropped.
 #[derive(Debug)]
-pub(super) struct TakenPlace(Arc<AtomicBool>);
+pub(super) struct TakenFileMemory(Arc<AtomicBool>);
 
-impl FilePlace {
-    pub fn take(&self) -> Option<TakenPlace> {
+impl FileMemory {
+    pub fn take(&self) -> Option<TakenFileMemory> {
         let was_taken = self.0.swap(true, Ordering::AcqRel);
-        (!was_taken).then(|| TakenPlace(Arc::clone(&self.0)))
+        (!was_taken).then(|| TakenFileMemory(Arc::clone(&self.0)))
     }
 }
 
-impl Drop for TakenPlace {
+impl Drop for TakenFileMemory {
     fn drop(&mut self) {
         self.0.store(false, Ordering::Release);
     }
@@ -122,8 +122,8 @@ impl Server {
         let seen = version();
         let listeners = bind(&setup.addresses, setup.port)?;
         let limits = &setup.limits;
-        let limits =
-            &limits.limited_to(count_descriptors(&listeners, limits.wanted_descriptors()))?;
+        let limits = &limits
+            .reduced_to_descriptors(count_descriptors(&listeners, limits.wanted_descriptors()))?;
         let number = Arc::new(AtomicU64::new(hub::first_number()));
         let (inbox, arrivals) = sync_channel(ARRIVALS);
         let (news, told) = channel();
@@ -139,7 +139,7 @@ impl Server {
         };
         let key = Secret::random()
             .map_err(|error| refuse!(server_not_started { error: error.to_string() }))?;
-        let terms = ServerTerms {
+        let terms = ServerSettings {
             key,
             languages: setup.languages,
             is_private: setup.is_private,
@@ -198,7 +198,7 @@ impl Server {
 
     /// Number of pages that can listen for events at once; lower than wished where the system gives
     /// few descriptors (`ulimit -n`).
-    pub fn streams(&self) -> usize {
+    pub fn most_streams(&self) -> usize {
         self.streams
     }
 
@@ -523,7 +523,7 @@ pub struct Limits {
     /// Longest body with a file, at an address of this machine; one such body at a time is in
     /// memory.
     pub file_bytes: usize,
-    pub(super) file_place: FilePlace,
+    pub(super) file_place: FileMemory,
     /// Most memory for all answers that wait for slow phones.
     pub unsent_bytes: usize,
     /// Time for a whole head, from its first byte.
@@ -556,7 +556,7 @@ impl Default for Limits {
             head_bytes: 8 * 1024,
             body_bytes: 16 * 1024,
             file_bytes: 0,
-            file_place: FilePlace::default(),
+            file_place: FileMemory::default(),
             unsent_bytes: 16 * 1024 * 1024,
             head_time: seconds(10),
             body_time: seconds(10),
@@ -590,7 +590,7 @@ impl Limits {
     ///
     /// # Errors
     /// Where there are too few descriptors for anything.
-    pub(super) fn limited_to(&self, descriptors: usize) -> Result<Limits, Refusal> {
+    pub(super) fn reduced_to_descriptors(&self, descriptors: usize) -> Result<Limits, Refusal> {
         if descriptors < LEAST {
             return Err(refuse!(server_few_files { most: descriptors, least: LEAST }));
         }
@@ -666,22 +666,22 @@ mod tests {
     }
 
     #[test]
-    fn where_the_system_gives_little_less_is_taken() {
+    fn limits_shrink_with_descriptors() {
         let limits = Limits::default();
-        let all = limits.limited_to(limits.wanted_descriptors()).unwrap();
+        let all = limits.reduced_to_descriptors(limits.wanted_descriptors()).unwrap();
         assert_eq!((all.connections, all.streams), (limits.connections, limits.streams));
         // What a shell on macOS gives.
-        let few = limits.limited_to(256).unwrap();
+        let few = limits.reduced_to_descriptors(256).unwrap();
         assert!(few.connections + few.streams <= 256 - RESERVE && few.connections > 60, "{few:?}");
-        let none = limits.limited_to(LEAST).unwrap();
+        let none = limits.reduced_to_descriptors(LEAST).unwrap();
         assert_eq!((none.connections, none.streams), (4, 4));
-        assert!(limits.limited_to(LEAST - 1).is_err());
+        assert!(limits.reduced_to_descriptors(LEAST - 1).is_err());
     }
 
     /// The default limits need fewer descriptors than a shell on Linux gives, less those that the
     /// standard streams and threads hold.
     #[test]
-    fn all_of_it_fits_into_what_is_usual() {
+    fn default_limits_fit_usual_descriptors() {
         assert!(Limits::default().wanted_descriptors() < 1000);
     }
 }

@@ -28,21 +28,21 @@ pub(super) enum Cookie {
 impl Cookie {
     /// Name of the ticket's cookie, with the port in it: browsers keep cookies by address, and two
     /// servers on one machine must not overwrite each other's.
-    pub fn ticket_name(port: u16) -> String {
+    pub fn ticket_cookie_name(port: u16) -> String {
         format!("kerbholz-{port}")
     }
 
-    pub fn language_name() -> String {
+    pub fn language_cookie_name() -> String {
         format!("kerbholz-{}", head::CHOICE)
     }
 
     fn header_value(&self) -> String {
         let (name, value, seconds) = match self {
             Cookie::Ticket { port, ticket } => {
-                (Cookie::ticket_name(*port), ticket.as_text(), TICKET_SECONDS)
+                (Cookie::ticket_cookie_name(*port), ticket.as_text(), TICKET_SECONDS)
             }
             Cookie::Language(chosen) => {
-                (Cookie::language_name(), (*chosen).to_owned(), CHOICE_SECONDS)
+                (Cookie::language_cookie_name(), (*chosen).to_owned(), CHOICE_SECONDS)
             }
         };
         format!("{name}={value}; HttpOnly; SameSite=Strict; Path=/; Max-Age={seconds}")
@@ -51,7 +51,7 @@ impl Cookie {
 
 /// What the server adds to the answer of the clerk: cookies, a redirect, and headers of its own.
 #[derive(Debug, Default)]
-pub(super) struct BesidesAnswer {
+pub(super) struct AnswerExtras {
     pub cookies: Vec<Cookie>,
     /// Address to which the browser goes after so many seconds, as if the reader had followed a
     /// link on this page.
@@ -68,21 +68,21 @@ pub(super) enum AfterAnswer {
 }
 
 /// Head of an answer, to be followed by its body.
-pub(super) fn answer_head(answer: &Answer, along: &BesidesAnswer, after: AfterAnswer) -> Vec<u8> {
+pub(super) fn answer_head(answer: &Answer, along: &AnswerExtras, after: AfterAnswer) -> Vec<u8> {
     let mut lines = HeaderLines::begin(answer.status);
     lines.put_header("Content-Length", answer.body.bytes().len());
     finish_head(lines, answer, along, after)
 }
 
 /// Head of a stream of events, without a length, as it ends with its connection.
-pub(super) fn stream_head(answer: &Answer, along: &BesidesAnswer) -> Vec<u8> {
+pub(super) fn stream_head(answer: &Answer, along: &AnswerExtras) -> Vec<u8> {
     finish_head(HeaderLines::begin(answer.status), answer, along, AfterAnswer::Close)
 }
 
 fn finish_head(
     mut lines: HeaderLines,
     answer: &Answer,
-    along: &BesidesAnswer,
+    along: &AnswerExtras,
     after: AfterAnswer,
 ) -> Vec<u8> {
     lines.put_header("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
@@ -155,15 +155,15 @@ const ONE_SHARE: usize = 4 * 1024 * 1024;
 
 /// Answer that is being sent: the parts of its head and body that are left.
 #[derive(Debug)]
-pub(super) struct Unsent {
+pub(super) struct UnsentAnswer {
     head: Vec<u8>,
     body: AnswerBody,
     sent: usize,
 }
 
-impl Unsent {
-    pub fn new(head: Vec<u8>, body: AnswerBody) -> Unsent {
-        Unsent { head, body, sent: 0 }
+impl UnsentAnswer {
+    pub fn new(head: Vec<u8>, body: AnswerBody) -> UnsentAnswer {
+        UnsentAnswer { head, body, sent: 0 }
     }
 
     /// Bytes to send next; empty when all are sent.
@@ -179,7 +179,7 @@ impl Unsent {
     }
 
     /// Address and length of the body, equal for all answers that share it.
-    pub fn body_identity(&self) -> (usize, usize) {
+    pub fn body_address_and_length(&self) -> (usize, usize) {
         let bytes = self.body.bytes();
         (bytes.as_ptr() as usize, bytes.len())
     }
@@ -373,21 +373,21 @@ mod tests {
     use crate::serve::pass::{Link, Phone, Purpose, Secret};
     use crate::serve::route::{PagePolicy, Route};
 
-    fn answer_text(answer: &Answer, along: &BesidesAnswer) -> String {
+    fn answer_text(answer: &Answer, along: &AnswerExtras) -> String {
         String::from_utf8(answer_head(answer, along, AfterAnswer::Close)).unwrap()
     }
 
     /// docs/live.md, Who gets in: every answer, whatever its kind or status, carries the headers
     /// against caching, framing, sniffing and foreign content.
     #[test]
-    fn every_answer_is_guarded() {
+    fn every_answer_has_security_headers() {
         let answers = [
             Answer::page("<p>".to_owned(), PagePolicy::for_page(&["a"], &["b"])),
             Answer::json("{}".to_owned()).with_status(Status::NotFound),
             Answer::redirect(Destination::new(Route::Wall)),
         ];
         for answer in &answers {
-            let text = answer_text(answer, &BesidesAnswer::default());
+            let text = answer_text(answer, &AnswerExtras::default());
             for line in [
                 "Cache-Control: no-store",
                 "Content-Security-Policy: default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -413,7 +413,7 @@ mod tests {
         let cookies = vec![Cookie::Ticket { port: 8080, ticket }, Cookie::Language("de")];
         let text = answer_text(
             &Answer::json("{}".to_owned()),
-            &BesidesAnswer { cookies, ..BesidesAnswer::default() },
+            &AnswerExtras { cookies, ..AnswerExtras::default() },
         );
         let wanted = format!(
             "Set-Cookie: kerbholz-8080={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=604800\r\n",
@@ -437,7 +437,8 @@ mod tests {
     #[test]
     fn head_and_body_are_sent_in_pieces_of_any_size() {
         for size in 1..12 {
-            let mut unsent = Unsent::new(b"head".to_vec(), AnswerBody::from("and body".to_owned()));
+            let mut unsent =
+                UnsentAnswer::new(b"head".to_vec(), AnswerBody::from("and body".to_owned()));
             let mut got = Vec::new();
             while !unsent.next_bytes().is_empty() {
                 let piece = unsent.next_bytes();

@@ -10,7 +10,7 @@ use super::model::settle::{How, Line, Scope as ModelScope};
 use super::model::sums::{KITTY, Minor};
 use super::model::winter::{Hand, Place};
 use crate::ledger::books::booking::Page;
-use crate::ledger::books::plan::{ScopePages, carried_amounts, open_amounts_beside};
+use crate::ledger::books::plan::{ScopePages, carried_over_amounts, open_general_amounts};
 use crate::ledger::books::round::round_sums;
 
 fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
@@ -174,10 +174,10 @@ fn coins_twice_and_what_is_left_over_paid_in_the_end() {
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = ScopePages::new(&shelf, &Desk::scope(one(second))).unwrap();
     assert_eq!(
-        minor(&carried_amounts(from_ref(&reach), currency("EUR")).unwrap()),
+        minor(&carried_over_amounts(from_ref(&reach), currency("EUR")).unwrap()),
         shown(&[("anne", 60), ("bert", -30), ("carla", -30)])
     );
-    assert!(minor(&open_amounts_beside(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
+    assert!(minor(&open_general_amounts(from_ref(&reach), currency("EUR")).unwrap()).is_empty());
     // Both owe 0.30 and 0.30 by now.
     assert_eq!(
         desk.lines(one(second), how, "EUR"),
@@ -244,7 +244,7 @@ fn a_bill_and_a_fine_are_debts_like_any_other() {
     // What is owed to nobody at the table belongs to no evening, and one line says so.
     let shelf = desk.books(None).shelf(currency("EUR"));
     let reach = ScopePages::new(&shelf, &Desk::scope(one(first))).unwrap();
-    let beside = open_amounts_beside(from_ref(&reach), currency("EUR")).unwrap();
+    let beside = open_general_amounts(from_ref(&reach), currency("EUR")).unwrap();
     assert_eq!(minor(&beside), shown(&[("anne", -500)]));
     desk.close(4, ModelScope::Evening { number: first, with_general: true }, How::default());
     assert_nothing_is_left(&desk);

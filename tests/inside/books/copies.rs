@@ -7,7 +7,7 @@ use super::model::winter::Hand;
 use super::steps::{Dice, step, step_later};
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Stamp;
-use crate::ledger::books::waiting::find_recorded_twice;
+use crate::ledger::books::waiting::find_duplicate_deeds;
 
 /// Three copies, each with what it recorded alone.
 fn three_copies(seed: u64) -> [Desk; 3] {
@@ -52,7 +52,7 @@ fn three_copies_brought_together_in_any_order_are_the_same() {
         let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
         let twice = |all: &[(Stamp, &Deed)]| {
             let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
-            find_recorded_twice(all, are_apart).unwrap()
+            find_duplicate_deeds(all, are_apart).unwrap()
         };
         // From either side the same are named.
         let (here, there) = ([&ours[..], &theirs].concat(), [&theirs[..], &ours].concat());

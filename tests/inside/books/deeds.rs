@@ -21,7 +21,7 @@ use crate::ledger::books::pay::{PaymentTarget, only_currency_owed, prepare_payme
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::ledger::books::shelf::{EveningStart, OpenPage, PageStart, Shelf};
-use crate::ledger::books::waiting::{RecordedTwice, closings_of_carry_over, find_recorded_twice};
+use crate::ledger::books::waiting::{DuplicateDeeds, closings_of_carry_over, find_duplicate_deeds};
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);
@@ -186,14 +186,14 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
         let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
         let are_apart = |one, other| Ok::<bool, ()>(is_ours(one) != is_ours(other));
-        find_recorded_twice(&[ours, theirs].concat(), are_apart).unwrap()
+        find_duplicate_deeds(&[ours, theirs].concat(), are_apart).unwrap()
     };
-    let found = vec![RecordedTwice { earlier: stamp(3), later: stamp(5) }];
+    let found = vec![DuplicateDeeds { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book), (stamp(4), &other_day)]), []);
     // F103: up to three days apart it is taken for the same; those of one day first.
-    let apart = vec![RecordedTwice { earlier: stamp(4), later: stamp(5) }];
+    let apart = vec![DuplicateDeeds { earlier: stamp(4), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(4), &next_day)]), apart);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid), (stamp(4), &next_day)]), found);
     let general = Deed { date: day(2), ..other_book.clone() };

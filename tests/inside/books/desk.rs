@@ -21,7 +21,7 @@ use crate::ledger::books::order::{
     EntryEffect, Moment, OrderedEntry, Origin, Stamp, entries_taken_back, living_changes,
 };
 use crate::ledger::books::pay::{
-    PaidLinesOutcome, PaymentTarget, pay_lines, plan_still_valid, prepare_payment,
+    PaidLinesOutcome, PaymentTarget, find_plan_to_show, prepare_line_payments, prepare_payment,
 };
 use crate::ledger::books::plan::{ScopePages, propose_plan};
 use crate::ledger::books::round::{Handover, RoundedSums};
@@ -377,7 +377,7 @@ impl Desk {
             DeedKind::Lines(lines) => Some(lines),
             _ => None,
         });
-        plan_still_valid(from_ref(reach), scope, wish, earlier).unwrap()
+        find_plan_to_show(from_ref(reach), scope, wish, earlier).unwrap()
     }
 
     /// Who is shown to pay whom.
@@ -478,8 +478,13 @@ impl Desk {
         let reach = ScopePages::new(&shelf, &own_scope).unwrap();
         let proposal = self.proposal(&reach, &own_scope, &wish);
         let Some(chosen) = proposal.handovers.get(nth % proposal.handovers.len().max(1)) else {
-            let nobody =
-                pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&Account::Kitty, None));
+            let nobody = prepare_line_payments(
+                from_ref(&reach),
+                &own_scope,
+                &wish,
+                &proposal,
+                (&Account::Kitty, None),
+            );
             assert_eq!(nobody, Ok(PaidLinesOutcome::NoSuchLine));
             return;
         };
@@ -489,18 +494,23 @@ impl Desk {
         let (own, rest): (Vec<&Handover>, Vec<&Handover>) =
             proposal.handovers.iter().partition(is_chosen);
         let lines = |all: Vec<&Handover>| all.into_iter().map(line).collect::<Vec<Line>>();
-        let kind =
-            match pay_lines(from_ref(&reach), &own_scope, &wish, &proposal, (&chosen.from, to))
-                .unwrap()
-            {
-                PaidLinesOutcome::Some(lines) => DeedKind::Lines(*lines),
-                PaidLinesOutcome::Last(closed) => DeedKind::Settle(Settlement {
-                    scope: own_scope.clone(),
-                    wish: wish.clone(),
-                    closed,
-                }),
-                PaidLinesOutcome::NoSuchLine => panic!("a line that is shown can be paid"),
-            };
+        let kind = match prepare_line_payments(
+            from_ref(&reach),
+            &own_scope,
+            &wish,
+            &proposal,
+            (&chosen.from, to),
+        )
+        .unwrap()
+        {
+            PaidLinesOutcome::Some(lines) => DeedKind::Lines(*lines),
+            PaidLinesOutcome::Last(closed) => DeedKind::Settle(Settlement {
+                scope: own_scope.clone(),
+                wish: wish.clone(),
+                closed,
+            }),
+            PaidLinesOutcome::NoSuchLine => panic!("a line that is shown can be paid"),
+        };
         self.closed_by_lines += usize::from(matches!(kind, DeedKind::Settle(_)));
         let (own, rest) = (lines(own), lines(rest));
         let left =

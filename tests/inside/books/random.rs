@@ -13,7 +13,7 @@ use super::tally::Tally;
 use crate::ledger::books::booking::{Page, PlanProposal};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::fold::Books;
-use crate::ledger::books::plan::{ScopePages, carried_amounts};
+use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
 use crate::ledger::books::round::round_sums;
 
 fn without_zeros(mut all: Minor) -> Minor {
@@ -101,7 +101,7 @@ fn compare_settling(desk: &Desk, books: &Books, scope: ModelScope, how: How) {
             assert_eq!(own, lines, "{code} {scope:?} {how:?}");
         }
         assert_eq!(
-            minor(&carried_amounts(from_ref(&reach), currency(code)).unwrap()),
+            minor(&carried_over_amounts(from_ref(&reach), currency(code)).unwrap()),
             without_zeros(shown.carried_in),
             "{code} {scope:?}"
         );

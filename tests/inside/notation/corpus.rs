@@ -4,7 +4,7 @@
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::notation::{self, Fault, ReadLine};
+use crate::notation::{self, Fault, ParsedLine};
 use crate::record::{Node, write};
 
 fn opened(header: &str) -> Session {
@@ -23,7 +23,7 @@ fn marked(key: &str, place: &str) -> String {
     format!("{key} {place:?}")
 }
 
-fn read(typed: &str, session: &Session) -> Result<ReadLine, Fault> {
+fn read(typed: &str, session: &Session) -> Result<ParsedLine, Fault> {
     let Some((before, line)) = typed.split_once(" >> ") else {
         return notation::read_with_places(typed, session);
     };

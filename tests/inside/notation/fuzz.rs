@@ -70,8 +70,7 @@ fn looked_at(text: &str, cursor: usize, place: &Place, answer: &Result<Event, Fa
         end = piece.span.end;
     }
     assert!(text.get(look.replaces.clone()).is_some(), "{text}: {look:?}");
-    let is_complete =
-        matches!(&look.state, notation::State::Complete(event) if answer.as_ref() == Ok(&**event));
+    let is_complete = matches!(&look.state, notation::LineProgress::Complete(event) if answer.as_ref() == Ok(&**event));
     assert_eq!(is_complete, answer.is_ok(), "{text}: {look:?}");
 }
 

@@ -4,7 +4,7 @@
 use super::{FOUR, session, steinmauern};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
-use crate::notation::{self, Lang, State};
+use crate::notation::{self, Lang, LineProgress};
 
 const THREE: [&str; 3] = ["Anne", "Bert", "Carla"];
 
@@ -23,7 +23,7 @@ fn s2_a_second_bid_is_refused() {
     refused("a d 2er 43", &table, &["dreier und zweier"]);
     // So also where it is asked for question by question.
     let look = notation::analyse_line("anne dreier 2er", 15, &table, Lang::De);
-    assert!(matches!(look.state, State::Wrong(_)), "{look:?}");
+    assert!(matches!(look.state, LineProgress::Wrong(_)), "{look:?}");
 }
 
 /// trials S2 in a correction: what is laid over a hand is read by the same rules.

@@ -1,7 +1,7 @@
 //! A line as far as it is typed: what each word is understood as, what is missing, what can follow.
 
 use crate::games::session::Session;
-use crate::notation::{self, HandExtent, Lang, LineAnalysis, Part, PieceKind, State};
+use crate::notation::{self, HandExtent, Lang, LineAnalysis, LineProgress, Part, PieceKind};
 
 use super::{FOUR, session, steinmauern};
 
@@ -19,7 +19,7 @@ fn proposed(line: &str, session: &Session) -> Vec<String> {
 
 fn missing(line: &str, session: &Session) -> Vec<Part> {
     match look(line, session).state {
-        State::Open(parts) => parts,
+        LineProgress::Open(parts) => parts,
         state => panic!("{line}: {state:?}"),
     }
 }
@@ -88,11 +88,15 @@ fn what_is_missing_is_said_in_parts() {
 #[test]
 fn a_line_is_complete_doubtful_or_wrong() {
     let table = session("dreierles", "steinmauern", &["Anne", "Antonia", "Bert"], "");
-    assert!(matches!(look("b d 43", &table).state, State::Complete(_)));
-    assert!(matches!(look("a d 43", &table).state, State::Doubtful(fault) if fault.span == (0..1)));
-    assert!(matches!(look("b dx 43", &table).state, State::Wrong(fault) if fault.span == (2..4)));
-    assert!(matches!(look("b d 43 43", &table).state, State::Wrong(_)));
-    assert!(matches!(look("b solo 42 re", &table).state, State::Wrong(_)));
+    assert!(matches!(look("b d 43", &table).state, LineProgress::Complete(_)));
+    assert!(
+        matches!(look("a d 43", &table).state, LineProgress::Doubtful(fault) if fault.span == (0..1))
+    );
+    assert!(
+        matches!(look("b dx 43", &table).state, LineProgress::Wrong(fault) if fault.span == (2..4))
+    );
+    assert!(matches!(look("b d 43 43", &table).state, LineProgress::Wrong(_)));
+    assert!(matches!(look("b solo 42 re", &table).state, LineProgress::Wrong(_)));
     // A word that can still become one is not wrong yet.
     assert_eq!(missing("b solo 42 ra", &table), []);
     assert_eq!(missing("b ra", &table), [Part::Bid, Part::CardPoints]);
@@ -163,8 +167,8 @@ fn proposals_of_a_correction_take_out_what_is_there() {
     let before = notation::read("anne solo 42 raus- k2", &table).unwrap();
     let look =
         |line: &str| notation::analyse_correction(line, line.len(), &table, &before, Lang::De);
-    assert!(matches!(look("47").state, State::Complete(_)));
-    assert!(matches!(look("-raus").state, State::Complete(_)));
+    assert!(matches!(look("47").state, LineProgress::Complete(_)));
+    assert!(matches!(look("-raus").state, LineProgress::Complete(_)));
     let proposed: Vec<String> =
         look("-").proposals.into_iter().map(|proposal| proposal.insert).collect();
     assert!(
@@ -226,7 +230,7 @@ fn how_it_went_may_stand_behind_the_bid() {
 #[test]
 fn names_alone_lack_points_where_everybody_plays_alone() {
     let session = session("dreeg", "neumarkt", &["Anne", "Bert", "Carla", "Dora"], "");
-    let State::Wrong(fault) = look("anne bert kontra", &session).state else {
+    let LineProgress::Wrong(fault) = look("anne bert kontra", &session).state else {
         panic!("it is read")
     };
     assert!(format!("{fault:?}").contains("notation-dreeg-individual"), "{fault:?}");

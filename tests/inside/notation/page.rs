@@ -35,7 +35,7 @@ fn game_called(called: &str) -> GameKind {
 
 /// As many as play it, by its first rule set.
 fn fewest(game: GameKind) -> Session {
-    let (set, rules) = (game.rule_sets()[0], Rules::default_of(game));
+    let (set, rules) = (game.rule_sets()[0], Rules::default_for(game));
     let seats = (3..=4).find(|seats| rules.check_seats(*seats).is_ok()).unwrap();
     session(game.word(), set, &FOUR[..seats], "")
 }

@@ -2,7 +2,7 @@
 
 use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
-use crate::notation::{self, Lang, State};
+use crate::notation::{self, Lang, LineProgress};
 
 use super::{FOUR, session};
 
@@ -71,9 +71,9 @@ fn a_figure_by_itself_corrects_what_one_got() {
 fn hints_say_what_is_missing() {
     let table = free();
     let look = |line: &str| notation::analyse_line(line, line.len(), &table, Lang::De);
-    assert!(matches!(look("anne").state, State::Open(missing) if missing.len() == 1));
-    assert!(matches!(look("12 -4 ").state, State::Open(missing) if missing.len() == 1));
-    assert!(matches!(look("anne 12").state, State::Complete(_)));
+    assert!(matches!(look("anne").state, LineProgress::Open(missing) if missing.len() == 1));
+    assert!(matches!(look("12 -4 ").state, LineProgress::Open(missing) if missing.len() == 1));
+    assert!(matches!(look("anne 12").state, LineProgress::Complete(_)));
     let offered = |line: &str| -> Vec<String> {
         look(line).proposals.into_iter().map(|proposal| proposal.insert).collect()
     };

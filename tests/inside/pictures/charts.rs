@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::model::Points;
 use crate::present::picture::{Chart, ChartSteps, Ids, PictureShape, chart_picture};
 use crate::present::{Lang, Voice};
-use crate::stats::{Course, Person};
+use crate::stats::{Person, TotalsOverHands};
 
 use super::markup::{Element, elements};
 use super::samples::{PLAIN, Sample, course, samples};
@@ -94,7 +94,7 @@ fn labels_do_not_overlap() {
 fn eight_equal_lines_have_eight_labels() {
     let people: Vec<Person> = (0..8).map(Person).collect();
     for points in [0, 12, -12] {
-        let mut course = Course::for_people(&people);
+        let mut course = TotalsOverHands::for_people(&people);
         course.add_hand(people.iter().map(|person| (*person, Points::whole(points))));
         let chart = Chart { course: &course, names: &PLAIN, steps: ChartSteps::Hands };
         let drawn = chart_picture(
@@ -181,11 +181,11 @@ fn whoever_left_keeps_what_they_had() {
 #[test]
 fn the_sentence_says_who_leads_and_since_when() {
     let people = [Person(0), Person(1), Person(2)];
-    let mut course = Course::for_people(&people);
+    let mut course = TotalsOverHands::for_people(&people);
     for hand in [[6, -3, -3], [-2, 4, -2], [-8, 10, -2], [4, -2, -2], [-1, 2, -1]] {
         course.add_hand(people.into_iter().zip(hand.map(Points::whole)));
     }
-    let said = |course: &Course, lang| {
+    let said = |course: &TotalsOverHands, lang| {
         let chart = Chart { course, names: &PLAIN[..3], steps: ChartSteps::Hands };
         let drawn =
             chart_picture(&chart, PictureShape::Across, &mut Ids::new("chart"), &Voice::new(lang))
@@ -202,5 +202,5 @@ fn the_sentence_says_who_leads_and_since_when() {
         "Bert leads after 5 hands with +11. The lead changed once: with hand 3. Highest was Bert with +11 after hand 3, \
          lowest Carla with −10 after hand 5."
     );
-    assert_eq!(said(&Course::for_people(&people), Lang::De), "Noch kein Spiel.");
+    assert_eq!(said(&TotalsOverHands::for_people(&people), Lang::De), "Noch kein Spiel.");
 }

@@ -8,7 +8,7 @@ use crate::model::money::Money;
 use crate::model::{Currency, Iban};
 use crate::present::picture::{Ids, PictureWords};
 use crate::present::qr::{
-    CodeMatrix, PaymentOrder, TerminalGround, code_picture, draw_in_terminal, payment_payload,
+    CodeMatrix, PaymentOrder, TerminalBackground, code_picture, draw_in_terminal, payment_payload,
 };
 use crate::present::{Charset, Lang, Voice};
 
@@ -152,7 +152,7 @@ fn a_payment_that_no_bank_takes_is_refused() {
             .unwrap_err();
     assert_eq!(refused.code, "epc-currency");
     for lang in [Lang::De, Lang::En] {
-        assert!(Voice::new(lang).refuse(&refused).contains("S 0"));
+        assert!(Voice::new(lang).say_refusal(&refused).contains("S 0"));
     }
 }
 
@@ -197,7 +197,7 @@ fn the_terminal_has_every_square() {
     let code = CodeMatrix::from_link("http://192.168.1.5:8080/enter/0123456789abcdef").unwrap();
     let across = code.size() + 8;
     for charset in [Charset::Unicode, Charset::Ascii] {
-        for ground in [TerminalGround::Dark, TerminalGround::Light] {
+        for ground in [TerminalBackground::Dark, TerminalBackground::Light] {
             let drawn = draw_in_terminal(&code, charset, ground);
             let lines: Vec<Vec<char>> = drawn.lines().map(|line| line.chars().collect()).collect();
             let letters = |column: usize, row: usize| match charset {
@@ -216,7 +216,7 @@ fn the_terminal_has_every_square() {
             {
                 let is_dark = row >= 4 && column >= 4 && code.is_dark(column - 4, row - 4);
                 assert_eq!(
-                    letters(column, row) == (ground == TerminalGround::Light),
+                    letters(column, row) == (ground == TerminalBackground::Light),
                     is_dark,
                     "{column} {row}"
                 );

@@ -7,7 +7,7 @@
 use crate::games::dreeg::Slate;
 use crate::model::money::Money;
 use crate::model::{Currency, Iban, Points};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::look::{Page, Style, html_page};
 use crate::present::picture::{
     Chart, ChartSteps, HistogramData, Ids, PaymentBar, bar_pictures, chart_pictures,
@@ -17,7 +17,7 @@ use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
 use crate::present::slate::Sign;
 use crate::present::slate::SlateContent;
 use crate::present::{Lang, Voice};
-use crate::stats::{Course, Curve, Histogram, Person, Share};
+use crate::stats::{Curve, Histogram, Person, Share, TotalsOverHands};
 use maud::{Markup, html};
 
 pub struct Sample {
@@ -74,9 +74,9 @@ fn written(hand: u32, people: usize, dice: &mut u64) -> Vec<i64> {
         .collect()
 }
 
-pub fn course(sample: &Sample) -> (Course, Vec<Curve>) {
+pub fn course(sample: &Sample) -> (TotalsOverHands, Vec<Curve>) {
     let people: Vec<Person> = (0..sample.names.len() as u32).map(Person).collect();
-    let mut course = Course::for_people(&people);
+    let mut course = TotalsOverHands::for_people(&people);
     let mut curves = vec![Curve::default(); people.len()];
     let mut dice = u64::from(sample.hands);
     for hand in 0..sample.hands {
@@ -142,7 +142,7 @@ fn people(sample: &Sample, curves: &[Curve], ids: &mut Ids, voice: &Voice) -> Ma
                     @for (place, (name, curve)) in sample.names.iter().zip(curves).enumerate() {
                         @let own = Share { hits: 3 + place as u32, of: 4 + 9 * place as u32 };
                         tr {
-                            th scope="row" { bdi.name { (plain(name)) } }
+                            th scope="row" { bdi.name { (harmless_text(name)) } }
                             td { (running_line_svg(curve, ids, voice)) }
                             td { (share_sentence(own, everybody, voice)) }
                         }

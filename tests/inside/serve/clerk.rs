@@ -149,7 +149,7 @@ impl Clerk for Stand {
 
     fn notice(&mut self, notice: &Notice, viewer: Viewer) -> Answer {
         let lang = if viewer.language == "de" { Lang::De } else { Lang::En };
-        let text = Voice::new(lang).refuse(&notice.refusal());
+        let text = Voice::new(lang).say_refusal(&notice.refusal());
         match viewer.shape {
             AnswerShape::Json => {
                 let error = serde_json::json!({ "error": { "code": notice.refusal().code, "message": text } });

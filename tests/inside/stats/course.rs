@@ -2,14 +2,16 @@
 //! says what is so.
 
 use crate::model::Points;
-use crate::stats::{Course, ExtremeTotal, LeadersAndExtremes, MOST_LINES, Person, TotalAtHand};
+use crate::stats::{
+    ExtremeTotal, LeadersAndExtremes, MOST_LINES, Person, TotalAtHand, TotalsOverHands,
+};
 
 use crate::inside::generator::Dice;
 
 const PEOPLE: [Person; 3] = [Person(4), Person(9), Person(2)];
 
-fn course(hands: &[[i64; 3]]) -> Course {
-    let mut course = Course::for_people(&PEOPLE);
+fn course(hands: &[[i64; 3]]) -> TotalsOverHands {
+    let mut course = TotalsOverHands::for_people(&PEOPLE);
     for hand in hands {
         course.add_hand(PEOPLE.into_iter().zip(hand.map(Points::whole)));
     }
@@ -27,7 +29,7 @@ fn one_hand_is_a_line_from_nothing() {
     assert_eq!(course.totals_of_person(Person(77)), []);
     let lead = course.leaders_and_extremes().unwrap();
     assert_eq!((lead.leaders, lead.total, lead.since), (vec![PEOPLE[0]], Points::whole(6), 1));
-    assert_eq!(Course::for_people(&PEOPLE).leaders_and_extremes(), None);
+    assert_eq!(TotalsOverHands::for_people(&PEOPLE).leaders_and_extremes(), None);
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn who_is_equal_leads_together() {
 /// Whoever joins later begins where they sat down, and does not lead before.
 #[test]
 fn a_late_line_begins_late() {
-    let mut course = Course::for_people(&PEOPLE);
+    let mut course = TotalsOverHands::for_people(&PEOPLE);
     course.add_hand([(PEOPLE[0], Points::whole(-4)), (PEOPLE[1], Points::whole(-2))]);
     assert_eq!(course.leaders_and_extremes().unwrap().leaders, [PEOPLE[1]]);
     course.add_hand([(PEOPLE[2], Points::whole(1))]);
@@ -68,7 +70,7 @@ fn a_late_line_begins_late() {
 /// Who does not sit for a while stands still, and does not climb slowly.
 #[test]
 fn a_line_waits_for_whoever_is_away() {
-    let mut course = Course::for_people(&PEOPLE);
+    let mut course = TotalsOverHands::for_people(&PEOPLE);
     for hand in 1..=5_i64 {
         let mut written = vec![(PEOPLE[1], Points::whole(hand))];
         if hand == 1 || hand == 5 {
@@ -85,7 +87,7 @@ fn a_line_waits_for_whoever_is_away() {
 #[test]
 fn more_than_eight_are_not_drawn() {
     let people: Vec<Person> = (0..12).map(Person).collect();
-    assert_eq!(Course::for_people(&people).people().count(), MOST_LINES);
+    assert_eq!(TotalsOverHands::for_people(&people).people().count(), MOST_LINES);
 }
 
 /// A thousand hands are all there; of a hundred thousand a bounded number, but every extreme, the
@@ -94,7 +96,7 @@ fn more_than_eight_are_not_drawn() {
 fn thinning_loses_no_extreme() {
     for hands in [1, 2, 1000, 1024, 1025, 5000, 100_000] {
         let mut dice = Dice::new(hands);
-        let mut course = Course::for_people(&PEOPLE);
+        let mut course = TotalsOverHands::for_people(&PEOPLE);
         let mut walked: [Vec<TotalAtHand>; 3] = [const { Vec::new() }; 3];
         let mut totals = [0; 3];
         for hand in 1..=hands {

@@ -47,7 +47,7 @@ pub fn flat(figures: &Figures) -> Flat {
 }
 
 fn pairs(game: &str, figures: &GameFigures, flat: &mut Flat) {
-    for (to, from, between) in figures.pairs.net_pairs() {
+    for (to, from, between) in figures.pairs.net_pair_payments() {
         // Who is even has no direction.
         let mut people = [name(from), name(to)];
         if between.units.is_zero() {

@@ -7,8 +7,8 @@ use crate::games::outcome::Transfer;
 use crate::model::time::Day;
 use crate::model::{Currency, Points, Stake};
 use crate::stats::{
-    Append, Bid, BroughtExtra, DeclaredBid, Evening, EveningTally, Extra, Figures, Hand,
-    HandResult, Person, PointSums, Share,
+    Append, Bid, DeclaredBid, Evening, EveningTally, Extra, ExtraEffect, Figures, Hand, HandResult,
+    Person, PointSums, Share,
 };
 
 const ANNE: Person = Person(0);
@@ -31,7 +31,7 @@ fn evening(id: u64, day: &str) -> Evening {
 fn solo(tally: &mut EveningTally, number: u32, card_points: u8, each: i64) {
     let points = [2 * each, -each, -each].map(Points::whole);
     let won = card_points > 35;
-    let bid = Bid::among(DreierlesBid::Solo);
+    let bid = Bid::from_game_bid(DreierlesBid::Solo);
     let [payer, payee] = if each > 0 { [1, 0] } else { [0, 1] };
     let units = Points::whole(each.abs());
     let transfers = [1, 2].map(|other| Transfer {
@@ -54,7 +54,7 @@ fn solo(tally: &mut EveningTally, number: u32, card_points: u8, each: i64) {
         doublings: 1,
         came: HandResult::Points { points: &points, due: &points },
         transfers: &transfers,
-        brought: &[BroughtExtra {
+        brought: &[ExtraEffect {
             what: Extra::Knocks,
             of: Some(0),
             due: points.map(|p| Points::from_halves(p.halves() / 2)).to_vec(),
@@ -95,7 +95,7 @@ fn an_evening_by_hand() {
         bert.roles.defender,
         PointSums { hands: 3, points: Points::whole(-28), due: Points::whole(-28) }
     );
-    assert_eq!(bert.roles.defender.due_a_hand().tenths(), Some(-93));
+    assert_eq!(bert.roles.defender.due_per_hand().tenths(), Some(-93));
     // Records, of which the first stays.
     let best = anne.records.best_hand.unwrap();
     assert_eq!((best.value, best.at.evening, best.at.hand), (Points::whole(56), 8, 1));
@@ -131,7 +131,7 @@ fn who_pays_whom_by_hand() {
         pairs.payments_by_person()[&ANNE].iter().map(|(_, between)| between.units).sum::<Points>(),
         Points::whole(56)
     );
-    let receivers: Vec<Person> = pairs.net_pairs().iter().map(|(to, _, _)| *to).collect();
+    let receivers: Vec<Person> = pairs.net_pair_payments().iter().map(|(to, _, _)| *to).collect();
     assert_eq!(receivers, [ANNE, ANNE]);
 }
 
@@ -140,7 +140,7 @@ fn how_rare_the_last_game_was() {
     let figures = winter();
     let (last, rarity) = figures.games[&GameKind::Dreierles.into()].rarity_of_last_game().unwrap();
     assert_eq!((last.declarer, last.card_points, last.at.evening), (ANNE, 69, 8));
-    assert_eq!((rarity.as_far, rarity.games, rarity.games_per_such_game()), (1, 3, Some(3)));
+    assert_eq!((rarity.as_far, rarity.games, rarity.games_per_occurrence()), (1, 3, Some(3)));
 }
 
 #[test]

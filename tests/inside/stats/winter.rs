@@ -9,7 +9,7 @@ use crate::games::session::{EventKind, Session};
 use crate::model::time::Day;
 use crate::model::{Player, Word};
 use crate::record::{Node, Writer};
-use crate::stats::{Append, Evening, EveningTally, Figures, Person, Reader};
+use crate::stats::{Append, Evening, EveningTally, Figures, HandReader, Person};
 
 pub const NAMES: [&str; 6] = ["Anne", "Bert", "Carla", "Dora", "Emil", "Frida"];
 
@@ -123,7 +123,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
     });
     let mut session = Session::open(&read);
     let mut exported = Exported { id, day, header: line, hands: Vec::new() };
-    let mut reader = Reader::default();
+    let mut reader = HandReader::default();
     tally.set_label(read.rules.label());
     for _ in 0..dice.below(hands) + hands / 2 {
         if session.is_complete() {
@@ -132,12 +132,12 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         let event = event(&session, dice);
         let Ok(taken) = session.read(&Node::parse(&event.to_string()).unwrap()) else { continue };
         let EventKind::Play(facts) = &taken.what else { continue };
-        reader.note_before(&session, facts);
+        reader.note_before_hand(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };
         let transfers =
             applied.sheet().map_or_else(Vec::new, |sheet| sheet.transfers().net_payments());
         let person = |player: Player| person(session.roster().name(player));
-        if let Some(hand) = reader.read_after(&applied, person) {
+        if let Some(hand) = reader.read_hand_after(&applied, person) {
             tally.add_hand(&hand);
         }
         let mut w = Writer::new();

@@ -1,7 +1,9 @@
 //! The ranking of clubs (docs/tournament.md, The account).
 
 use crate::model::Points;
-use crate::tournament::clubs::{ClubDecidedBy, ClubMember, ClubParting, ClubRanking, rank_clubs};
+use crate::tournament::clubs::{
+    ClubDecidedBy, ClubDifference, ClubMember, ClubRanking, rank_clubs,
+};
 use crate::tournament::standings::{
     Contender, Rung, RungFigure, SeriesResult, StandingsRequest, rank_players,
 };
@@ -75,8 +77,8 @@ fn equal_clubs_are_parted_by_the_places_of_their_people() {
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Au", 1, 2));
     assert_eq!([first.decided_by, second.decided_by], [ClubDecidedBy::Parted; 2]);
-    assert_eq!(first.after, Some(ClubParting::Places { nth: 1, own: 1, others: 2 }));
-    assert_eq!(second.before, Some(ClubParting::Places { nth: 1, own: 2, others: 1 }));
+    assert_eq!(first.after, Some(ClubDifference::Places { nth: 1, own: 1, others: 2 }));
+    assert_eq!(second.before, Some(ClubDifference::Places { nth: 1, own: 2, others: 1 }));
 }
 
 /// Trial K118: the ladder parts equal clubs before the places do, by the sums of those who count.
@@ -91,7 +93,7 @@ fn k118_the_ladder_parts_equal_clubs() {
     let ranked = ranked(&request, &members, 2);
     let [first, second] = ranked.rows.as_slice() else { panic!("{ranked:?}") };
     assert_eq!((first.club.as_str(), first.place, second.place), ("Bühl", 1, 2));
-    let Some(ClubParting::Rung(parting)) = second.before else { panic!("{second:?}") };
+    let Some(ClubDifference::Rung(parting)) = second.before else { panic!("{second:?}") };
     assert_eq!((parting.own, parting.others), (RungFigure::Won(6), RungFigure::Won(8)));
     assert_eq!(first.decided_by, ClubDecidedBy::Parted);
 }

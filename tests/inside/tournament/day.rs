@@ -12,7 +12,7 @@ use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{
     Agreement, CourseEvent, DrawnBy, DrawnSeries, Entrant, HallTable, Tournament,
 };
-use crate::tournament::day::{RandomStream, TableResults, TournamentDay};
+use crate::tournament::day::{RandomStream, RankedTournament, TableResults};
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::{AccountError, AwardReason, DoorPayment};
 use crate::tournament::seats::{PointsOf, SeatSwap, Substitution};
@@ -229,7 +229,7 @@ fn random_day(dice: &mut RandomStream) -> Made {
             mishap(dice, &mut tournament, &mut hall, &mut tables);
         }
     }
-    let seats = tournament.seatings_of_first(tables.len()).concat().concat();
+    let seats = tournament.seatings_of_first_series(tables.len()).concat().concat();
     hall.seated = seats.into_iter().map(|number| tournament.ranking_number(number)).collect();
     Made { tournament, tables, hall, terms }
 }
@@ -243,7 +243,8 @@ fn mishap(
     tables: &mut [Vec<TableResults>],
 ) {
     let series = dice.number_below(tables.len());
-    let seats: Vec<Vec<u32>> = tournament.seatings_of_first(tables.len()).swap_remove(series);
+    let seats: Vec<Vec<u32>> =
+        tournament.seatings_of_first_series(tables.len()).swap_remove(series);
     let mut seated = seats.concat();
     dice.shuffle(&mut seated);
     match dice.number_below(3) {
@@ -372,7 +373,7 @@ fn word(what: AwardReason) -> &'static str {
 }
 
 /// What the program says, in the model's words.
-fn told(day: &TournamentDay<'_>) -> Reckoning {
+fn told(day: &RankedTournament<'_>) -> Reckoning {
     let mut told = Reckoning {
         places: places(&day.ranking),
         categories: day.categories.iter().map(places).collect(),
@@ -417,7 +418,8 @@ fn random_days_are_reckoned_as_the_model_does() {
     let (mut given, mut too_little, mut running, mut nothing_yet) = (0, 0, 0, 0);
     for _ in 0..super::rounds(700) {
         let Made { tournament, tables, hall, terms } = random_day(&mut dice);
-        let day = TournamentDay::from_tables(&tournament, &tournament.settings, &tables).unwrap();
+        let day =
+            RankedTournament::from_tables(&tournament, &tournament.settings, &tables).unwrap();
         let mut expected = reckon(&hall, &terms);
         let told = told(&day);
         if expected.too_little.is_some() {
@@ -457,7 +459,7 @@ fn a_trial_is_the_same_day_under_other_settings() {
         ..SettingsChange::default()
     };
     let trial = tournament.settings.with_change(&fee).unwrap();
-    let day = TournamentDay::from_tables(&tournament, &trial, &tables).unwrap();
+    let day = RankedTournament::from_tables(&tournament, &trial, &tables).unwrap();
     let fees = day.account().unwrap().fees;
     assert_eq!(fees, 9_999 * day.ranking.lines.len() as i64);
     assert_eq!(tournament, before);

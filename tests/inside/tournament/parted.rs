@@ -73,7 +73,7 @@ fn whoever_stands_between_two_says_what_parts_from_either() {
     );
     assert_eq!(line(&ranking, 2).decided_by, DecidedBy::Rung(Rung::Lost));
     // The first and the last were parted by games won, whatever else stands between them.
-    let far = ranking.parting(3, 1).expect("of one total");
+    let far = ranking.difference_between(3, 1).expect("of one total");
     assert_eq!((far.own, far.others, far.among), (RungFigure::Won(5), RungFigure::Won(8), 3));
 }
 
@@ -95,13 +95,13 @@ fn a_shared_place_is_parted_from_its_neighbours_alike() {
         );
         assert_eq!(line(&ranking, number).decided_by, DecidedBy::Shared);
     }
-    assert_eq!(ranking.parting(2, 3), None);
+    assert_eq!(ranking.difference_between(2, 3), None);
 }
 
 #[test]
 fn other_totals_need_no_rung() {
     let ranking = ranked(&[contender(1, &[41], 1, 0), contender(2, &[40], 8, 0)], Rung::ALL, &[]);
-    assert_eq!(ranking.parting(1, 2), None);
+    assert_eq!(ranking.difference_between(1, 2), None);
     assert_eq!(line(&ranking, 1).parted, Default::default());
 }
 
@@ -110,7 +110,7 @@ fn a_series_that_was_not_played_is_no_number() {
     let mut absent = contender(2, &[40], 0, 0);
     absent.series.push(None);
     let ranking = ranked(&[contender(1, &[50, -10], 0, 0), absent], &[Rung::LastSeries], &[]);
-    let parting = ranking.parting(2, 1).expect("parted");
+    let parting = ranking.difference_between(2, 1).expect("parted");
     assert_eq!(parting.own, RungFigure::LastSeries(None));
     assert_eq!(parting.others, RungFigure::LastSeries(Some(Points::whole(-10))));
 }
@@ -234,7 +234,7 @@ fn equals<'h>(
         if *rung == Rung::Lot {
             group.retain(|contender| {
                 contender.number == one.number
-                    || lots.parting(contender.number, one.number).is_none()
+                    || lots.difference_between(contender.number, one.number).is_none()
             });
             continue;
         }
@@ -266,7 +266,7 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
                 .iter()
                 .filter(|other| other.total == one.total && other.number != one.number)
             {
-                let Some(parting) = ranking.parting(one.number, other.number) else {
+                let Some(parting) = ranking.difference_between(one.number, other.number) else {
                     assert_eq!(
                         one.place, other.place,
                         "nothing parts {} and {}",
@@ -274,7 +274,8 @@ fn every_pair_parted_by_each_rung_is_told_the_truth() {
                     );
                     continue;
                 };
-                let mirrored = ranking.parting(other.number, one.number).expect("either way");
+                let mirrored =
+                    ranking.difference_between(other.number, one.number).expect("either way");
                 assert_eq!((parting.own, parting.others), (mirrored.others, mirrored.own));
                 assert_eq!((parting.other, mirrored.other), (other.number, one.number));
                 assert_eq!(parting.is_ahead(), one.place < other.place, "{parting:?}");
@@ -388,8 +389,10 @@ fn both_sentences_of_every_pair_are_true() {
         for (at, one) in ranking.lines.iter().enumerate() {
             let next = ranking.lines[at + 1..].iter().find(|other| other.place != one.place);
             let Some(other) = next.filter(|other| other.total == one.total) else { continue };
-            let rung =
-                ranking.parting(one.number, other.number).expect("of different places").rung();
+            let rung = ranking
+                .difference_between(one.number, other.number)
+                .expect("of different places")
+                .rung();
             let depth = ladder.iter().position(|known| *known == rung).expect("in the ladder");
             let group = equals(&hall, &ladder, depth, contender(one.number), &ranking);
             let figure = |number: u32| match rung {
@@ -424,7 +427,9 @@ fn check_neighbours(ranking: &Ranking) {
         let after = ranking.lines[at..].iter().find(|other| other.place != line.place);
         let parts = |other: Option<&Standing>| {
             let other = other.filter(|other| other.total == line.total)?;
-            ranking.parting(line.number, other.number).map(|parting| (parting.own, parting.others))
+            ranking
+                .difference_between(line.number, other.number)
+                .map(|parting| (parting.own, parting.others))
         };
         assert_eq!(line.parted.before.map(|parting| (parting.own, parting.others)), parts(before));
         assert_eq!(line.parted.after.map(|parting| (parting.own, parting.others)), parts(after));

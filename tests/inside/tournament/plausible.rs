@@ -11,7 +11,7 @@ use crate::record::Node;
 use crate::record::read::Path;
 use crate::tournament::course::{Agreement, SheetScore, SheetSums};
 use crate::tournament::plausible::{
-    ImpossibleScore, SheetVerdict, WhyImpossible, WrongCheckSum, check_sum, judge_sheet,
+    ImpossibleScore, SheetVerdict, WhyImpossible, WrongCheckSum, judge_sheet, verify_check_sum,
 };
 use serde_json::Value;
 
@@ -298,9 +298,9 @@ fn an_unlikely_sheet() {
 #[test]
 fn a_check_sum_is_compared() {
     let sheet = sheet(9, &[(200, 1, 0), (-60, 0, 1), (30, 0, 0)]);
-    assert_eq!(check_sum(&sheet, Points::whole(85)), Ok(()));
+    assert_eq!(verify_check_sum(&sheet, Points::whole(85)), Ok(()));
     let differs = WrongCheckSum { said: Points::whole(52), sum: Points::whole(85) };
-    assert_eq!(check_sum(&sheet, Points::whole(52)), Err(differs));
+    assert_eq!(verify_check_sum(&sheet, Points::whole(52)), Err(differs));
 }
 
 /// Two entries of one sheet, or an old one and its correction: who has what, and what it was
@@ -355,7 +355,7 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
     let mut session = Session::open(header);
     let mut misdealt = false;
     for _ in 0..60 * hands {
-        let before = session.position().deals(session.hands());
+        let before = session.position().count_deals(session.hands());
         if before == hands || session.is_complete() {
             break;
         }
@@ -371,11 +371,11 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
         let text = line.to_string();
         let Ok(event) = session.read(&Node::parse(&text).unwrap()) else { continue };
         if session.apply(&event, Trace::off()).is_ok() {
-            misdealt =
-                session.position().deals(session.hands()) == before && (misdealt || is_misdeal);
+            misdealt = session.position().count_deals(session.hands()) == before
+                && (misdealt || is_misdeal);
         }
     }
-    let hands = session.position().deals(session.hands());
+    let hands = session.position().count_deals(session.hands());
     let score = |total: &PersonTotals| SheetScore {
         points: total.points,
         won: total.won,

@@ -10,24 +10,24 @@ use crate::tournament::category::Category;
 use crate::tournament::day::RandomStream;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll;
-use crate::typed::roll::{Roll, RollLine, RowChoice};
+use crate::typed::roll::{EntrantList, ListedEntrant, RowChoice};
 
 fn file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lists").join(name))
         .unwrap()
 }
 
-fn read(bytes: &[u8]) -> Result<Roll, Refusal> {
-    roll::read_roll(bytes, Currency::EUR, &RowChoice::default())
+fn read(bytes: &[u8]) -> Result<EntrantList, Refusal> {
+    roll::read_entrant_list(bytes, Currency::EUR, &RowChoice::default())
 }
 
-fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> RollLine {
-    RollLine {
+fn line(line: u64, name: &str, number: Option<u32>, club: Option<&str>) -> ListedEntrant {
+    ListedEntrant {
         line: Some(line),
         name: name.to_owned(),
         number,
         club: club.map(str::to_owned),
-        ..RollLine::default()
+        ..ListedEntrant::default()
     }
 }
 
@@ -37,31 +37,31 @@ fn categories(words: &[&str]) -> Vec<Category> {
 
 /// The same four people in every file below: given numbers, umlauts, a title above, empty rows, a
 /// form numbered beforehand, columns in any order, blanks that cannot be seen.
-fn registered() -> Vec<RollLine> {
+fn registered() -> Vec<ListedEntrant> {
     let town = |town: &str| Some(town.to_owned());
     let club = Some("SV Au, am Rhein");
     vec![
-        RollLine {
+        ListedEntrant {
             town: town("Au"),
             categories: categories(&["senior"]),
             paid: Some(DoorPayment::Fee),
             surname: Some("Müller".to_owned()),
             ..line(4, "Jürgen Müller", Some(7), club)
         },
-        RollLine {
+        ListedEntrant {
             categories: categories(&["women", "senior"]),
             paid: Some(DoorPayment::Cents(1_250)),
             surname: Some("Weiß".to_owned()),
             ..line(5, "Eva Maria Weiß", None, Some("Bühl"))
         },
-        RollLine {
+        ListedEntrant {
             town: town("Kehl"),
             categories: categories(&["youth"]),
             paid: Some(DoorPayment::Nothing),
             surname: Some("Žižek".to_owned()),
             ..line(8, "Götz Žižek", Some(3), None)
         },
-        RollLine {
+        ListedEntrant {
             town: town("Au"),
             categories: categories(&["women"]),
             paid: Some(DoorPayment::Fee),
@@ -111,7 +111,7 @@ fn a_membership_program() {
 fn columns_in_any_order_and_language() {
     let roll =
         read("Town,Paid,Club,First name,Surname,No.\nAu,yes,SV,Anna,Bauer,5\n".as_bytes()).unwrap();
-    let anna = RollLine {
+    let anna = ListedEntrant {
         surname: Some("Bauer".to_owned()),
         town: Some("Au".to_owned()),
         paid: Some(DoorPayment::Fee),

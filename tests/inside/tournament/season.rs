@@ -2,7 +2,7 @@
 
 use crate::model::Points;
 use crate::tournament::season::{
-    SeasonDecidedBy, SeasonError, SeasonParting, SeasonPoints, SeasonRequest, SeasonRow,
+    SeasonDecidedBy, SeasonDifference, SeasonError, SeasonPoints, SeasonRequest, SeasonRow,
     TournamentResult, season_rows,
 };
 
@@ -78,11 +78,11 @@ fn equal_sums_are_parted_by_the_best_single_result() {
     let (sixty, fifty) = (Some(Points::whole(60)), Some(Points::whole(50)));
     assert_eq!(
         rows[0].after,
-        Some(SeasonParting { other: "Bert", nth: 1, own: sixty, others: fifty })
+        Some(SeasonDifference { other: "Bert", nth: 1, own: sixty, others: fifty })
     );
     assert_eq!(
         rows[1].before,
-        Some(SeasonParting { other: "Anne", nth: 1, own: fifty, others: sixty })
+        Some(SeasonDifference { other: "Anne", nth: 1, own: fifty, others: sixty })
     );
     assert_eq!([rows[0].decided_by, rows[1].decided_by], [SeasonDecidedBy::Results; 2]);
 }

@@ -14,7 +14,7 @@ use crate::model::{Refusal, Word, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::change::SettingsChange;
 use crate::tournament::course::{DrawnSeries, HallTable, SheetScore};
-use crate::tournament::day::{TableResults, TournamentDay};
+use crate::tournament::day::{RankedTournament, TableResults};
 use crate::tournament::settings::Settings;
 use crate::tournament::standings::{SeriesResult, Standing, StandingsError};
 use crate::typed::terms;
@@ -130,7 +130,7 @@ impl SeriesView {
     }
 
     /// Number of this series; `None` where it is the newest that was drawn.
-    pub fn late_number(&self) -> Option<u32> {
+    pub fn number_if_not_newest(&self) -> Option<u32> {
         (self.series < self.newest).then_some(self.series)
     }
 
@@ -343,8 +343,8 @@ impl TournamentHall {
     }
 
     /// Works out the rankings by the settings of this value, the tried ones included.
-    pub fn work_out_day(&self) -> Result<TournamentDay<'_>, Refusal> {
-        work_out_day(&self.contest, &self.series, &self.settings)
+    pub fn rank_tournament(&self) -> Result<RankedTournament<'_>, Refusal> {
+        rank_tournament(&self.contest, &self.series, &self.settings)
     }
 }
 
@@ -352,22 +352,22 @@ impl TournamentHall {
 /// settings.
 pub(super) fn stored_ranking(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Standing>, AppError> {
     let series = all_series_views(tx, contest)?;
-    Ok(work_out_day(contest, &series, &contest.course.settings)?.ranking.lines)
+    Ok(rank_tournament(contest, &series, &contest.course.settings)?.ranking.lines)
 }
 
 /// Works out all rankings of a tournament from the results of its tables so far.
-fn work_out_day<'c>(
+fn rank_tournament<'c>(
     contest: &'c Contest,
     series: &[SeriesView],
     settings: &Settings,
-) -> Result<TournamentDay<'c>, Refusal> {
+) -> Result<RankedTournament<'c>, Refusal> {
     let so_far = |table: &TableView| TableResults {
         is_in: table.progress == TableProgress::Done,
         results: table.seats.iter().filter_map(|seat| seat.result).collect(),
     };
     let tables: Vec<Vec<TableResults>> =
         series.iter().map(|series| series.tables.iter().map(so_far).collect()).collect();
-    TournamentDay::from_tables(&contest.course, settings, &tables)
+    RankedTournament::from_tables(&contest.course, settings, &tables)
         .map_err(|error| refusal_of_standings(contest, &error))
 }
 

@@ -15,7 +15,7 @@ use crate::tournament::draw;
 use crate::tournament::draw::{
     DrawError, DrawMode, DrawRequest, MovedPerson, PreferredSize, SecondFours,
 };
-use crate::typed::amounts::read_fixed_place;
+use crate::typed::amounts::read_fixed_table;
 
 /// Options that an organiser gives for a draw.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,7 +113,7 @@ fn draw_request(
     };
     let mut fixed = read_fixed_places(contest, &players, &wishes.fixed)?;
     let mut prefer = wishes.prefer.unwrap_or(PreferredSize::Three);
-    let history = contest.course.seatings_of_first(series as usize - 1);
+    let history = contest.course.seatings_of_first_series(series as usize - 1);
     let old = contest.course.series.get(series as usize - 1).filter(|_| wishes.stay);
     let seats = old.map(DrawnSeries::seats).unwrap_or_default();
     let kept = old.filter(|_| wishes.prefer.is_none());
@@ -199,8 +199,9 @@ fn record_draw(
 ) -> Result<DrawResult, AppError> {
     let before = contest.course.series.len() as u32;
     let series = drawn.series as usize;
-    let seats_of =
-        |contest: &Contest| contest.course.seatings_of_first(series).pop().unwrap_or_default();
+    let seats_of = |contest: &Contest| {
+        contest.course.seatings_of_first_series(series).pop().unwrap_or_default()
+    };
     let old = (before >= drawn.series).then(|| seats_of(&contest));
     if let Some(old) = old.as_ref().filter(|_| wishes.stay) {
         keep_seat_order(&mut drawn, old);
@@ -229,7 +230,7 @@ fn record_draw(
             tables: drawn.tables.iter().map(table).collect(),
         },
     };
-    let mut seatings = contest.course.seatings_of_first(series - 1);
+    let mut seatings = contest.course.seatings_of_first_series(series - 1);
     seatings.push(drawn.tables.iter().map(|table| table.players.clone()).collect());
     waiting::check_no_sheet_lost(&tx, &contest, drawn.series, &seatings)?;
     contest.record_event(&tx, event, None)?;
@@ -258,7 +259,7 @@ fn record_draw(
 
 /// Seating of a series as a text: the start numbers of each table in seat order, table after table.
 pub fn seating_text(contest: &Contest, series: usize) -> String {
-    let tables = contest.course.seatings_of_first(series).pop().unwrap_or_default();
+    let tables = contest.course.seatings_of_first_series(series).pop().unwrap_or_default();
     let table = |seats: &Vec<u32>| seats.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
     tables.iter().map(table).collect::<Vec<_>>().join(";")
 }
@@ -290,7 +291,7 @@ pub fn count_redraw_changes(
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
     let series = series_to_draw(&tx, &contest, wishes)? as usize;
-    let Some(old) = contest.course.seatings_of_first(series).get(series - 1).cloned() else {
+    let Some(old) = contest.course.seatings_of_first_series(series).get(series - 1).cloned() else {
         return Ok(None);
     };
     let seed = wishes.seed.clone().unwrap_or_default();
@@ -404,7 +405,7 @@ fn read_fixed_places(
     typed: &[String],
 ) -> Result<Vec<(u32, u32)>, Refusal> {
     let place = |typed: &String| {
-        let (name, table) = read_fixed_place(typed)?;
+        let (name, table) = read_fixed_table(typed)?;
         Ok((contest.start_number_of(name, players, "--fix")?, table))
     };
     typed.iter().map(place).collect()

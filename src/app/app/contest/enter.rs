@@ -18,7 +18,7 @@ use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
-use crate::typed::roll::{Fault, Roll, RollLine};
+use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
 
 /// Outcome of entering a list of people: who was entered, passed over, or may be known already.
 pub struct EnteredPeople {
@@ -76,7 +76,7 @@ pub enum IfAlreadyEntered {
 pub fn enter_people(
     store: &mut Store,
     wanted: &TournamentRef,
-    roll: &Roll,
+    roll: &EntrantList,
     known: IfAlreadyEntered,
     sure: bool,
 ) -> Result<EnteredPeople, AppError> {
@@ -161,9 +161,9 @@ pub(super) fn enter_person(
     typed: &str,
     sure: bool,
 ) -> Result<u32, AppError> {
-    let line = RollLine { name: typed.to_owned(), ..RollLine::default() };
+    let line = ListedEntrant { name: typed.to_owned(), ..ListedEntrant::default() };
     let mut judged =
-        JudgedList::begin(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
+        JudgedList::begin_judging(contest, std::slice::from_ref(&line), IfAlreadyEntered::Refused);
     judged.judge_line(tx, &line)?;
     if !sure {
         judged.check_duplicates()?;
@@ -213,7 +213,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 
 /// Words that were typed as names of several people but may be one name, since most entrants have
 /// names of two words.
-fn words_of_one_name(contest: &Contest, people: &[RollLine]) -> Option<String> {
+fn words_of_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ');
     let here: Vec<&str> =
@@ -224,7 +224,7 @@ fn words_of_one_name(contest: &Contest, people: &[RollLine]) -> Option<String> {
 }
 
 /// Full names typed at the door that may be misspellings of an entrant's name, each with that name.
-fn nearly_known_names(contest: &Contest, people: &[RollLine]) -> Vec<(String, String)> {
+fn nearly_known_names(contest: &Contest, people: &[ListedEntrant]) -> Vec<(String, String)> {
     let typed = people.iter().filter(|line| line.line.is_none()).map(|line| line.name.trim());
     let pairs = typed.filter_map(|name| Some((name.to_owned(), name_mistyped_for(contest, name)?)));
     pairs.collect()
@@ -244,21 +244,21 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
 const MOST_FAULTS: usize = 20;
 
 /// Refusal with all faults of a list, each with its line, its column, and what was read.
-fn refusal_of_faults(mut faults: Vec<Fault>, rows: &BTreeMap<u64, String>) -> Refusal {
+fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -> Refusal {
     // Those who take part already are the most of a list that has grown, and the least of its faults.
-    let is_known = |fault: &Fault| fault.reason.code == code::entrant_twice_in_list;
+    let is_known = |fault: &ListFault| fault.reason.code == code::entrant_twice_in_list;
     faults.sort_by_key(|fault| (is_known(fault), fault.line));
     let count = faults.len();
     let others = faults.partition_point(|fault| !is_known(fault));
     let known = if others == 0 { 0 } else { count - others };
     // Only a double can go; any other row is somebody who would be missing.
     let is_double =
-        |fault: &&Fault| [code::roll_alike, code::roll_name_twice].contains(&fault.reason.code);
+        |fault: &&ListFault| [code::roll_alike, code::roll_name_twice].contains(&fault.reason.code);
     let lines: BTreeSet<u64> = faults.iter().filter(is_double).map(|fault| fault.line).collect();
     let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
     let doubles = lines.len();
     let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
-    let told = faults.into_iter().take(MOST_FAULTS).map(|Fault { line, column, reason }| {
+    let told = faults.into_iter().take(MOST_FAULTS).map(|ListFault { line, column, reason }| {
         let read = read(line);
         match column {
             Some(column) => say!(roll_fault_of_cell { line, column, read, reason }),
@@ -277,7 +277,7 @@ struct JudgedList<'c> {
     trial: Tournament,
     new: Vec<Entrant>,
     /// Start numbers of the people in the list, each with its line.
-    rows: Vec<(u32, &'c RollLine)>,
+    rows: Vec<(u32, &'c ListedEntrant)>,
     repeated: Vec<u64>,
     returned: Vec<u32>,
     passed_over: Vec<u32>,
@@ -290,9 +290,9 @@ struct JudgedList<'c> {
 }
 
 impl<'c> JudgedList<'c> {
-    fn begin(
+    fn begin_judging(
         contest: &'c Contest,
-        people: &[RollLine],
+        people: &[ListedEntrant],
         if_known: IfAlreadyEntered,
     ) -> JudgedList<'c> {
         JudgedList {
@@ -316,18 +316,18 @@ impl<'c> JudgedList<'c> {
     fn judge_all(
         tx: &Tx<'_>,
         contest: &'c Contest,
-        roll: &'c Roll,
+        roll: &'c EntrantList,
         known: IfAlreadyEntered,
         sure: bool,
     ) -> Result<JudgedList<'c>, AppError> {
         let mut faults = roll.faults.clone();
-        let mut judged = JudgedList::begin(contest, &roll.lines, known);
+        let mut judged = JudgedList::begin_judging(contest, &roll.lines, known);
         for line in &roll.lines {
             match (judged.judge_line(tx, line), line.line) {
                 (Ok(()), _) => {}
                 // All that is wrong with a list is told at once.
                 (Err(AppError::Refused(reason)), Some(line)) => {
-                    faults.push(Fault { line, column: None, reason })
+                    faults.push(ListFault { line, column: None, reason })
                 }
                 (Err(error), _) => return Err(error),
             }
@@ -342,7 +342,7 @@ impl<'c> JudgedList<'c> {
         Ok(judged)
     }
 
-    fn judge_line(&mut self, tx: &Tx<'_>, line: &'c RollLine) -> Result<(), AppError> {
+    fn judge_line(&mut self, tx: &Tx<'_>, line: &'c ListedEntrant) -> Result<(), AppError> {
         let typed = line.name.trim();
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
@@ -383,13 +383,13 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Line of the list in which the person with this start number stands.
-    fn line_of_number(&self, number: u32) -> Option<&'c RollLine> {
+    fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
 
     /// Passes over a line with the same name as an earlier one, where the list may have grown and
     /// the lines are equal; refuses it otherwise.
-    fn skip_known_line(&mut self, line: &RollLine, number: u32) -> Result<(), AppError> {
+    fn skip_known_line(&mut self, line: &ListedEntrant, number: u32) -> Result<(), AppError> {
         let first = self.line_of_number(number).filter(|first| first.line.is_some());
         match (first, line.line) {
             (Some(first), Some(at))
@@ -398,7 +398,7 @@ impl<'c> JudgedList<'c> {
                 self.repeated.push(at);
                 Ok(())
             }
-            (Some(RollLine { line: Some(first), name: other, .. }), Some(_)) => {
+            (Some(ListedEntrant { line: Some(first), name: other, .. }), Some(_)) => {
                 let (value, other) = (line.name.trim(), other.trim());
                 let (first, spelled, option) = (*first, same_spelling_word(value, other), "--new");
                 Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
@@ -436,11 +436,11 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Faults of a list, one for each new person who may already be an entrant.
-    fn faults_of_duplicates(&self) -> impl Iterator<Item = Fault> {
+    fn faults_of_duplicates(&self) -> impl Iterator<Item = ListFault> {
         self.probable_duplicates().into_iter().filter_map(|(other, number)| {
             let line = self.line_of_number(number)?.line?;
             let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
-            Some(Fault { line, column: None, reason })
+            Some(ListFault { line, column: None, reason })
         })
     }
 
@@ -476,7 +476,7 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    fn enter_new(&mut self, line: &RollLine, name: String) -> Result<u32, AppError> {
+    fn enter_new(&mut self, line: &ListedEntrant, name: String) -> Result<u32, AppError> {
         let number = line.number.unwrap_or_else(|| self.next_free_number());
         let (club, town, categories) =
             (line.club.clone(), line.town.clone(), line.categories.clone());
@@ -499,7 +499,7 @@ impl<'c> JudgedList<'c> {
 
 /// Compares a row of a list with what is noted of an entrant. What the row leaves open, or says is
 /// not paid yet, takes nothing away.
-fn differing_row(row: &RollLine, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
+fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =
             |said: &str| noted.as_ref().is_some_and(|own| name::key(own) == name::key(said));
@@ -542,8 +542,8 @@ fn record_details(
 }
 
 /// Whether two lines of a list are equal apart from their numbers.
-fn is_same_line(one: &RollLine, other: &RollLine) -> bool {
-    RollLine { line: None, ..one.clone() } == RollLine { line: None, ..other.clone() }
+fn is_same_line(one: &ListedEntrant, other: &ListedEntrant) -> bool {
+    ListedEntrant { line: None, ..one.clone() } == ListedEntrant { line: None, ..other.clone() }
 }
 
 /// Argument that tells a message whether two names are spelled alike, so that it shows only one of
@@ -554,7 +554,7 @@ fn same_spelling_word(one: &str, other: &str) -> &'static str {
 
 /// Refusal of a person who takes part already; of a list that has grown, it names the option to
 /// read only new people.
-fn refusal_of_duplicate(line: &RollLine, typed: &str, other: &str, number: u32) -> Refusal {
+fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: u32) -> Refusal {
     match line.line {
         Some(_) => {
             let (field, spelled, option) = ("name", same_spelling_word(typed, other), "--new");
@@ -572,7 +572,7 @@ fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
 }
 
 /// Tables that have not handed in and at which a person has a seat, each with its series.
-pub(super) fn open_seats(
+pub(super) fn unfinished_tables_of(
     tx: &Tx<'_>,
     contest: &Contest,
     number: u32,
@@ -606,7 +606,7 @@ pub fn withdraw_entrant(
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name")?;
     let mut drawn = Vec::new();
-    for (series, table) in open_seats(&tx, &contest, number)? {
+    for (series, table) in unfinished_tables_of(&tx, &contest, number)? {
         let place = TablePlace { series: series.series, table };
         let drawn_table = contest.course.table(place.series, place.table);
         let waits = drawn_table

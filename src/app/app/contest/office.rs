@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::day::series_view;
-use super::enter::open_seats;
+use super::enter::unfinished_tables_of;
 use super::kept::{Contest, TournamentRef, find_contest, read_contest, rebuild_contest};
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::seats::check_seats_are_free;
@@ -95,7 +95,7 @@ pub fn rename_entrant(
 ) -> Result<u32, AppError> {
     let contest = read_contest(store, wanted)?;
     let number = contest.start_number_of(player, &contest.all_start_numbers(), "name")?;
-    people::rename(store, contest.name(number), to)?;
+    people::rename_person(store, contest.name(number), to)?;
     Ok(number)
 }
 
@@ -195,7 +195,7 @@ pub fn check_in(
     contest.record_event(&tx, CourseEvent::CheckIn { people: numbers.clone(), here }, why)?;
     let mut noted = NotedPeople::new(contest, numbers);
     for number in noted.numbers.iter().filter(|_| !here) {
-        let seats = open_seats(&tx, &noted.contest, *number)?;
+        let seats = unfinished_tables_of(&tx, &noted.contest, *number)?;
         noted.awaited_at.extend(seats.iter().map(|(series, table)| (series.series, *table)));
     }
     tx.commit()?;
@@ -311,8 +311,9 @@ pub fn undo_or_redo_event(
         correct_series_names(&tx, &contest, *series)?;
     }
     if let Some(series) = first_series_reseated(&event) {
-        let seatings =
-            |contest: &Contest| contest.course.seatings_of_first(contest.course.series.len());
+        let seatings = |contest: &Contest| {
+            contest.course.seatings_of_first_series(contest.course.series.len())
+        };
         let (old, now) = (seatings(&before), seatings(&contest));
         check_no_sheet_lost(&tx, &before, series, &now)?;
         let place = series as usize - 1;

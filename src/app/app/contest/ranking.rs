@@ -12,11 +12,11 @@ use crate::tournament::board::{Board, BoardRow, RunningSeries};
 use crate::tournament::category::{CLUB, Category};
 use crate::tournament::change::SettingsChange;
 use crate::tournament::clubs::ClubRanking;
-use crate::tournament::day::TournamentDay;
+use crate::tournament::day::RankedTournament;
 use crate::tournament::prizes::{Account, AccountError, CashSheet, GoodsGiven};
 use crate::tournament::settings::{CategoryPrizes, ClubSettings, Settings};
 use crate::tournament::standings::{
-    DecidedBy, PartedNeighbours, Ranking as Places, Rung, SeriesResult, Standing,
+    DecidedBy, NeighbourDifferences, Ranking as Places, Rung, SeriesResult, Standing,
 };
 use crate::typed::terms::TypedTerms;
 
@@ -39,7 +39,7 @@ pub struct RankingLine {
     pub hands: u32,
     pub decided_by: DecidedBy,
     /// Differences to the next lines with the same total.
-    pub parted: PartedNeighbours,
+    pub parted: NeighbourDifferences,
     /// Series that the line leaves out because their table has not handed in.
     pub waits_for: Vec<u32>,
     /// Whether other tables have handed in a series that this line waits for, so that it is marked.
@@ -142,15 +142,15 @@ impl RankingView {
 impl TournamentHall {
     /// Makes the ranking over all series, or over the one series `only`.
     pub fn make_ranking(&self, only: Option<u32>) -> Result<RankingView, AppError> {
-        self.ranking_of_day(&self.work_out_day()?, only)
+        self.ranking_view(&self.rank_tournament()?, only)
     }
 
-    pub(super) fn ranking_of_day(
+    pub(super) fn ranking_view(
         &self,
-        day: &TournamentDay<'_>,
+        day: &RankedTournament<'_>,
         only: Option<u32>,
     ) -> Result<RankingView, AppError> {
-        let ranking = make_day_ranking(&self.contest, &self.series, day, &self.settings, only)?;
+        let ranking = make_ranking_view(&self.contest, &self.series, day, &self.settings, only)?;
         Ok(RankingView { tried: self.tried.clone(), ..ranking })
     }
 
@@ -198,10 +198,10 @@ pub fn read_ranking(
 
 /// Makes the view of a ranking, over all series or of the one series `only`, from rankings that
 /// were worked out before.
-fn make_day_ranking(
+fn make_ranking_view(
     contest: &Contest,
     series: &[SeriesView],
-    day: &TournamentDay<'_>,
+    day: &RankedTournament<'_>,
     settings: &Settings,
     only: Option<u32>,
 ) -> Result<RankingView, AppError> {
@@ -252,7 +252,7 @@ fn make_day_ranking(
             .into_iter()
             .filter(|place| is_meant(place.series))
             .collect(),
-        has_bonus: course.plan.rules.counts_games(),
+        has_bonus: course.plan.rules.counts_games_won(),
         ladder: settings.ties.clone(),
         rows: rows.ranking_lines(places),
         categories: settings
@@ -357,7 +357,7 @@ fn tables_without_games(contest: &Contest, series: &[SeriesView]) -> Vec<TablePl
         table.evening.is_some()
             || table.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0))
     };
-    if contest.course.plan.rules.counts_games() || tables_where(series, has_games).is_empty() {
+    if contest.course.plan.rules.counts_games_won() || tables_where(series, has_games).is_empty() {
         return Vec::new();
     }
     tables_where(series, |table| table.progress == TableProgress::Done && !has_games(table))
@@ -385,12 +385,12 @@ impl PrizeAccount {
     }
 
     pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount, AppError> {
-        let day = hall.work_out_day()?;
+        let day = hall.rank_tournament()?;
         let currency = hall.settings.currency;
         let refuse = |error: AccountError| refusal_of_account(&error, currency);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
         let (announced, ranking) =
-            (day.announced_prizes().map_err(refuse)?, hall.ranking_of_day(&day, None)?);
+            (day.announced_prizes().map_err(refuse)?, hall.ranking_view(&day, None)?);
         let posted = day.prizes_by_place().map_err(refuse)?;
         let cash = day.cash_sheet(announced.as_ref().unwrap_or(&account)).map_err(refuse)?;
         let costs = !hall.settings.loss_fees.tariff.is_free() && announced.is_none();
@@ -410,7 +410,7 @@ impl PrizeAccount {
     }
 }
 
-pub fn read_account(
+pub fn read_prize_account(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
@@ -419,12 +419,12 @@ pub fn read_account(
 }
 
 /// Reads the account of the prizes; `None` where the agreed prizes cannot be given.
-pub fn account_if_any(
+pub fn prize_account_if_payable(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
 ) -> Result<Option<PrizeAccount>, AppError> {
-    match read_account(store, wanted, asked) {
+    match read_prize_account(store, wanted, asked) {
         Err(AppError::Refused(_)) => Ok(None),
         account => account.map(Some),
     }

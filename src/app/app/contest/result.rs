@@ -12,8 +12,8 @@ use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, SheetScore, SheetSums};
 use crate::tournament::plausible::{
-    ImpossibleScore, SheetVerdict, UnlikelyScore, WhyImpossible, WrongCheckSum, check_sum,
-    judge_sheet,
+    ImpossibleScore, SheetVerdict, UnlikelyScore, WhyImpossible, WrongCheckSum, judge_sheet,
+    verify_check_sum,
 };
 use crate::typed::scores;
 use crate::typed::scores::TypedScore;
@@ -176,7 +176,7 @@ fn check_sheet_is_likely(
     if typed.anyway {
         return Ok(());
     }
-    if let Some(Err(WrongCheckSum { said, sum })) = sum.map(|said| check_sum(sheet, said)) {
+    if let Some(Err(WrongCheckSum { said, sum })) = sum.map(|said| verify_check_sum(sheet, said)) {
         return Err(refuse!(sheet_sum_differs { said, sum }));
     }
     let name = |seat: usize| seats.get(seat).map_or("", |number| contest.name(*number)).to_owned();
@@ -255,12 +255,12 @@ fn read_scores(
         let seat = seats.iter().position(|known| *known == number).ok_or_else(wrong)?;
         let TypedScore { points, games } = scores::read_score(score).ok_or_else(wrong)?;
         // Card points are whole; halves come of a Räuber's shared payment.
-        if contest.course.plan.rules.counts_games() && points.halves() % 2 != 0 {
+        if contest.course.plan.rules.counts_games_won() && points.halves() % 2 != 0 {
             return Err(wrong());
         }
         let (won, lost) = match games {
             Some(games) => games,
-            None if !contest.course.plan.rules.counts_games() => (0, 0),
+            None if !contest.course.plan.rules.counts_games_won() => (0, 0),
             None => {
                 return Err(refuse!(won_lost_needed {
                     field: "name",

@@ -51,7 +51,7 @@ pub fn swap_people(
         |number: &&u32| contest.course.entrant(**number).is_some_and(|one| !one.withdrawn);
     let waiting = drawn.sits_out.iter().filter(is_here);
     let places: Vec<u32> = seated.iter().chain(waiting).copied().collect();
-    let [one, other] = people.map(|typed| number_in_series(&contest, typed, series, &places));
+    let [one, other] = people.map(|typed| start_number_in_series(&contest, typed, series, &places));
     let (one, other) = (one?, other?);
     if one != other && ![one, other].iter().any(|of| seated.contains(of)) {
         let (one, other) = (contest.name(one), contest.name(other));
@@ -82,7 +82,7 @@ pub fn swap_people(
 /// Start number of a typed person among the `places` of a series, which are those at its tables and
 /// those who sit out. The refusal says whether the person has entered without a place there, or is
 /// unknown.
-fn number_in_series(
+fn start_number_in_series(
     contest: &Contest,
     typed: &str,
     series: u32,
@@ -185,13 +185,13 @@ fn record_seat_change(
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
-    let before = contest.course.seatings_of_first(contest.course.series.len());
+    let before = contest.course.seatings_of_first_series(contest.course.series.len());
     let places = day::stored_ranking(&tx, &contest)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
         correct_series_names(&tx, &contest, *series)?;
     }
-    let now = contest.course.seatings_of_first(before.len());
+    let now = contest.course.seatings_of_first_series(before.len());
     let tables = (1..).zip(before.iter().zip(&now)).flat_map(|(series, (before, now))| {
         let changed = changed_tables(before, now).into_iter();
         changed.map(move |table| TablePlace { series, table })
@@ -211,7 +211,7 @@ pub(super) fn check_seats_are_free(
     then: &Tournament,
     event: &CourseEvent,
 ) -> Result<(), AppError> {
-    let now = then.seatings_of_first(contest.course.series.len());
+    let now = then.seatings_of_first_series(contest.course.series.len());
     check_no_sheet_lost(tx, contest, 1, &now)?;
     if let CourseEvent::Swap(_) = event {
         return Ok(());

@@ -91,7 +91,8 @@ pub fn next_change(
     // Who sits at a table of a tournament, the tournament says.
     if matches!(direction, UndoOrRedo::Undo(_)) && tx.table_of_session(evening.row.uuid)?.is_some()
     {
-        let last = history.last_where(|what| !matches!(what, EveningChangeKind::About { .. }));
+        let last =
+            history.last_change_where(|what| !matches!(what, EveningChangeKind::About { .. }));
         return Ok(last.map(|change| (change, change.entry)));
     }
     Ok(direction.next_change(&history))
@@ -151,7 +152,7 @@ pub fn undo_or_redo_change(
             UndoOrRedo::Redo => replaced_hand_messages(then, &lines),
         });
     }
-    let what = change_of_body(body, &evening, |of| {
+    let what = change_kind_of_body(body, &evening, |of| {
         let lines = ScoreSheet::read(tx, &evening)?.lines;
         Ok(lines.iter().find(|line| line.slot == of).and_then(|line| line.hand))
     })?;
@@ -160,7 +161,7 @@ pub fn undo_or_redo_change(
 }
 
 /// Kind of change that the body of an entry describes; `hand_at` finds the number of the hand at a place.
-pub fn change_of_body(
+pub fn change_kind_of_body(
     body: SessionBody<Node<'_>>,
     evening: &Evening,
     hand_at: impl FnOnce(Slot) -> Result<Option<u32>>,

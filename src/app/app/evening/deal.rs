@@ -114,7 +114,7 @@ impl LaterChanges {
             }
             played => (played.map_err(AppError::from)?, told),
         };
-        if trial.is_in_the_middle() {
+        if trial.changes_earlier_hand() {
             let before = DreegPhases::from_lines(trial.before.values());
             told.extend(
                 DreegPhases::from_lines(&played.lines).changed_phase_messages(&before, evening),
@@ -275,14 +275,14 @@ impl<'t> PlannedTrial<'t> {
         is_moved.then(|| self.evening.session.roster().name(dealer).to_owned())
     }
 
-    fn is_in_the_middle(&self) -> bool {
+    fn changes_earlier_hand(&self) -> bool {
         self.before.range(self.place..).count() > 1
     }
 
     /// Dealer of the next hand before and after, if a change in the middle makes it somebody else.
     fn changed_next_dealer(&self, moves: &TrialLines) -> Option<LaterHand> {
         let (was, now) = (self.evening.session.next_dealer()?, moves.next_dealer?);
-        (now != was && self.is_in_the_middle()).then(|| LaterHand::next(was, now))
+        (now != was && self.changes_earlier_hand()).then(|| LaterHand::next(was, now))
     }
 
     /// Plays all events, with the decisions of `decide` about later hands that become impossible.

@@ -163,7 +163,7 @@ fn agreed_terms(
 ) -> Result<(Option<Stake>, EveningSums)> {
     let last = |what: EveningChangeKind| -> Result<Option<Entry>> {
         history
-            .last_where(|other| other == what)
+            .last_change_where(|other| other == what)
             .map(|change| entries::read_entry(tx, chain, change.seq))
             .transpose()
     };
@@ -176,7 +176,7 @@ fn agreed_terms(
     let mut brought = EveningSums::default();
     brought.is_struck = history.is_struck();
     brought.drinks_are_booked =
-        history.last_where(|what| what == EveningChangeKind::Drinks).is_some();
+        history.last_change_where(|what| what == EveningChangeKind::Drinks).is_some();
     if let Some(entry) = last(EveningChangeKind::Bench)?
         && let SessionBody::Bench(bench) = entries::session_body(chain, &entry)?.body
     {

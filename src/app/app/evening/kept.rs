@@ -134,7 +134,7 @@ impl Evening {
 
     /// Puts the names under which people joined into an event.
     pub fn event_as_recorded(&self, event: Event) -> Result<Event> {
-        self.check_newcomers(&event)?;
+        self.check_newcomer_names(&event)?;
         Ok(event.with_seat_names(|name| {
             let player = self.members.iter().position(|person| person.name == name)?;
             Some(self.session.roster().name(Player(player as u16)).to_owned())
@@ -143,7 +143,7 @@ impl Evening {
 
     /// Refuses a newcomer under a name that was recorded in this evening for somebody else and
     /// corrected since: the log of the evening uses the name for that person.
-    fn check_newcomers(&self, event: &Event) -> Result<(), Refusal> {
+    fn check_newcomer_names(&self, event: &Event) -> Result<(), Refusal> {
         let EventKind::Seats { players, .. } = &event.what else { return Ok(()) };
         let is_shown = |name: &String| self.members.iter().any(|person| person.name == *name);
         for name in players.iter().filter(|name| !is_shown(name)) {

@@ -20,7 +20,7 @@ pub use bench::{
 };
 pub use book::EveningSums;
 pub use correct::{
-    HandCorrection, UndoOrRedo, UndoneChangeKind, UndoneEveningChange, change_of_body,
+    HandCorrection, UndoOrRedo, UndoneChangeKind, UndoneEveningChange, change_kind_of_body,
     change_of_entry, correct_hand, first_slot_affected, next_change, record_correction,
     record_drink, strike_hand, take_back_announcement, undo_or_redo_change,
 };
@@ -38,5 +38,5 @@ pub use record::{
 };
 pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};
 pub use switch::{
-    GameSwitch, evening_with_label, game_gone_over_to, switch_to_game, update_current_evening,
+    GameSwitch, evening_with_label, switch_to_game, unplayed_next_evening, update_current_evening,
 };

@@ -41,7 +41,7 @@ pub fn record_event(
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &event, |json| SessionBody::Event(json).write(None))?;
-    let taken = evening.apply_recorded(tx, Slot::from(entry.seq), &event, trace);
+    let taken = evening.apply_recorded_event(tx, Slot::from(entry.seq), &event, trace);
     let applied =
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
     evening.save_state(tx)?;
@@ -55,7 +55,7 @@ pub fn record_event(
 /// Reasons to look again at an event that the rules allow.
 fn doubts_about(event: &Event, is_repeated: bool, after: &Session) -> Vec<Message> {
     let EventKind::Play(facts) = &event.what else { return Vec::new() };
-    let mut doubts = after.position().doubts(facts);
+    let mut doubts = after.position().doubts_about(facts);
     doubts.extend(is_repeated.then(|| say!(unlikely_repeated)));
     doubts.iter_mut().for_each(|doubt| doubt.name_players(after.roster()));
     doubts
@@ -88,7 +88,7 @@ pub fn try_event(
 /// Records an event in such a way that it is undone and redone together with the next one.
 pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
     let entry = evening.append_event(tx, event, |json| SessionBody::Beside(json).write(None))?;
-    evening.apply_recorded(tx, Slot::from(entry.seq), event, Trace::off())?;
+    evening.apply_recorded_event(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save_state(tx)?;
     Ok(evening)
 }
@@ -271,7 +271,7 @@ impl Evening {
     }
 
     /// Applies an event whose entry is in the log, and saves its result.
-    pub fn apply_recorded(
+    pub fn apply_recorded_event(
         &mut self,
         tx: &Tx<'_>,
         slot: Slot,

@@ -72,7 +72,7 @@ fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {
 
 /// Next evening of the night, to which the table changed from this one, if nothing was played in
 /// it.
-pub fn game_gone_over_to(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
+pub fn unplayed_next_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     Ok(evening_after(tx, evening)?.filter(|next| next.session.hands() == 0))
 }
 
@@ -84,7 +84,8 @@ pub fn update_current_evening(
     evening: &Evening,
     what: EveningChangeKind,
 ) -> Result<Option<Evening>> {
-    let next = if what == EveningChangeKind::End { game_gone_over_to(tx, evening)? } else { None };
+    let next =
+        if what == EveningChangeKind::End { unplayed_next_evening(tx, evening)? } else { None };
     let Some(next) = next else { return Ok(None) };
     let (from, to) = match evening.row.ended {
         true => (evening, &next),

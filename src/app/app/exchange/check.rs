@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use super::import::{Clash, EntriesOnlyHere, describe_duplicates};
+use super::import::{Clash, EntriesMissingInImport, describe_duplicates};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
@@ -466,7 +466,7 @@ pub struct RestorePreview {
     /// Time of the last entry in the backup.
     pub at: Option<String>,
     /// Entries of the file that the backup lacks; `None` where the file is missing or unreadable.
-    pub lost: Option<EntriesOnlyHere>,
+    pub lost: Option<EntriesMissingInImport>,
 }
 
 /// Checks a backup and tells what putting it in the place of a file would change.
@@ -488,7 +488,7 @@ pub fn preview_restore(
         })?;
     }
     let lost = match Store::open_read_only(file) {
-        Ok(Some(mut here)) => EntriesOnlyHere::find(&here.read()?, &kept).ok(),
+        Ok(Some(mut here)) => EntriesMissingInImport::find(&here.read()?, &kept).ok(),
         _ => None,
     };
     let newest = newest.map(|row| row.evening_name());

@@ -17,7 +17,7 @@ use crate::store::hall::DrawnTableRow;
 use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 
 /// State of a tournament in this file before the import.
-struct TournamentBefore {
+struct TournamentBeforeImport {
     id: ChainId,
     course: Tournament,
     /// Sessions whose hands did not count before the import.
@@ -25,22 +25,26 @@ struct TournamentBefore {
 }
 
 /// State of all tournaments before the import.
-pub struct TournamentsBefore {
-    known: Vec<TournamentBefore>,
+pub struct TournamentsBeforeImport {
+    known: Vec<TournamentBeforeImport>,
     /// Last sheet of each table that both copies have, by chain and table.
     shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 
-impl TournamentsBefore {
-    pub fn read(tx: &Tx<'_>) -> Result<TournamentsBefore> {
+impl TournamentsBeforeImport {
+    pub fn read(tx: &Tx<'_>) -> Result<TournamentsBeforeImport> {
         let mut known = Vec::new();
         for row in tx.tournaments()? {
             let contest = Contest::load(tx, row)?;
             let uncounted =
                 uncounted_tables(tx, &contest)?.into_iter().map(|drawn| drawn.session).collect();
-            known.push(TournamentBefore { id: contest.row.id, course: contest.course, uncounted });
+            known.push(TournamentBeforeImport {
+                id: contest.row.id,
+                course: contest.course,
+                uncounted,
+            });
         }
-        Ok(TournamentsBefore { known, shared: HashMap::new() })
+        Ok(TournamentsBeforeImport { known, shared: HashMap::new() })
     }
 
     /// Whether this file had the tournament before the import.
@@ -89,7 +93,7 @@ impl TournamentsBefore {
     fn check_tournament(
         &self,
         tx: &Tx<'_>,
-        known: &TournamentBefore,
+        known: &TournamentBeforeImport,
         contest: &Contest,
     ) -> Result<()> {
         let tournament = contest.row.name.as_str();

@@ -81,7 +81,7 @@ impl Replay {
         // What came from another copy has its place among the others by the one order, and not
         // behind them.
         if entry.body.contains("\"merged\"") {
-            self.fold_later(tx, chain)?;
+            self.mark_for_rebuild(tx, chain)?;
         }
         if self.corrected.contains(&chain.id) {
             return Ok(());
@@ -94,7 +94,7 @@ impl Replay {
                     Ok(applied) => evening.save_result(tx, Slot::from(entry.seq), &applied),
                     // Where copies were brought together, what stands in its way may be taken back
                     // further on, or this itself: whether it is possible is known at the end.
-                    Err(_) => self.fold_later(tx, chain),
+                    Err(_) => self.mark_for_rebuild(tx, chain),
                 }
             }
             SessionBody::Fix { .. }
@@ -103,7 +103,7 @@ impl Replay {
             | SessionBody::Dealt { .. }
             | SessionBody::About(_)
             | SessionBody::Undo { .. }
-            | SessionBody::Redo { .. } => self.fold_later(tx, chain),
+            | SessionBody::Redo { .. } => self.mark_for_rebuild(tx, chain),
             body => {
                 self.switch_to_evening(tx, chain)?.apply_terms(&body);
                 Ok(())
@@ -111,7 +111,7 @@ impl Replay {
         }
     }
 
-    fn fold_later(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
+    fn mark_for_rebuild(&mut self, tx: &Tx<'_>, chain: &Chain) -> Result<()> {
         self.save_open_evening(tx)?;
         self.corrected.insert(chain.id);
         Ok(())

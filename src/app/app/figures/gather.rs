@@ -15,7 +15,9 @@ use crate::journal::history::{Turn, are_in_recorded_order, takes_hand_number};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
-use crate::stats::{Append, Evening, EveningTally, Figures, Filter, GameOrLabel, Person, Reader};
+use crate::stats::{
+    Append, Evening, EveningTally, Figures, GameOrLabel, HandFilter, HandReader, Person,
+};
 use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
@@ -30,12 +32,12 @@ pub struct GatheredFigures {
     /// Every evening that counts, by its number.
     pub evenings: BTreeMap<u64, EveningPlace>,
     /// Points that each evening brought everybody who sat in it.
-    pub written: Vec<WrittenPoints>,
+    pub written: Vec<PointsOfEvening>,
 }
 
 /// Points that one evening brought everybody who sat in it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct WrittenPoints {
+pub struct PointsOfEvening {
     /// Number of the evening in the list of evenings.
     pub evening: u64,
     pub game: GameOrLabel,
@@ -88,7 +90,7 @@ pub fn gather_figures(
         }
         Ok::<(), AppError>(())
     })?;
-    wanted.check_rules(played.iter().map(String::as_str))?;
+    wanted.check_rules_are_known(played.iter().map(String::as_str))?;
     let mut gathered = GatheredFigures {
         figures: Figures::default(),
         names: BTreeMap::new(),
@@ -96,15 +98,15 @@ pub fn gather_figures(
         evenings: BTreeMap::new(),
         written: Vec::new(),
     };
-    let mut reader = Reader::default();
+    let mut reader = HandReader::default();
     let of = chosen.len();
     for (done, (row, seen)) in chosen.into_iter().enumerate() {
-        let figures = count_evening(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
+        let figures = figures_of_evening(&tx, &row, &seen, &mut reader, &mut gathered.names)?;
         if !figures.games.is_empty() {
             for (game, figures) in &figures.games {
                 let people = figures.people.iter();
                 let totals = people.map(|(person, own)| (*person, own.all.points)).collect();
-                gathered.written.push(WrittenPoints {
+                gathered.written.push(PointsOfEvening {
                     evening: seen.id,
                     game: game.clone(),
                     totals,
@@ -135,7 +137,7 @@ fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<Chai
 
 impl GatheredFigures {
     /// Keeps only the games that somebody who was asked for has played.
-    fn keep_games_of(&mut self, filter: &Filter) {
+    fn keep_games_of(&mut self, filter: &HandFilter) {
         let played = |person: &Person| filter.shows_person(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
     }
@@ -144,7 +146,7 @@ impl GatheredFigures {
         self.names.get(&person).map_or("", String::as_str)
     }
 
-    pub fn shows(&self, person: Person) -> bool {
+    pub fn is_asked_for(&self, person: Person) -> bool {
         self.asked.is_empty() || self.asked.contains(&person)
     }
 }
@@ -162,11 +164,11 @@ fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
     })
 }
 
-fn count_evening(
+fn figures_of_evening(
     tx: &Tx<'_>,
     row: &SessionRow,
     seen: &Evening,
-    reader: &mut Reader,
+    reader: &mut HandReader,
     names: &mut BTreeMap<Person, String>,
 ) -> Result<Figures> {
     let members = tx.members(row.id)?;
@@ -176,12 +178,12 @@ fn count_evening(
     let chain = Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session };
     visit_events(tx, &chain, |session, event| {
         if let EventKind::Play(facts) = &event.what {
-            reader.note_before(session, facts);
+            reader.note_before_hand(session, facts);
         }
         tally.set_label(session.position().rules().label());
         let is_hand = matches!(event.what, EventKind::Play(_));
         let applied = apply_event(session, &event)?;
-        if is_hand && let Some(hand) = reader.read_after(&applied, person) {
+        if is_hand && let Some(hand) = reader.read_hand_after(&applied, person) {
             tally.add_hand(&hand);
         }
         Ok(())
@@ -311,9 +313,9 @@ pub struct WantedFigures {
 }
 
 impl WantedFigures {
-    pub fn filter(&self, tx: &Tx<'_>) -> Result<Filter> {
+    pub fn filter(&self, tx: &Tx<'_>) -> Result<HandFilter> {
         let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
-        Ok(Filter {
+        Ok(HandFilter {
             people: self.people.iter().map(person).collect::<Result<_>>()?,
             games: self.games.iter().copied().collect(),
             rules: self.rules.clone(),
@@ -324,7 +326,7 @@ impl WantedFigures {
     }
 
     /// Refuses a rule set that no game has and by which no evening was played, as a typing error.
-    pub fn check_rules<'r>(
+    pub fn check_rules_are_known<'r>(
         &self,
         played: impl Iterator<Item = &'r str> + Clone,
     ) -> Result<(), Refusal> {

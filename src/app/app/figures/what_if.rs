@@ -162,7 +162,7 @@ fn supposed_rules(was: &Rules, change: &SupposedChange) -> Result<Rules, Refusal
                 value: set.name()
             }));
         }
-        Some(set) => change.house.rules_on_set(was.game(), Some(set))?,
+        Some(set) => change.house.apply_to_set(was.game(), Some(set))?,
         None => change.house.apply_to(was)?,
     })
 }
@@ -214,12 +214,12 @@ impl WhatIfResult {
             }
             Ok(())
         })?;
-        self.add_sums(&evening, sums, change.stake, bills)?;
+        self.add_evening_sums(&evening, sums, change.stake, bills)?;
         self.evenings.push(SupposedEvening { evening, hands, differs });
         Ok(())
     }
 
-    fn add_sums(
+    fn add_evening_sums(
         &mut self,
         evening: &Evening,
         sums: BTreeMap<PersonId, SupposedPoints>,

@@ -107,7 +107,9 @@ impl EntryHashes {
         };
         let Some(Entry { at, body, .. }) = tx.entry(chain.id, here)? else { return Ok(None) };
         let moved = |of: Seq| {
-            self.hash_at_place(*before, of).and_then(|hash| self.seq_here(&hash)).unwrap_or(of)
+            self.hash_at_place(*before, of)
+                .and_then(|hash| self.seq_in_own_chain(&hash))
+                .unwrap_or(of)
         };
         if at != entry.at || !is_same_body(&body, &entry.body, &moved) {
             return Ok(None);
@@ -159,7 +161,7 @@ impl EntryHashes {
         }
     }
 
-    fn seq_here(&self, hash: &Hash) -> Option<Seq> {
+    fn seq_in_own_chain(&self, hash: &Hash) -> Option<Seq> {
         self.by_hash.get(hash).map(|name| match name {
             HashPlace::Here(seq) | HashPlace::Elsewhere { here: seq, .. } => *seq,
         })
@@ -184,7 +186,8 @@ impl EntryHashes {
     /// Places of this file's entries that belong to the state whose last entry is `head`.
     pub fn entries_in_state(&self, head: Hash) -> BTreeSet<Seq> {
         let (branches, last) = self.copy_runs_to(head);
-        let elsewhere = branches.into_iter().flatten().filter_map(|hash| self.seq_here(hash));
+        let elsewhere =
+            branches.into_iter().flatten().filter_map(|hash| self.seq_in_own_chain(hash));
         elsewhere.chain((1..=last).map(Seq::new)).collect()
     }
 
@@ -192,7 +195,7 @@ impl EntryHashes {
     fn is_in_state(&self, head: Hash, seq: Seq) -> bool {
         let (branches, last) = self.copy_runs_to(head);
         let mut elsewhere = branches.into_iter().flatten();
-        seq.get() <= last || elsewhere.any(|hash| self.seq_here(hash) == Some(seq))
+        seq.get() <= last || elsewhere.any(|hash| self.seq_in_own_chain(hash) == Some(seq))
     }
 
     /// Entries of other copies from a head backwards, run by run, and the place of the last entry
@@ -220,7 +223,7 @@ pub struct AllEntryHashes(HashMap<ChainId, EntryHashes>);
 impl AllEntryHashes {
     /// Whether neither of two entries was known where the other was recorded. Entries of two chains
     /// are always apart, since each chain belongs to another file.
-    pub fn are_independent(
+    pub fn were_recorded_independently(
         &mut self,
         tx: &Tx<'_>,
         [one, other]: [(&Chain, Seq, Origin); 2],

@@ -180,7 +180,7 @@ impl NotedStatements {
                     has_left: is_main && person.has_left,
                 };
                 if now != row.now {
-                    tx.set_person(row.id, &now)?;
+                    tx.set_person_of_spelling(row.id, &now)?;
                 }
             }
         }
@@ -272,7 +272,7 @@ impl CorrectedSeats {
         Ok(CorrectedSeats(seats))
     }
 
-    fn account_on(&self, account: Account, page: Option<Page>) -> Account {
+    fn corrected_account(&self, account: Account, page: Option<Page>) -> Account {
         let Some(Page::Evening(id)) = page else { return account };
         let seats = self.0.get(&id).into_iter().flatten();
         let really = seats.into_iter().find(|[recorded, _]| *recorded == account);
@@ -323,9 +323,10 @@ impl NamedAccounts {
     /// Account that a recorded name stands for today, on a page if one is given.
     pub fn account_on_page(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
-            Account::Person(person) => self
-                .seats
-                .account_on(self.accounts.get(person.key()).unwrap_or(account).clone(), page),
+            Account::Person(person) => self.seats.corrected_account(
+                self.accounts.get(person.key()).unwrap_or(account).clone(),
+                page,
+            ),
             Account::Kitty => Account::Kitty,
         }
     }

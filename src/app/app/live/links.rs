@@ -158,16 +158,16 @@ fn unfinished_series(tx: &Tx<'_>) -> Result<Option<UnfinishedSeries>> {
 }
 
 /// Tournament with all its series and its ranking, as phones and the organiser's pages show it.
-pub struct WholeTournament {
+pub struct TournamentWithRanking {
     pub contest: Contest,
     pub series: Vec<SeriesView>,
     pub ranking: RankingView,
 }
 
-impl WholeTournament {
-    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<WholeTournament> {
+impl TournamentWithRanking {
+    pub fn load(store: &mut Store, wanted: &TournamentRef) -> Result<TournamentWithRanking> {
         let hall = day::read_hall(store, wanted, &TypedTerms::default())?;
         let ranking = hall.make_ranking(None)?;
-        Ok(WholeTournament { contest: hall.contest, series: hall.series, ranking })
+        Ok(TournamentWithRanking { contest: hall.contest, series: hall.series, ranking })
     }
 }

@@ -163,7 +163,7 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
-    let waiting = sheet_with_mark(&tx, &found, seen)?;
+    let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
         return Err(refuse!(confirmed_by_itself { table: by.table }).into());
     }
@@ -175,7 +175,7 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
 pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
-    let waiting = sheet_with_mark(&tx, &found, seen)?;
+    let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     enter_waiting_sheet(tx, &found, &waiting, sure)
 }
 
@@ -183,7 +183,7 @@ pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bo
 pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_ref(by.series, by.table))?;
-    let waiting = sheet_with_mark(&tx, &found, seen)?;
+    let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     store_sheet_and_token(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
 }
@@ -236,7 +236,7 @@ fn enter_waiting_sheet(
 }
 
 /// Reads the sheet that waits at a table; refused unless its fingerprint is `seen`.
-fn sheet_with_mark(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
+fn sheet_with_fingerprint(tx: &Tx<'_>, found: &FoundTable, seen: &str) -> Result<WaitingSheet> {
     let table = found.place.table;
     let waiting = waiting_sheet(tx, found)?.filter(|waiting| !waiting.sent_back);
     let waiting = waiting.ok_or_else(|| refuse!(nothing_waits { table }))?;

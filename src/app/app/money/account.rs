@@ -267,7 +267,7 @@ impl StatementLines<'_> {
             );
         }
         match &said.kind {
-            DeedKind::Settle(settlement) => self.add_closings(deed, settlement, &plain)?,
+            DeedKind::Settle(settlement) => self.add_settlement_lines(deed, settlement, &plain)?,
             DeedKind::Bill(_) | DeedKind::Spend(_) | DeedKind::Opening(_) => {}
             _ => said
                 .money_handed()
@@ -308,12 +308,17 @@ impl StatementLines<'_> {
         for money in off {
             let exact = Exact::from_minor(money.minor, money.currency)?;
             let (from, to) = (handed.from.as_ref(), handed.to.as_ref());
-            self.add_gave_or_got((handed.way, from, to), (money.currency, exact), paid, plain)?;
+            self.add_gave_or_got_line(
+                (handed.way, from, to),
+                (money.currency, exact),
+                paid,
+                plain,
+            )?;
         }
         Ok(())
     }
 
-    fn add_gave_or_got(
+    fn add_gave_or_got_line(
         &mut self,
         (way, from, to): (HandoverKind, Option<&Account>, Option<&Account>),
         (currency, exact): (Currency, Exact),
@@ -340,7 +345,7 @@ impl StatementLines<'_> {
 
     /// Adds the payments of a settlement, and the amounts that it took out of the books apart from
     /// them.
-    fn add_closings(
+    fn add_settlement_lines(
         &mut self,
         deed: &DeedEntry,
         settlement: &Settlement,
@@ -367,7 +372,7 @@ impl StatementLines<'_> {
             for line in &closed.paid {
                 let exact = Exact::from_minor(line.minor, closed.currency)?;
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
-                self.add_gave_or_got(side, (closed.currency, exact), None, plain)?;
+                self.add_gave_or_got_line(side, (closed.currency, exact), None, plain)?;
             }
             rest =
                 rest.minus(Exact::from_minor(self.net_given_by_lines(closed), closed.currency)?)?;

@@ -28,7 +28,7 @@ use crate::store::{StoreError, Tx};
 
 /// Evening whose book is open, with the accounts of its people.
 #[derive(Clone, Debug)]
-pub struct EveningOfBook {
+pub struct EveningWithAccounts {
     pub row: SessionRow,
     /// Accounts of everybody who joined the evening, in that order, even if they sat in no hand
     /// that counts.
@@ -41,7 +41,7 @@ pub struct EveningOfBook {
 /// Opened books of a file, with their evenings, deeds and people.
 pub struct Ledger {
     pub books: Books,
-    pub evenings: BTreeMap<Uuid, EveningOfBook>,
+    pub evenings: BTreeMap<Uuid, EveningWithAccounts>,
     /// Bookings that follow from each evening itself, in the order in which the evenings were
     /// recorded.
     pub played: Vec<(Uuid, Vec<Booking>)>,
@@ -129,7 +129,7 @@ impl Ledger {
             Ok::<(), AppError>(())
         })?;
         let recorded: Vec<RecordedDeed> = deeds.iter().map(|deed| deed.recorded.clone()).collect();
-        find_stamps(tx, &mut books, &evenings, &recorded)?;
+        find_evening_positions(tx, &mut books, &evenings, &recorded)?;
         let is_wanted = |page: Page| match page {
             Page::Evening(id) => only.is_none() || evenings.contains_key(&id),
             Page::Carried(_) | Page::General => true,
@@ -233,10 +233,10 @@ fn evenings_of_account(
 
 /// Finds the positions of evenings in the one order where they matter: where several began at the
 /// same moment, or something was done with money on that day. Each takes reading a log.
-fn find_stamps(
+fn find_evening_positions(
     tx: &Tx<'_>,
     books: &mut [EveningBook],
-    evenings: &BTreeMap<Uuid, EveningOfBook>,
+    evenings: &BTreeMap<Uuid, EveningWithAccounts>,
     deeds: &[RecordedDeed],
 ) -> Result<()> {
     let days: BTreeSet<Day> = deeds.iter().map(|deed| deed.deed.date).collect();
@@ -257,7 +257,7 @@ pub fn evening_book(
     tx: &Tx<'_>,
     read: EveningBookRow,
     who: &NamedAccounts,
-) -> Result<(EveningBook, EveningOfBook)> {
+) -> Result<(EveningBook, EveningWithAccounts)> {
     let EveningBookRow { row, members } = read;
     let brought: EveningSums = serde_json::from_str(&row.book).map_err(|_| StoreError::Corrupt)?;
     let accounts = who.accounts_of_members(&members)?;
@@ -272,7 +272,7 @@ pub fn evening_book(
         // Asked for where something is closed: it takes reading the log.
         seen: SeenEntries::default(),
     };
-    let evening = EveningOfBook {
+    let evening = EveningWithAccounts {
         members: accounts,
         sat: book.played.people_seated(&book.terms),
         is_struck: brought.is_struck,

@@ -117,8 +117,8 @@ impl PageClosings {
         for deed in ledger.deeds.iter().filter(|one| one.deed().is_for_page(page)) {
             let is_of_chain = deed.chain.id == closing.chain.id;
             let both = [closing, deed].map(|one| (&one.chain, one.entry.seq, one.origin()));
-            let is_new =
-                deed.recorded.stamp > closed || is_of_chain && names.are_independent(tx, both)?;
+            let is_new = deed.recorded.stamp > closed
+                || is_of_chain && names.were_recorded_independently(tx, both)?;
             let (is_certain, undoing) = if deed.recorded.lives {
                 (is_new, None)
             } else {
@@ -225,7 +225,7 @@ pub fn deeds_since_closing(
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
     let mut changed = Vec::new();
     for DeedSince { deed, undoing } in since {
-        if undoing.is_none() && deed.deed().repeats_line_of(closing.deed()) {
+        if undoing.is_none() && deed.deed().repeats_payment_of(closing.deed()) {
             continue;
         }
         let (chain, seq, why) = match &undoing {
@@ -282,9 +282,9 @@ pub fn entries_since_closing(
     let read = read_changes(tx, &chain)?;
     let entries: Vec<EveningEntry> = read.iter().map(|one| one.entry).collect();
     let found = entries_changed_since(*closed, *seen, &entries);
-    let by_origin: HashMap<Origin, &ReadChange> =
+    let by_origin: HashMap<Origin, &ParsedChange> =
         read.iter().map(|one| (one.entry.stamp.origin, one)).collect();
-    let found_reads: Vec<(&ReadChange, MoneyChangeKind, bool)> = found
+    let found_reads: Vec<(&ParsedChange, MoneyChangeKind, bool)> = found
         .iter()
         .filter_map(|(origin, kind, is_merged)| Some((*by_origin.get(origin)?, *kind, *is_merged)))
         .collect();
@@ -326,7 +326,7 @@ pub fn entries_since_closing(
 }
 
 /// Entry of an evening, with everything that is shown of it as a change.
-struct ReadChange {
+struct ParsedChange {
     seq: Seq,
     entry: EveningEntry,
     why: Option<String>,
@@ -339,7 +339,7 @@ struct ReadChange {
 /// that it is about.
 type Told = (Option<MoneyChangeKind>, Option<String>, Option<Seq>, Option<Slot>);
 
-fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadChange>> {
+fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
     let mut all: Vec<Told> = Vec::new();
     let mut struck = None;
     tx.visit_chain(chain.id, |entry| {
@@ -382,7 +382,7 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ReadChange>> {
         return Err(StoreError::Corrupt.into());
     }
     let read =
-        stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ReadChange {
+        stamped.into_iter().zip(all).map(|(stamped, (kind, why, undoes, hand))| ParsedChange {
             seq: stamped.seq,
             entry: EveningEntry { stamp: stamped.stamp, kind },
             why,

@@ -97,7 +97,7 @@ impl UncountedClosing {
             instead: name(instead)?,
             instead_date: instead.deed().date,
             payments,
-            says_the_same: deed.deed().closes_the_same(instead.deed()),
+            says_the_same: deed.deed().records_same_closing(instead.deed()),
             evening: row.map(|row| row.evening_name()),
             pages,
             people,
@@ -108,15 +108,20 @@ impl UncountedClosing {
     pub fn read_all(tx: &Tx<'_>) -> Result<Vec<UncountedClosing>> {
         let who = NamedAccounts::read(tx)?;
         let deeds = read_deeds(tx, &|account, page| who.account_on_page(account, page))?;
-        UncountedClosing::all_among_deeds(tx, &who, &deeds, &waiting_closings_among(&deeds))
+        UncountedClosing::closings_among_deeds(tx, &who, &deeds, &waiting_closings_among(&deeds))
     }
 
     /// Closings that do not count, by books that are open already.
     pub fn read_from_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
-        UncountedClosing::all_among_deeds(tx, &ledger.who, &ledger.deeds, &ledger.books.waiting)
+        UncountedClosing::closings_among_deeds(
+            tx,
+            &ledger.who,
+            &ledger.deeds,
+            &ledger.books.waiting,
+        )
     }
 
-    fn all_among_deeds(
+    fn closings_among_deeds(
         tx: &Tx<'_>,
         who: &NamedAccounts,
         deeds: &[DeedEntry],

@@ -11,7 +11,7 @@ use crate::app::{AppError, Result};
 use crate::ledger::books::booking::{
     DeedKind, PaidLines, Payment, PlanProposal, PlanWay, PlanWish, SettleScope,
 };
-use crate::ledger::books::pay::plan_still_valid;
+use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::{ScopePages, WhyNoPlan};
 use crate::ledger::books::round::{Handover, is_convertible};
 use crate::ledger::books::shelf::{OpenPage, Shelf};
@@ -63,7 +63,7 @@ impl SettleTask {
     }
 }
 
-pub fn settle_task(
+pub fn make_settle_task(
     tx: &Tx<'_>,
     asked: &AskedScope,
     options: &SettleOptions,
@@ -150,7 +150,7 @@ pub fn make_plans<'s>(
     let plan = |(wish, reaches): (PlanWish, Vec<ScopePages<'s>>)| {
         let earlier = earlier.iter().copied().rev();
         let proposal =
-            plan_still_valid(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
+            find_plan_to_show(&reaches, &task.scope, &wish, earlier).map_err(refusal_of_plan)?;
         Ok(PlannedPart { reaches, wish, proposal })
     };
     asked.into_iter().map(plan).collect()

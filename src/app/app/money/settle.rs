@@ -3,13 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use super::books::{EveningOfBook, Ledger, entries_seen};
+use super::books::{EveningWithAccounts, Ledger, entries_seen};
 use super::deed::{DayAndNote, find_typed_account, record_deed};
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
-    AskedScope, PlannedPart, SettleOptions, SettleTask, make_plans, refusal_of_plan, settle_task,
-    shelves_of_task,
+    AskedScope, PlannedPart, SettleOptions, SettleTask, make_plans, make_settle_task,
+    refusal_of_plan, shelves_of_task,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, nobody_owes};
@@ -20,7 +20,7 @@ use crate::app::{AppError, Result};
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment, SettleScope};
-use crate::ledger::books::pay::{PaidLinesOutcome, pay_lines};
+use crate::ledger::books::pay::{PaidLinesOutcome, prepare_line_payments};
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::shelf::only_books_are_open;
 use crate::ledger::books::waiting::{closed_books, settlement_of_closings};
@@ -60,12 +60,12 @@ pub fn plan_settlement(
         (_, Some(_)) => false,
         (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => has_lines(&settled) && spans_several_evenings(&ledger)? && nobody_owes(&tx)?,
+        _ => has_payment_lines(&settled) && spans_several_evenings(&ledger)? && nobody_owes(&tx)?,
     };
     Ok(settled)
 }
 
-fn has_lines(settled: &SettledBooks) -> bool {
+fn has_payment_lines(settled: &SettledBooks) -> bool {
     settled.settlements.iter().any(|one| !one.payments.is_empty())
 }
 
@@ -88,7 +88,7 @@ pub fn plan_books(
     options: &SettleOptions,
     called: &str,
 ) -> Result<(SettledBooks, SettleTask, Ledger)> {
-    let task = settle_task(tx, asked, options, called)?;
+    let task = make_settle_task(tx, asked, options, called)?;
     let ledger = task.open_ledger(tx, options.as_of)?;
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
@@ -115,7 +115,7 @@ pub fn books_overview(
 ) -> Result<BooksOverview> {
     let tx = store.read()?;
     let asked = asked.map_err(AppError::from);
-    let task = asked.and_then(|asked| settle_task(&tx, &asked, &SettleOptions::default(), ""));
+    let task = asked.and_then(|asked| make_settle_task(&tx, &asked, &SettleOptions::default(), ""));
     let scope = match &task {
         Ok(SettleTask { scope: scope @ SettleScope::Begun { .. }, .. }) => scope,
         _ => &SettleScope::All,
@@ -178,7 +178,7 @@ pub fn settle_paid(
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = settle_task(&tx, asked, options, called)?;
+    let task = make_settle_task(&tx, asked, options, called)?;
     let ledger = task.open_ledger(&tx, None)?;
     let shelves = shelves_of_task(&ledger, &task)?;
     let (mut settlements, mut all, mut pages) = (Vec::new(), Vec::new(), BTreeSet::new());
@@ -217,7 +217,7 @@ fn record_closing(
     }
     for taken in all.iter_mut().flat_map(|closed| &mut closed.taken) {
         if let Page::Evening(id) = taken.page
-            && let Some(EveningOfBook { row, .. }) = ledger.evenings.get(&id)
+            && let Some(EveningWithAccounts { row, .. }) = ledger.evenings.get(&id)
         {
             taken.seen =
                 entries_seen(tx, &Chain { id: row.id, uuid: row.uuid, kind: ChainKind::Session })?;
@@ -240,7 +240,7 @@ pub fn settle_lines(
     called: &str,
 ) -> Result<SettledBooks> {
     let tx = store.write()?;
-    let task = settle_task(&tx, asked, options, called)?;
+    let task = make_settle_task(&tx, asked, options, called)?;
     let (from, to) = (
         find_typed_account(&tx, from, called)?,
         to.map(|to| find_typed_account(&tx, to, called)).transpose()?,
@@ -251,8 +251,9 @@ pub fn settle_lines(
     for mut planned in make_plans(&ledger, &shelves, &task)? {
         pages.extend(planned.pages().map(|open| open.page));
         let PlannedPart { reaches, wish, proposal } = &planned;
-        let paid = pay_lines(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
-            .map_err(refusal_of_plan)?;
+        let paid =
+            prepare_line_payments(reaches, &task.scope, wish, proposal, (&from, to.as_ref()))
+                .map_err(refusal_of_plan)?;
         if paid == PaidLinesOutcome::NoSuchLine {
             continue;
         }

@@ -18,7 +18,7 @@ use crate::ledger::books::booking::{
 };
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::spread_plan;
-use crate::ledger::books::plan::{ScopePages, carried_amounts, open_amounts_beside};
+use crate::ledger::books::plan::{ScopePages, carried_over_amounts, open_general_amounts};
 use crate::ledger::books::round::{
     Handover, RoundedSums, convert, convert_debts, round_in_currency,
 };
@@ -118,7 +118,7 @@ pub fn make_settlement(
 ) -> Result<Settlement> {
     let PlannedPart { reaches, proposal, .. } = planned;
     let members = planned.pages().flat_map(|open| ledger.members_of_page(open.page));
-    let (order, handovers) = accounts_in_order(members, proposal);
+    let (order, handovers) = order_accounts_and_lines(members, proposal);
     let balances: Vec<NamedAmount> = order
         .iter()
         .map(|one| NamedAmount {
@@ -160,7 +160,7 @@ pub fn make_settlement(
     currencies.remove(&proposal.paid_in);
     let is_told = task.scope != SettleScope::All;
     let beside =
-        || Ok::<_, AppError>(of(&open_amounts_beside(reaches, book).map_err(refusal_of_rate)?));
+        || Ok::<_, AppError>(of(&open_general_amounts(reaches, book).map_err(refusal_of_rate)?));
     Ok(Settlement {
         currency: proposal.paid_in,
         converted_from: currencies.pop_first(),
@@ -168,7 +168,7 @@ pub fn make_settlement(
         balances,
         payments,
         proven_least: proposal.is_least,
-        carried: of(&carried_amounts(reaches, book).map_err(refusal_of_rate)?),
+        carried: of(&carried_over_amounts(reaches, book).map_err(refusal_of_rate)?),
         waiting,
         beside: if is_told { beside()? } else { Vec::new() },
         is_span: matches!(task.scope, SettleScope::Begun { .. }),
@@ -180,7 +180,7 @@ pub fn make_settlement(
 
 /// Orders the accounts of a plan, and its lines by them: members in the order in which they joined
 /// the evenings, then others by name, the kitty last.
-pub fn accounts_in_order(
+pub fn order_accounts_and_lines(
     members: impl Iterator<Item = Account>,
     proposal: &PlanProposal,
 ) -> (Vec<Account>, Vec<Handover>) {
@@ -221,8 +221,11 @@ impl<'l> LineWriter<'l> {
     ) -> Result<LineWriter<'l>> {
         let several = !matches!(task.scope, SettleScope::Evening { with_general: false, .. });
         let stories = book_stories(ledger, &planned.reaches, planned.proposal.currency)?;
-        let owing =
-            if several { kinds_owed_by(ledger, &planned.currencies())? } else { HashMap::new() };
+        let owing = if several {
+            booking_kinds_owed(ledger, &planned.currencies())?
+        } else {
+            HashMap::new()
+        };
         let (spread, set_off) =
             if several { spread_of_plan(task, planned)? } else { SpreadPlan::default() };
         Ok(LineWriter { ledger, planned, stories, owing, several, spread, set_off })
@@ -381,7 +384,7 @@ pub fn book_stories(
 
 /// Kind of booking that left each person owing in the general book since it was last closed, for
 /// those for whom it was one kind only.
-pub fn kinds_owed_by(
+pub fn booking_kinds_owed(
     ledger: &Ledger,
     currencies: &BTreeSet<Currency>,
 ) -> Result<HashMap<Account, BookingKind>> {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::books::Ledger;
 use super::plan::refusal_of_plan;
-use super::settlement::{SettlementLine, accounts_in_order};
+use super::settlement::{SettlementLine, order_accounts_and_lines};
 use crate::app::Result;
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::{booked_drink_debts, sums_by_account, terms_for_books};
@@ -16,7 +16,7 @@ use crate::ledger::books::bill::{EveningTerms, HandSums, PlayedSums};
 use crate::ledger::books::booking::{Booking, DeedKind, Page, PaidLines, PlanWish, SettleScope};
 use crate::ledger::books::exact::TooLarge;
 use crate::ledger::books::pairs::{Pairs, Sums};
-use crate::ledger::books::pay::plan_still_valid;
+use crate::ledger::books::pay::find_plan_to_show;
 use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};
@@ -145,9 +145,9 @@ impl Totals {
             let (taken_in, waiting) = (Vec::new(), Vec::new());
             let reach = ScopePages { shelf, pages, taken_in, waiting, rest_to_kitty: false };
             let earlier = self.lines.iter().rev();
-            let plan = plan_still_valid(&[reach], scope, &PlanWish::default(), earlier);
+            let plan = find_plan_to_show(&[reach], scope, &PlanWish::default(), earlier);
             let proposal = plan.map_err(refusal_of_plan)?;
-            let (_, handovers) = accounts_in_order(joined.iter().cloned(), &proposal);
+            let (_, handovers) = order_accounts_and_lines(joined.iter().cloned(), &proposal);
             let lines =
                 handovers.iter().map(|line| SettlementLine::without_reason(line, &self.who));
             all.push((shelf.currency, lines.collect()));

@@ -16,7 +16,7 @@ use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::waiting::find_recorded_twice;
+use crate::ledger::books::waiting::find_duplicate_deeds;
 use crate::model::ids::{ChainId, Seq};
 use crate::model::money::Money;
 use crate::model::time::Day;
@@ -65,7 +65,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     let paid = closings.pages_paid_separately();
     let pages = alike.iter().flat_map(|(_, pages)| pages).copied();
     let pages: BTreeSet<Page> = pages.chain(paid.iter().copied()).collect();
-    let opened = Ledger::open_evenings(tx, &chains_of(tx, &pages)?)?;
+    let opened = Ledger::open_evenings(tx, &evening_chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
         if is_any_open(&opened, both, &pages)?
@@ -124,7 +124,7 @@ fn is_payment(kind: &DeedKind) -> bool {
 }
 
 /// Lists the chains of the evenings that have these pages.
-fn chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
+fn evening_chains_of(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<Vec<ChainId>> {
     let mut chains = Vec::new();
     for page in pages {
         if let Page::Evening(id) = page {
@@ -145,9 +145,12 @@ fn find_duplicate_bookings<'l>(
         ledger.counting_deeds().map(|deed| (deed.recorded.stamp, deed)).collect();
     let deeds: Vec<(Stamp, &Deed)> =
         living.iter().map(|(stamp, deed)| (*stamp, deed.deed())).collect();
-    let pairs = find_recorded_twice(&deeds, |one, other| {
+    let pairs = find_duplicate_deeds(&deeds, |one, other| {
         let both = [one, other].map(|stamp| living[&stamp]);
-        names.are_independent(tx, both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())))
+        names.were_recorded_independently(
+            tx,
+            both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin())),
+        )
     })?;
     let pairs = pairs.iter().map(|twice| [living[&twice.earlier], living[&twice.later]]);
     without_brought_again(tx, pairs.collect())
@@ -266,7 +269,7 @@ fn find_separate_payments<'l>(
         return Ok(Vec::new());
     }
     let beside = since.into_iter().map(|one| one.deed);
-    let beside = beside.filter(|one| one.deed().repeats_line_of(closing.deed()));
+    let beside = beside.filter(|one| one.deed().repeats_payment_of(closing.deed()));
     without_brought_again(tx, beside.map(|one| [closing, one]).collect())
 }
 
@@ -311,7 +314,7 @@ pub fn find_duplicate_evenings(
                     // Neither is new, and somebody imports.
                     ([None, None], _) if !begun.is_empty() => false,
                     ([Some(false), None] | [None, Some(false)], _) => true,
-                    (_, [Some(one), Some(other)]) => names.are_independent(
+                    (_, [Some(one), Some(other)]) => names.were_recorded_independently(
                         tx,
                         [one, other].map(|(chain, seq, of)| (chain, *seq, *of)),
                     )?,

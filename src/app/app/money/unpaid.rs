@@ -12,7 +12,7 @@ use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
-use crate::ledger::books::plan::{ScopePages, carried_amounts};
+use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
 use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::Shelf;
 use crate::model::Currency;
@@ -141,7 +141,7 @@ fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<Vec<Money>> {
     let (scope, mut carried) = (SettleScope::Evening { id, with_general: false }, Vec::new());
     for shelf in shelves {
         let (currency, reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
-        let amounts = carried_amounts(&[reach], currency).map_err(refusal_of_rate)?;
+        let amounts = carried_over_amounts(&[reach], currency).map_err(refusal_of_rate)?;
         let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
         carried.extend((minor > 0).then_some(Money { minor, currency }));
     }

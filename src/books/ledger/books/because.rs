@@ -280,51 +280,51 @@ mod tests {
         Handover { from: person(from), to: person(to), minor: 200 }
     }
 
-    fn reason_in(line: &Handover, winter: &[BookStory]) -> LineReason {
+    fn reason_from_stories(line: &Handover, winter: &[BookStory]) -> LineReason {
         BookStories::from_stories(winter.to_vec()).unwrap().reason_for(line, Currency::EUR)
     }
 
     #[test]
-    fn whoever_took_the_money_is_told_whose() {
+    fn whoever_was_paid_hands_the_money_on() {
         let winter = [
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
         let paid = LineReason::Paid { payer: person("Bert"), payee: person("Dora"), book: FIRST };
-        assert_eq!(reason_in(&handover("Dora", "Anne"), &winter), paid);
-        assert_eq!(reason_in(&handover("Dora", "Emil"), &winter), paid);
-        assert_eq!(reason_in(&handover("Bert", "Anne"), &winter), LineReason::TheyMet);
-        assert_eq!(reason_in(&handover("Bert", "Emil"), &winter), LineReason::Unknown);
-        assert_eq!(reason_in(&handover("Bert", "Zoe"), &winter), LineReason::Unknown);
+        assert_eq!(reason_from_stories(&handover("Dora", "Anne"), &winter), paid);
+        assert_eq!(reason_from_stories(&handover("Dora", "Emil"), &winter), paid);
+        assert_eq!(reason_from_stories(&handover("Bert", "Anne"), &winter), LineReason::TheyMet);
+        assert_eq!(reason_from_stories(&handover("Bert", "Emil"), &winter), LineReason::Unknown);
+        assert_eq!(reason_from_stories(&handover("Bert", "Zoe"), &winter), LineReason::Unknown);
     }
 
     #[test]
-    fn two_debts_are_paid_at_once_where_there_are_two() {
+    fn two_debts_through_a_third_are_one_line() {
         let winter = [
             story(FIRST, &["Anne", "Bert"], &[], &[("Bert", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[], &[("Anne", "Emil")]),
         ];
         let through =
             LineReason::Through { middle: person("Anne"), with_from: FIRST, with_to: SECOND };
-        assert_eq!(reason_in(&handover("Bert", "Emil"), &winter), through);
-        assert_eq!(reason_in(&handover("Emil", "Bert"), &winter), LineReason::Unknown);
+        assert_eq!(reason_from_stories(&handover("Bert", "Emil"), &winter), through);
+        assert_eq!(reason_from_stories(&handover("Emil", "Bert"), &winter), LineReason::Unknown);
     }
 
     #[test]
-    fn a_book_in_which_one_of_the_two_sat_is_told_before_others() {
+    fn books_where_either_person_sat_come_first() {
         let winter = [
             story(FIRST, &["Anne", "Bert"], &[("Bert", "Dora")], &[("Dora", "Anne")]),
             story(SECOND, &["Anne", "Emil"], &[("Anne", "Dora")], &[("Dora", "Emil")]),
         ];
         let paid = LineReason::Paid { payer: person("Anne"), payee: person("Dora"), book: SECOND };
-        assert_eq!(reason_in(&handover("Dora", "Emil"), &winter), paid);
+        assert_eq!(reason_from_stories(&handover("Dora", "Emil"), &winter), paid);
     }
 
     #[test]
-    fn whoever_laid_money_out_is_told_for_whom() {
+    fn whoever_laid_money_out_gets_it_back() {
         let winter = [story(FIRST, &["Anne", "Bert"], &[("Dora", "Anne")], &[("Bert", "Dora")])];
         let paid = LineReason::Paid { payer: person("Dora"), payee: person("Anne"), book: FIRST };
-        assert_eq!(reason_in(&handover("Bert", "Dora"), &winter), paid);
+        assert_eq!(reason_from_stories(&handover("Bert", "Dora"), &winter), paid);
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {

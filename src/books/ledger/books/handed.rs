@@ -109,8 +109,8 @@ impl Deed {
             DeedKind::Forgive(payment) => {
                 vec![MoneyHanded::from_payment(HandoverKind::Forgiven, payment)]
             }
-            DeedKind::Settle(settlement) => handed_by_plan(settlement, with_books),
-            DeedKind::Lines(lines) => handed_by_lines(lines),
+            DeedKind::Settle(settlement) => money_handed_by_plan(settlement, with_books),
+            DeedKind::Lines(lines) => money_handed_by_lines(lines),
             DeedKind::Bill(bill) => {
                 let paid = |(payer, minor): (Account, i64)| {
                     let money = Money { minor, ..bill.money };
@@ -155,7 +155,7 @@ impl Deed {
 
 /// Money handed over by some lines of a plan. A line that takes off debts in two currencies was
 /// recorded as one payment in each; these payments are joined to one.
-fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
+fn money_handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     let mut all: Vec<MoneyHanded> = Vec::new();
     for payment in &lines.paid {
         let handed = MoneyHanded::from_payment(HandoverKind::Settled, payment);
@@ -170,7 +170,7 @@ fn handed_by_lines(lines: &PaidLines) -> Vec<MoneyHanded> {
     all
 }
 
-fn handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
+fn money_handed_by_plan(settlement: &Settlement, with_books: bool) -> Vec<MoneyHanded> {
     let mut all = Vec::new();
     for closed in settlement.closed.iter().filter(|closed| !closed.paid.is_empty()) {
         let mut books =

@@ -223,7 +223,7 @@ mod tests {
     /// "Undo and redo only decide whether the entry that they name lives: the last of them in that
     /// order says so."
     #[test]
-    fn the_last_word_on_an_entry_says_whether_it_lives() {
+    fn the_last_undo_or_redo_decides() {
         let both = [
             ordered_entry(1, 1, EntryEffect::Change("stake")),
             ordered_entry(7, 7, EntryEffect::Redo(origin(1))),

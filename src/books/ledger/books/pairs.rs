@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_outgrows_64_bits_changes_nothing() {
+    fn an_overflow_changes_no_debts() {
         let [anne, bert, _] = three_accounts();
         let mut pairs = Pairs::default();
         pairs.add_debt(&bert, &anne, Exact::from_parts(i64::MAX)).unwrap();

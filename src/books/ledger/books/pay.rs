@@ -14,7 +14,7 @@ use super::booking::{
 use super::exact::{Exact, TooLarge};
 use super::pairs::Sums;
 use super::parts::{SpreadPayment, owed_with_kitty, payment_parts, spread_payment};
-use super::plan::{ScopePages, WhyNoPlan, open_debts_together, plan_currency, propose_plan};
+use super::plan::{ScopePages, WhyNoPlan, debts_for_one_plan, plan_currency, propose_plan};
 use super::round::{
     Handover, RateError, RoundedSums, balances_of_handovers, is_convertible, minor_taken_off,
     round_sums, round_together,
@@ -140,7 +140,7 @@ pub enum PaidLinesOutcome {
 
 /// Prepares the payments for the lines of a plan that are from one person, perhaps only to one
 /// other.
-pub fn pay_lines(
+pub fn prepare_line_payments(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
@@ -174,10 +174,10 @@ pub fn pay_lines(
             paid.push(payment);
         }
     }
-    let open = open_sums_within(&desks, proposal.currency)?;
+    let open = open_sums_within_scope(&desks, proposal.currency)?;
     let general = match rest.outside.is_empty() {
         true => RoundedSums::default(),
-        false => general_sums_after(reaches, &paid, proposal.currency)?,
+        false => general_sums_after_payments(reaches, &paid, proposal.currency)?,
     };
     let lines = PaidLines { scope: scope.clone(), wish: wish.clone(), paid, rest, open, general };
     Ok(PaidLinesOutcome::Some(Box::new(lines)))
@@ -212,7 +212,7 @@ fn pages_in_scope(reach: &ScopePages<'_>, scope: &SettleScope) -> BTreeSet<Page>
 }
 
 /// Rounded sums of what is open on the pages within the scope, in the currency of the plan.
-fn open_sums_within(
+fn open_sums_within_scope(
     all: &[ShelfWithinScope],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
@@ -224,11 +224,11 @@ fn open_sums_within(
 /// Rounded sums of what is open on the general page of each shelf.
 fn open_general_sums(shelves: Vec<Shelf>, currency: Currency) -> Result<RoundedSums, RateError> {
     let general = |shelf| ShelfWithinScope { shelf, pages: BTreeSet::from([Page::General]) };
-    open_sums_within(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
+    open_sums_within_scope(&shelves.into_iter().map(general).collect::<Vec<_>>(), currency)
 }
 
 /// Rounded sums of the general pages once these payments are made.
-fn general_sums_after(
+fn general_sums_after_payments(
     reaches: &[ScopePages<'_>],
     paid: &[Payment],
     currency: Currency,
@@ -255,7 +255,7 @@ fn rest_of_plan(
 /// "what is shown afterwards is the rest of that plan, until something outside it is booked".
 ///
 /// `earlier` are all paid lines of plans that count, the latest first.
-pub fn plan_still_valid<'l>(
+pub fn find_plan_to_show<'l>(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,
     wish: &PlanWish,
@@ -265,14 +265,15 @@ pub fn plan_still_valid<'l>(
     let is_that_plan = |lines: &&PaidLines| {
         lines.rest.currency == currency && lines.scope == *scope && lines.wish == *wish
     };
-    let all = open_debts_together(reaches, wish)?;
+    let all = debts_for_one_plan(reaches, wish)?;
     let mut earlier = earlier.into_iter().filter(is_that_plan).peekable();
     if earlier.peek().is_some() {
         let within = |reach: &ScopePages<'_>| ShelfWithinScope {
             shelf: reach.shelf.clone(),
             pages: pages_in_scope(reach, scope),
         };
-        let open = open_sums_within(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
+        let open =
+            open_sums_within_scope(&reaches.iter().map(within).collect::<Vec<_>>(), currency)?;
         let shelves = reaches.iter().map(|reach| reach.shelf.clone()).collect();
         let general = open_general_sums(shelves, currency)?;
         // Nothing over the scope has moved since.

@@ -101,7 +101,7 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
     }
     match &wish.way {
         PlanWay::Via(treasurer) => {
-            proposal.handovers = handovers_through(&proposal.balances, treasurer)?
+            proposal.handovers = handovers_through_treasurer(&proposal.balances, treasurer)?
         }
         PlanWay::Least | PlanWay::Pairwise => {
             let between = convert_debts(&open.between, paid_in)?;
@@ -165,7 +165,7 @@ pub fn least_handovers(balances: &RoundedSums) -> Result<Vec<Handover>, TooLarge
     Ok(fewest_payments(balances, &Pairs::default())?.0)
 }
 
-fn handovers_through(
+fn handovers_through_treasurer(
     balances: &RoundedSums,
     treasurer: &Account,
 ) -> Result<Vec<Handover>, TooLarge> {
@@ -361,7 +361,7 @@ pub fn plan_currency(reaches: &[ScopePages<'_>], wish: &PlanWish) -> Currency {
 }
 
 /// Open debts in several currencies that one plan is to settle.
-pub fn open_debts_together(
+pub fn debts_for_one_plan(
     reaches: &[ScopePages<'_>],
     wish: &PlanWish,
 ) -> Result<OpenDebts, TooLarge> {
@@ -380,21 +380,21 @@ pub fn open_debts_together(
 }
 
 /// Amounts of the carry-overs that are settled along with an evening, the `carried` of the JSON.
-pub fn carried_amounts(
+pub fn carried_over_amounts(
     reaches: &[ScopePages<'_>],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    round_debts_of(reaches, currency, |reach| total_debts(reach.taken_in.iter().copied()))
+    round_selected_debts(reaches, currency, |reach| total_debts(reach.taken_in.iter().copied()))
 }
 
 /// Amounts that people of an evening have open in the general book, apart from the carry-overs
 /// settled along with the evening. A line under the plan names them, with the option that includes
 /// them.
-pub fn open_amounts_beside(
+pub fn open_general_amounts(
     reaches: &[ScopePages<'_>],
     currency: Currency,
 ) -> Result<RoundedSums, RateError> {
-    let rounded = round_debts_of(reaches, currency, |reach| {
+    let rounded = round_selected_debts(reaches, currency, |reach| {
         let is_settled = |open: &&OpenPage| !reach.pages.iter().any(|own| own.page == open.page);
         total_debts(reach.shelf.pages_of_book(Book::General).filter(is_settled))
     })?;
@@ -404,7 +404,7 @@ pub fn open_amounts_beside(
     Ok(own.map(|(account, minor)| (account.clone(), minor)).collect())
 }
 
-fn round_debts_of(
+fn round_selected_debts(
     reaches: &[ScopePages<'_>],
     currency: Currency,
     of: impl Fn(&ScopePages<'_>) -> Result<Pairs, TooLarge>,
@@ -443,7 +443,7 @@ mod tests {
 
     /// docs/settlement.md, Settling, coins: "at 50 ct, Anne +1.60, Bert −0.80, Carla −0.80".
     #[test]
-    fn the_example_of_the_rules() {
+    fn coins_match_the_documented_example() {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
         let with_kitty = coins_for_kitty(&evening, 50).unwrap();
         assert_eq!(amounts_of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);

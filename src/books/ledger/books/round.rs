@@ -94,7 +94,7 @@ pub fn round_together(all: &[(Currency, Sums)], to: Currency) -> Result<RoundedS
     let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together: BTreeMap<&Account, i128> = BTreeMap::new();
     for (currency, sums) in all {
-        let times = scale.per_exact_part(*currency, to)?;
+        let times = scale.fractions_per_exact_part(*currency, to)?;
         for (account, exact) in sums.iter() {
             *together.entry(account).or_default() += i128::from(exact.parts()) * times;
         }
@@ -137,7 +137,11 @@ impl CommonScale {
 
     /// Number of the common fractions in one twenty-thousandth of a currency's unit, as converted
     /// to the currency `to`.
-    fn per_exact_part(&self, currency: Currency, to: Currency) -> Result<i128, RateError> {
+    fn fractions_per_exact_part(
+        &self,
+        currency: Currency,
+        to: Currency,
+    ) -> Result<i128, RateError> {
         let (times, unit) = exact_rate(currency, to)?;
         Ok(times * (self.unit / unit))
     }
@@ -166,7 +170,7 @@ pub fn round_pair_together(all: &[(Currency, Exact)], to: Currency) -> Result<i6
     let scale = CommonScale::for_currencies(all.iter().map(|(currency, _)| *currency), to)?;
     let mut together = 0;
     for (currency, amount) in all {
-        together += i128::from(amount.parts()) * scale.per_exact_part(*currency, to)?;
+        together += i128::from(amount.parts()) * scale.fractions_per_exact_part(*currency, to)?;
     }
     divide_half_even(together, scale.unit).map_err(RateError::from)
 }
@@ -303,7 +307,7 @@ mod tests {
     /// docs/settlement.md, Settling, "Rounding": sums are rounded down, and units left over go to
     /// those who lost the largest fraction, among equals in the order of accounts.
     #[test]
-    fn down_and_what_is_left_over_to_the_largest_fractions_then_by_key() {
+    fn units_left_over_go_to_largest_fractions() {
         // In parts of which 200 make a cent. Dora is down to -1 with a fraction of 60, the others
         // to 0 with less.
         let quarters = sums(&[("Carla", 50), ("Anne", 40), ("Bert", 50), ("Dora", -140)]);
@@ -323,7 +327,7 @@ mod tests {
     /// docs/settlement.md, Settling, `--in EUR`: the official rate of 13.7603, payments rounded
     /// half to even.
     #[test]
-    fn schilling_and_euros() {
+    fn schilling_convert_at_the_official_rate() {
         let (ats, eur) = (Currency::ATS, Currency::EUR);
         let euro = |minor| Exact::from_minor(minor, eur).unwrap();
         assert_eq!(
@@ -344,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_to_the_even_one() {
+    fn halves_round_to_even() {
         let cents = |parts: i64| {
             round_pair(Exact::from_parts(parts), Currency::EUR, Currency::EUR).unwrap()
         };
@@ -409,7 +413,7 @@ mod tests {
     /// A half cent is rounded down to nothing in Euro, but shown as seven Groschen in Schilling;
     /// paying those seven Groschen takes off one cent.
     #[test]
-    fn what_is_no_whole_unit_here_is_converted() {
+    fn half_a_cent_can_be_paid_in_groschen() {
         let mut sums = Sums::default();
         let half = Exact::from_minor(1, Currency::EUR).unwrap().parts() / 2;
         sums.add(&Account::from_name("Anne"), Exact::from_parts(-half)).unwrap();

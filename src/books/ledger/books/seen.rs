@@ -46,7 +46,7 @@ impl SeenEntries {
             0 => Vec::new(),
             1 => (0..entries.len()).rev().find(|place| is_one(*place)).into_iter().collect(),
             _ => latest_run_with_xor(entries, missing, mixed)
-                .or_else(|| if missing == 2 { two_with_xor(entries, mixed) } else { None })
+                .or_else(|| if missing == 2 { two_entries_with_xor(entries, mixed) } else { None })
                 .unwrap_or_else(|| (entries.len() - missing..entries.len()).collect()),
         }
     }
@@ -70,7 +70,7 @@ fn latest_run_with_xor(entries: &[Origin], length: usize, mixed: u64) -> Option<
     None
 }
 
-fn two_with_xor(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
+fn two_entries_with_xor(entries: &[Origin], mixed: u64) -> Option<Vec<usize>> {
     let mut places: Vec<(u64, usize)> = entries.iter().map(Origin::first_bytes).zip(0..).collect();
     places.sort_unstable();
     let other = |place: usize| {
@@ -103,7 +103,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn one_two_and_a_run_are_found(count in 1_u8..60, from in 0_usize..60, length in 0_usize..60, apart in 0_usize..60) {
+        fn one_two_or_a_run_of_unknowns_is_found(count in 1_u8..60, from in 0_usize..60, length in 0_usize..60, apart in 0_usize..60) {
             let all = origins(count);
             let from = from % all.len();
             let run: Vec<usize> = (from..(from + length).min(all.len())).collect();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn of_what_cannot_be_told_as_many_as_are_missing_are_named() {
+    fn latest_entries_stand_for_unknown_ones() {
         let all = origins(20);
         let known = all
             .iter()

@@ -104,7 +104,7 @@ impl OpenBooks {
 
     /// Books the amounts of a line in their books. Where that leaves everybody in a book below one
     /// unit, the remainders of rounding are settled, too.
-    fn add_line(
+    fn book_line_amounts(
         &mut self,
         line: &Handover,
         books: &[(Book, i64)],
@@ -194,7 +194,7 @@ pub fn spread_lines(
     for line in lines {
         let parts = spread_line(all, scope, paid_in, line)?;
         for part in &parts {
-            all[part.place].add_line(line, &part.books, scope)?;
+            all[part.place].book_line_amounts(line, &part.books, scope)?;
         }
         spread.push(parts);
     }

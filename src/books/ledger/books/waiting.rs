@@ -130,7 +130,7 @@ impl Closings {
 
 impl Deed {
     /// Whether two closings record the same payments on the same day for the same books.
-    pub fn closes_the_same(&self, other: &Deed) -> bool {
+    pub fn records_same_closing(&self, other: &Deed) -> bool {
         let is_of_one_day = self.date == other.date;
         let [one, other] = [self, other].map(|deed| match &deed.kind {
             DeedKind::Settle(settlement) => settlement.closed.as_slice(),
@@ -147,7 +147,7 @@ impl Deed {
 
     /// Whether this deed has a payment whose payer and payee are also those of a line that
     /// `closing` paid.
-    pub fn repeats_line_of(&self, closing: &Deed) -> bool {
+    pub fn repeats_payment_of(&self, closing: &Deed) -> bool {
         let DeedKind::Settle(settlement) = &closing.kind else { return false };
         let mut lines = settlement.closed.iter().flat_map(|closed| &closed.paid);
         let own = self.kind.payments();
@@ -183,7 +183,7 @@ pub fn closings_for_payments(
             continue;
         }
         all.push(match all.is_empty() {
-            true => first_closing(reach, proposal, paid)?,
+            true => closing_with_payments(reach, proposal, paid)?,
             false => ClosedBooks {
                 currency: reach.shelf.currency,
                 paid_in: proposal.paid_in,
@@ -201,7 +201,7 @@ fn amounts_taken(reach: &ScopePages<'_>) -> Vec<TakenAmounts> {
     open.map(|open| take_whole_page(open)).collect()
 }
 
-fn first_closing(
+fn closing_with_payments(
     reach: &ScopePages<'_>,
     proposal: &PlanProposal,
     paid: &[Handover],
@@ -288,7 +288,7 @@ const MOST_DAYS_APART: u64 = 3;
 /// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
 /// one to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordedTwice {
+pub struct DuplicateDeeds {
     pub earlier: Stamp,
     pub later: Stamp,
 }
@@ -297,10 +297,10 @@ pub struct RecordedTwice {
 ///
 /// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
 /// one meant the other as one more.
-pub fn find_recorded_twice<E>(
+pub fn find_duplicate_deeds<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
-) -> Result<Vec<RecordedTwice>, E> {
+) -> Result<Vec<DuplicateDeeds>, E> {
     use HandoverKind::{Bill, Paid, Spent};
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
@@ -340,7 +340,7 @@ pub fn find_recorded_twice<E>(
         let (earlier, later) = (deeds[place].0, deeds[other].0);
         if are_apart(earlier, later)? {
             paired.extend([place, other]);
-            twice.push(RecordedTwice { earlier, later });
+            twice.push(DuplicateDeeds { earlier, later });
         }
     }
     Ok(twice)
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn few_names_say_what_counts() {
+    fn last_closings_stand_for_all_known() {
         let chain = [
             closing(1, &[(FIRST, &[])]),
             closing(2, &[(FIRST, &[1])]),

@@ -58,8 +58,12 @@ impl Deed {
                     .map(|payment| payment_by_accounts(payment, who))
                     .collect::<Result<_, _>>()?,
                 rest: proposal_by_accounts(&lines.rest, single_evening_page(&lines.scope), who)?,
-                open: rounded_by_accounts(&lines.open, single_evening_page(&lines.scope), who)?,
-                general: rounded_by_accounts(&lines.general, None, who)?,
+                open: rounded_sums_by_accounts(
+                    &lines.open,
+                    single_evening_page(&lines.scope),
+                    who,
+                )?,
+                general: rounded_sums_by_accounts(&lines.general, None, who)?,
             }),
             DeedKind::Bill(bill) => {
                 let who = |account| who(account, Some(bill.page));
@@ -137,10 +141,10 @@ fn proposal_by_accounts(
     who: WhoIs<'_>,
 ) -> Result<PlanProposal, TooLarge> {
     Ok(PlanProposal {
-        balances: rounded_by_accounts(&proposal.balances, page, who)?,
+        balances: rounded_sums_by_accounts(&proposal.balances, page, who)?,
         handovers: handovers_by_accounts(&proposal.handovers, page.as_slice(), who),
-        carried: rounded_by_accounts(&proposal.carried, page, who)?,
-        given: rounded_by_accounts(&proposal.given, page, who)?,
+        carried: rounded_sums_by_accounts(&proposal.carried, page, who)?,
+        given: rounded_sums_by_accounts(&proposal.given, page, who)?,
         outside: pairs_by_accounts(&proposal.outside, None, who)?,
         ..*proposal
     })
@@ -165,7 +169,7 @@ fn handovers_by_accounts(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>)
     handovers.filter(|one| one.from != one.to).collect()
 }
 
-fn rounded_by_accounts(
+fn rounded_sums_by_accounts(
     all: &RoundedSums,
     page: Option<Page>,
     who: WhoIs<'_>,

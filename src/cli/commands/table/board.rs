@@ -10,7 +10,7 @@ use super::reading::{LineMeaning, LineView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::model::say;
 use crate::present::sheet::{DrawnSheet, draw_lines};
-use crate::present::width::{cut_to, width, wrap};
+use crate::present::width::{cut_to_width, width, wrap};
 use crate::present::{Voice, table_mode as view};
 
 #[derive(Default)]
@@ -49,7 +49,7 @@ struct LaidOutSheet {
 const WINDOW: usize = 400;
 
 /// Content of the screen below the sheet: the prompt and what is said about the typed line.
-pub struct BelowSheet<'a> {
+pub struct ScreenBelowSheet<'a> {
     pub ask: &'a PromptQuestion<'a>,
     pub line: &'a TypedText,
 }
@@ -130,7 +130,7 @@ impl Board {
     }
 
     /// Rows between the sheet and the prompt: the meaning of the typed line, or the message.
-    fn message_rows(&self, below: &BelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
+    fn message_rows(&self, below: &ScreenBelowSheet<'_>, columns: usize) -> Vec<Line<'static>> {
         let ask = below.ask;
         let line = below.line.text();
         // What was refused stands above, as long as the line is the same.
@@ -157,10 +157,10 @@ impl Board {
     /// Rows of the prompt with the typed line, and the position of the cursor.
     fn prompt_rows(
         &self,
-        below: &BelowSheet<'_>,
+        below: &ScreenBelowSheet<'_>,
         columns: usize,
     ) -> (Vec<Line<'static>>, (usize, usize)) {
-        let BelowSheet { ask, line } = below;
+        let ScreenBelowSheet { ask, line } = below;
         let mut rows: Vec<Line<'static>> = Vec::new();
         let mut begun = match ask.question.trim() {
             "" => "› ".to_owned(),
@@ -234,9 +234,9 @@ impl Board {
         if room == 0 || hands.is_empty() {
             return Vec::new();
         }
-        self.below = self.below.min(hands.len() - count_fitting(hands.iter(), room));
+        self.below = self.below.min(hands.len() - count_fitting_hands(hands.iter(), room));
         let end = hands.len() - self.below;
-        self.shown = count_fitting(hands[..end].iter().rev(), room);
+        self.shown = count_fitting_hands(hands[..end].iter().rev(), room);
         let begin = end - self.shown;
         let lines: Vec<&String> = hands[begin..end].iter().flatten().collect();
         let names = Line::styled(laid.drawn.names.clone(), bold);
@@ -249,14 +249,14 @@ impl Board {
     }
 
     fn rule_line(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
-        let text = format!(" {} ", cut_to(text, columns.saturating_sub(4)));
+        let text = format!(" {} ", cut_to_width(text, columns.saturating_sub(4)));
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
         Line::styled(voice.replace_signs(format!("{rule}{text}──")), self.grey_style())
     }
 }
 
 /// Number of hands from the beginning that fit into `room` rows; at least one.
-fn count_fitting<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
+fn count_fitting_hands<'h>(hands: impl Iterator<Item = &'h Vec<String>>, room: usize) -> usize {
     let mut taken = 0;
     let fit = |hand: &&Vec<String>| {
         taken += hand.len();
@@ -312,7 +312,7 @@ fn fold_spans(spans: Vec<Span<'static>>, columns: usize) -> Vec<Line<'static>> {
 /// Draws the whole screen.
 pub fn draw_screen(
     board: &mut Board,
-    below: &BelowSheet<'_>,
+    below: &ScreenBelowSheet<'_>,
     columns: usize,
     rows: usize,
 ) -> DrawnScreen {

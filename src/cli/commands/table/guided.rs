@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::cli::guide::{self, GuideStep};
 use crate::games::session::Session;
 use crate::model::say;
-use crate::notation::{self, State};
+use crate::notation::{self, LineProgress};
 use crate::present::{Voice, key_words, notation_page, table_mode as view};
 
 /// Keys of the choices, in order.
@@ -72,7 +72,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
             Err(fault)
                 if matches!(
                     guide::line_state(&format!("{line} "), session, &voice),
-                    State::Wrong(_)
+                    LineProgress::Wrong(_)
                 ) =>
             {
                 context.report(&Failure::Notation(Box::new(fault)), &voice);

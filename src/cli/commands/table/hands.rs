@@ -11,7 +11,7 @@ use crate::cli::{guide, typed};
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
 use crate::model::{code, name, refuse, say};
-use crate::notation::{self, Part, PieceKind, State};
+use crate::notation::{self, LineProgress, Part, PieceKind};
 use crate::present::{Lang, Voice, notation_page, table_mode as view};
 
 /// Card points that are possible in every bid.
@@ -54,7 +54,7 @@ impl Sitting<'_> {
         }
         loop {
             let look = notation::analyse_line(&line, line.len(), session, voice.notation_lang());
-            let State::Open(missing) = look.state else { break };
+            let LineProgress::Open(missing) = look.state else { break };
             let Some(part) = missing.first() else { break };
             if let Some(failure) = refusal_of_missing_points(&line, *part, session, &voice) {
                 self.context.report(&failure, &voice);
@@ -142,7 +142,7 @@ impl Sitting<'_> {
                     restored::forget_kept_line();
                     let rotated =
                         hand::rotation_after_round(&mut self.context.open_store()?, self.context)?;
-                    self.tell_recorded(&recorded, rotated, prompt);
+                    self.tell_recorded_event(&recorded, rotated, prompt);
                     return Ok(NextStep::EMPTY);
                 }
                 // Somebody else has written: shown, and asked again.
@@ -156,7 +156,12 @@ impl Sitting<'_> {
     }
 
     /// Says in one sentence what was recorded.
-    fn tell_recorded(&self, recorded: &RecordedEvent, rotated: Option<String>, prompt: &Prompt) {
+    fn tell_recorded_event(
+        &self,
+        recorded: &RecordedEvent,
+        rotated: Option<String>,
+        prompt: &Prompt,
+    ) {
         let voice = self.context.voice.for_session(&recorded.evening.session);
         let told = view::recorded_preview(recorded, &voice);
         let told = match prompt {
@@ -232,7 +237,7 @@ impl Sitting<'_> {
 /// Whether a line cannot become a hand, whatever is typed behind it.
 fn is_hopeless_line(line: &str, session: &Session, voice: &Voice) -> bool {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
-    matches!(look.state, State::Wrong(_) | State::Doubtful(_))
+    matches!(look.state, LineProgress::Wrong(_) | LineProgress::Doubtful(_))
 }
 
 /// Whether the line begins with one letter for an event that is also the first letter of somebody's

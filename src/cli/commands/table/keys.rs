@@ -34,13 +34,13 @@ const KEYS: [(char, KeyCode); 11] = [
 
 /// Keys that were read but not handled yet.
 #[derive(Default)]
-pub struct Keys {
+pub struct PendingKeys {
     pending: VecDeque<Pressed>,
 }
 
-impl Keys {
+impl PendingKeys {
     /// Next key; `None` where none comes within this time.
-    pub fn next_within(&mut self, time: Duration) -> io::Result<Option<Pressed>> {
+    pub fn next_key_within(&mut self, time: Duration) -> io::Result<Option<Pressed>> {
         if let Some(pressed) = self.pending.pop_front() {
             return Ok(Some(pressed));
         }
@@ -48,7 +48,7 @@ impl Keys {
     }
 
     /// Whether another key comes within this time.
-    pub fn has_next_within(&self, time: Duration) -> bool {
+    pub fn has_key_within(&self, time: Duration) -> bool {
         !self.pending.is_empty() || event::poll(time).unwrap_or(false)
     }
 
@@ -101,8 +101,8 @@ pub fn edit_line(code: KeyCode, is_ctrl: bool, is_word: bool, line: &mut TypedTe
         KeyCode::Char('d') if is_ctrl => line.delete_forward(),
         KeyCode::Char('b') if is_ctrl => line.move_left(),
         KeyCode::Char('f') if is_ctrl => line.move_right(),
-        KeyCode::Left if is_word => line.word_left(),
-        KeyCode::Right if is_word => line.word_right(),
+        KeyCode::Left if is_word => line.move_word_left(),
+        KeyCode::Right if is_word => line.move_word_right(),
         KeyCode::Left => line.move_left(),
         KeyCode::Right => line.move_right(),
         KeyCode::Home => line.move_to_start(),

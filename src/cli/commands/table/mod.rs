@@ -48,7 +48,7 @@ pub struct Table {
 impl Run for Table {
     fn run(self, context: &mut Context) -> Result<ExitCode, Failure> {
         if !context.world.is_terminal(Stream::Input) {
-            return run_piped(context);
+            return record_piped_lines(context);
         }
         let is_dumb =
             context.world.variable("TERM").is_some_and(|term| term == "dumb" || term.is_empty());
@@ -73,7 +73,7 @@ impl Run for Table {
 
 /// Records lines from a pipe, without prompts. The first line that is refused or unreadable ends
 /// the run with its exit status and its number; the lines before it stay recorded.
-pub fn run_piped(context: &mut Context) -> Result<ExitCode, Failure> {
+pub fn record_piped_lines(context: &mut Context) -> Result<ExitCode, Failure> {
     let mut sitting = Sitting::new(context, false);
     for number in 1_u64.. {
         let code = match sitting.do_piped_line() {
@@ -106,7 +106,7 @@ impl Sitting<'_> {
         // A hand behind the end is refused as such, and not run as a verb that begins like
         // somebody's name.
         let session = self.evening_at_hand()?.map(|ready| ready.evening.shown_session());
-        let code = match lines::classify_line(line, session.as_ref(), typed::verb_called) {
+        let code = match lines::classify_line(line, session.as_ref(), typed::match_verb) {
             LineKind::Nothing => ExitCode::SUCCESS,
             LineKind::Leave => return Ok(None),
             LineKind::Verbs => {

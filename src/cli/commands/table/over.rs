@@ -55,7 +55,7 @@ pub fn run_end_page(
         }
         return Ok(NextStep::EMPTY);
     }
-    let is_hand = lines::classify_line(&line, Some(session), typed::verb_called) == LineKind::Hand;
+    let is_hand = lines::classify_line(&line, Some(session), typed::match_verb) == LineKind::Hand;
     if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
         prompt.keep_in_history(line.trim());
         sitting.say(&voice.label(say::table_is_over));

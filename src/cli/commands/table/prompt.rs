@@ -80,7 +80,7 @@ impl Prompt {
     pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
         match self {
             Prompt::Screen(screen) => screen.ask_line(ask),
-            Prompt::Plain(world) => plain_line(ask.question, &**world),
+            Prompt::Plain(world) => ask_plain_line(ask.question, &**world),
         }
     }
 
@@ -104,7 +104,9 @@ impl Prompt {
             }
             Prompt::Plain(world) => {
                 let asked = view::question_text(&format!("{question} {keys}"), voice);
-                let TypedLine::Line(answer) = plain_line(&asked, &**world) else { return false };
+                let TypedLine::Line(answer) = ask_plain_line(&asked, &**world) else {
+                    return false;
+                };
                 ask::yes_or_no(&answer) == Some(true)
             }
         }
@@ -124,7 +126,7 @@ impl Prompt {
     }
 }
 
-fn plain_line(prompt: &str, world: &dyn World) -> TypedLine {
+fn ask_plain_line(prompt: &str, world: &dyn World) -> TypedLine {
     let mut out = world.output();
     // A prompt that cannot be shown does not keep anybody from typing.
     let _ = write!(out, "{prompt}").and_then(|()| out.flush());
@@ -188,12 +190,12 @@ impl TypedText {
         self.at = self.text.len();
     }
 
-    pub fn word_left(&mut self) {
+    pub fn move_word_left(&mut self) {
         let before = self.text[..self.at].trim_end();
         self.at = before.rfind(' ').map_or(0, |blank| blank + 1);
     }
 
-    pub fn word_right(&mut self) {
+    pub fn move_word_right(&mut self) {
         let behind = &self.text[self.at..];
         let word = behind.len() - behind.trim_start().len();
         self.at += behind[word..].find(' ').map_or(behind.len(), |blank| word + blank);
@@ -212,7 +214,7 @@ impl TypedText {
 
     pub fn delete_word_backward(&mut self) {
         let end = self.at;
-        self.word_left();
+        self.move_word_left();
         self.text.replace_range(self.at..end, "");
     }
 
@@ -309,18 +311,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_go_by_what_stands_as_one() {
+    fn cursor_moves_by_clusters() {
         let mut line = TypedText::with_text("käthe so\u{308}lo 4🇩🇪");
         line.delete_backward();
         assert_eq!(line.text(), "käthe so\u{308}lo 4");
-        line.word_left();
-        line.word_left();
+        line.move_word_left();
+        line.move_word_left();
         line.move_right();
         line.delete_forward();
         assert_eq!(line.text(), "käthe slo 4");
         line.delete_word_backward();
         assert_eq!((line.text(), line.cursor()), ("käthe lo 4", "käthe ".len()));
-        line.word_right();
+        line.move_word_right();
         line.delete_to_end();
         line.insert("!");
         assert_eq!(line.text(), "käthe lo!");
@@ -331,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn old_lines_come_back_and_what_was_typed_stays() {
+    fn history_keeps_typed_text() {
         let mut old = LineHistory::default();
         ["a d 43", "b z 40", "b z 40"].iter().for_each(|line| _ = old.add(line));
         assert_eq!(old.older_line("c"), Some("b z 40"));

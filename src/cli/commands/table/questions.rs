@@ -5,7 +5,7 @@ use super::lines;
 use super::sitting::Sitting;
 use crate::app::evening;
 use crate::app::evening::WaitingBench;
-use crate::cli::commands::settling::{self, OtherMeaning};
+use crate::cli::commands::settling::{self, NonGameMeaning};
 use crate::cli::commands::{hand, house};
 use crate::cli::failure::Failure;
 use crate::games::house::LocalRules;
@@ -73,19 +73,19 @@ pub fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
 }
 
 /// Game and rule set that a word means, or the title of a game kept by its points.
-fn game_and_set_named(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
+fn game_and_set_for_word(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
     match settling::other_meaning(sitting.context, word).ok()?? {
-        OtherMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
-        OtherMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
+        NonGameMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
+        NonGameMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
 }
 
 fn usual_rules(game: GameKind) -> String {
-    Rules::default_of(game).set_name().to_owned()
+    Rules::default_for(game).set_name().to_owned()
 }
 
 /// Joins names with commas or quotation marks, so that they can be read back from an answer.
-fn join_answer(names: &[String]) -> String {
+fn join_names(names: &[String]) -> String {
     names.iter().map(|name| view::name_as_typed(name)).collect::<Vec<String>>().join(" ")
 }
 
@@ -168,7 +168,7 @@ impl Questions {
     pub fn take_first_answer(&mut self, answer: &str, sitting: &Sitting<'_>) -> usize {
         let (mut words, stake) = named::names_and_stake(&lines::split_words(answer));
         let other = words.first().filter(|word| rules::find_game(word).is_err());
-        let other = other.and_then(|word| game_and_set_named(word, sitting));
+        let other = other.and_then(|word| game_and_set_for_word(word, sitting));
         if let Some(begun) = other {
             words.splice(0..1, begun);
         }
@@ -196,8 +196,7 @@ impl Questions {
             is_taken &= self.take_answer(STAKE, stake, sitting);
             asked = ASKED;
         }
-        if is_taken
-            && (words.is_empty() || !self.take_answer(PEOPLE, &join_answer(&words), sitting))
+        if is_taken && (words.is_empty() || !self.take_answer(PEOPLE, &join_names(&words), sitting))
         {
             return PEOPLE;
         }
@@ -222,13 +221,13 @@ impl Questions {
         let (people, stake) = named::names_and_stake(&lines::split_words(answer));
         if let (PEOPLE, Some(stake)) = (at, stake) {
             return self.take_answer(STAKE, &stake, sitting)
-                && self.take_answer(PEOPLE, &join_answer(&people), sitting);
+                && self.take_answer(PEOPLE, &join_names(&people), sitting);
         }
         if at == HOUSE && NO_HOUSE.contains(&answer.to_lowercase().as_str()) {
             self.answers[HOUSE].clear();
             return true;
         }
-        let answer = &self.answer_after_draw(at, answer, sitting);
+        let answer = &self.draw_if_asked(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.check_answer(at, sitting) {
@@ -245,7 +244,7 @@ impl Questions {
 
     /// Answer to a question; where it asks for a draw, draws, announces the result and returns
     /// that: the names in their drawn order, or the drawn dealer.
-    fn answer_after_draw(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn draw_if_asked(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();
@@ -263,7 +262,7 @@ impl Questions {
         shuffle(&mut words);
         let drawn = match at {
             DEALER => words.first().map(|name| view::name_as_typed(name)).unwrap_or_default(),
-            _ => join_answer(&words),
+            _ => join_names(&words),
         };
         sitting.say(&voice.say(&say!(table_drawn { drawn: drawn.as_str() })));
         drawn
@@ -284,10 +283,10 @@ impl Questions {
                 let people = named::split_names(&lines::split_words(answer))?;
                 check_no_duplicate(&people)?;
                 let set = self.rule_set(game, sitting)?;
-                let usual = Rules::default_of(game);
-                let by = self.with_house(set.as_ref().map_or(&usual, LocalRules::rules));
+                let usual = Rules::default_for(game);
+                let by = self.with_house_rules(set.as_ref().map_or(&usual, LocalRules::rules));
                 let mut seated = people.clone();
-                let waiting = hand::split_off_waiting(&by, &mut seated);
+                let waiting = hand::split_off_waiting_players(&by, &mut seated);
                 by.check_seats(seated.len())?;
                 if !waiting.is_empty() {
                     let bench = WaitingBench { waiting, every_round: false };
@@ -296,9 +295,9 @@ impl Questions {
             }
             (HOUSE, Some(game)) => {
                 let set = self.rule_set(game, sitting)?;
-                let usual = Rules::default_of(game);
+                let usual = Rules::default_for(game);
                 let mut house = HouseRules::default();
-                self.house_rules().iter().try_for_each(|typed| house.add_typed(typed))?;
+                self.house_rules().iter().try_for_each(|typed| house.add_typed_rule(typed))?;
                 house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
             }
             (DEALER, Some(_)) => {
@@ -325,14 +324,15 @@ impl Questions {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
         let people = named::split_names(&lines::split_words(&self.answers[PEOPLE]));
         let (Some(set), Ok(mut people)) = (set, people) else { return false };
-        !hand::split_off_waiting(&self.with_house(set.rules()), &mut people).is_empty()
+        !hand::split_off_waiting_players(&self.with_house_rules(set.rules()), &mut people)
+            .is_empty()
     }
 
     /// Names of an answer, quoted so that they are read back alike. Where splitting at commas gives
     /// as many people as can sit, and splitting at blanks does not, the names contain blanks.
     fn people_in_answer(&self, answer: &str, sitting: &Sitting<'_>) -> String {
         let set = self.game().and_then(|game| self.rule_set(game, sitting).ok().flatten());
-        let Some(rules) = set.map(|set| self.with_house(set.rules())) else {
+        let Some(rules) = set.map(|set| self.with_house_rules(set.rules())) else {
             return answer.to_owned();
         };
         let words = lines::split_words(answer);
@@ -342,15 +342,15 @@ impl Questions {
             answer.contains('"') || words.iter().any(|word| named::is_number_or_amount(word));
         match is_quoted || is_table(words.len()) || !is_table(parts.len()) {
             true => answer.to_owned(),
-            false => join_answer(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
+            false => join_names(&parts.into_iter().map(str::to_owned).collect::<Vec<String>>()),
         }
     }
 
     /// Rules changed by the house rules that were answered; unchanged where these cannot be
     /// applied.
-    fn with_house(&self, rules: &Rules) -> Rules {
+    fn with_house_rules(&self, rules: &Rules) -> Rules {
         let mut house = HouseRules::default();
-        let read = self.house_rules().iter().try_for_each(|typed| house.add_typed(typed));
+        let read = self.house_rules().iter().try_for_each(|typed| house.add_typed_rule(typed));
         read.ok().and_then(|()| house.apply_to(rules).ok()).unwrap_or_else(|| rules.clone())
     }
 
@@ -381,10 +381,10 @@ impl Questions {
         {
             self.answers[RULES] =
                 if self.is_by_points() { String::new() } else { usual_rules(game) };
-            if rules::find_game(before).is_ok_and(|before| game.is_turned_from(before)) {
+            if rules::find_game(before).is_ok_and(|before| game.is_played_other_way(before)) {
                 let mut people = lines::split_words(&self.answers[PEOPLE]);
                 people.reverse();
-                self.answers[PEOPLE] = join_answer(&people);
+                self.answers[PEOPLE] = join_names(&people);
             }
         }
         // Whose rules and whose seats these were, others have others.

@@ -11,8 +11,8 @@ use crate::cli::typed::VerbMatch;
 use crate::games::session::{Event, Session};
 use crate::model::name::plain_key;
 use crate::model::{Arg, say};
-use crate::notation::{self, LineAnalysis, Part, PieceKind, State};
-use crate::present::width::{cut_to, words_list};
+use crate::notation::{self, LineAnalysis, LineProgress, Part, PieceKind};
+use crate::present::width::{cut_to_width, words_list};
 use crate::present::{Voice, table_mode as view};
 
 /// State against which a typed line is read.
@@ -84,9 +84,9 @@ impl LineView {
         let rest = |insert: &str| insert.get(typed.len()..).map(str::to_owned);
         let (hint, insert) = match (is_blank, look.proposals.first()) {
             (_, None) => return None,
-            (false, Some(first)) if matches!(look.state, State::Open(_)) => {
+            (false, Some(first)) if matches!(look.state, LineProgress::Open(_)) => {
                 let rest = rest(&first.insert)?;
-                (cut_to(&rest, room), Some(rest))
+                (cut_to_width(&rest, room), Some(rest))
             }
             (false, Some(_)) => return None,
             // Of all that can follow, what was asked for.
@@ -96,7 +96,7 @@ impl LineView {
                 (words_list(&guide::words_without_marked(choices), " · ", room), None)
             }
             (true, Some(first)) if first.part == Part::CardPoints => {
-                (cut_to(&self.voice.say(&first.part.label()), room), None)
+                (cut_to_width(&self.voice.say(&first.part.label()), room), None)
             }
             (true, Some(first)) => {
                 // A word behind which more belongs says nothing to whoever does not know it.
@@ -173,23 +173,23 @@ impl LineView {
         };
         Some(match look.state {
             // A word is half typed.
-            State::Open(missing) if missing.is_empty() => return None,
-            State::Open(missing) => {
+            LineProgress::Open(missing) if missing.is_empty() => return None,
+            LineProgress::Open(missing) => {
                 let parts = missing.into_iter().map(|part| named(part.label())).collect();
                 LineMeaning::Open(self.voice.say(&say!(table_missing { parts: Arg::Texts(parts) })))
             }
             // It may become a verb.
-            State::Doubtful(_) | State::Wrong(_)
+            LineProgress::Doubtful(_) | LineProgress::Wrong(_)
                 if self.verbs.iter().any(|verb| verb.starts_with(&line.trim().to_lowercase())) =>
             {
                 return None;
             }
-            State::Doubtful(fault) | State::Wrong(fault) => {
+            LineProgress::Doubtful(fault) | LineProgress::Wrong(fault) => {
                 LineMeaning::Wrong(named(fault.what.clone()))
             }
-            State::Complete(event) => {
+            LineProgress::Complete(event) => {
                 match evening::try_event(&self.session, self.last.as_ref(), &event) {
-                    Err(refusal) => LineMeaning::Wrong(self.voice.refuse(&refusal)),
+                    Err(refusal) => LineMeaning::Wrong(self.voice.say_refusal(&refusal)),
                     Ok(mut tried) => {
                         // A figure that is being typed is half of one for a moment; Enter asks.
                         tried.doubts.retain(|doubt| doubt.key != "unlikely-few-points");

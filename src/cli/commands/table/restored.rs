@@ -70,18 +70,18 @@ fn restore_terminal() {
 }
 
 /// Locks a mutex and returns its guard, even where a thread that held the lock has panicked.
-pub fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+pub fn lock_after_panic<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Sets the file in which the line in the prompt is kept, and the evening to which it belongs.
-pub fn set_keeping_file(file: PathBuf, of: &str) {
-    *locked(&KEPT) = Some((file, of.to_owned()));
+pub fn set_draft_file(file: PathBuf, of: &str) {
+    *lock_after_panic(&KEPT) = Some((file, of.to_owned()));
 }
 
 /// Keeps an unrecorded line for the next start, unless it is empty.
 pub fn keep_unrecorded_line(line: &str) {
-    let kept = locked(&KEPT);
+    let kept = lock_after_panic(&KEPT);
     let Some((file, of)) = kept.as_ref().filter(|_| !line.trim().is_empty()) else { return };
     let written = std::fs::File::create(file).and_then(|mut file| writeln!(file, "{of} {line}"));
     // Without it one plays as well.
@@ -90,7 +90,7 @@ pub fn keep_unrecorded_line(line: &str) {
 
 /// Takes the kept line out of its file, as it is offered only once.
 pub fn take_kept_line() -> Option<String> {
-    let kept = locked(&KEPT);
+    let kept = lock_after_panic(&KEPT);
     let (file, of) = kept.as_ref()?;
     let text = std::fs::read_to_string(file).ok()?;
     let line = text.strip_prefix(of.as_str())?.trim().to_owned();
@@ -100,7 +100,7 @@ pub fn take_kept_line() -> Option<String> {
 
 /// Deletes the kept line, once it is recorded or no longer wanted.
 pub fn forget_kept_line() {
-    let kept = locked(&KEPT);
+    let kept = lock_after_panic(&KEPT);
     kept.iter().for_each(|(file, _)| drop(std::fs::remove_file(file)));
 }
 
@@ -110,7 +110,7 @@ pub fn was_resumed() -> bool {
 
 /// Whether the terminal delivers every key at once, without waiting for Enter.
 #[cfg(unix)]
-fn is_raw() -> bool {
+fn is_in_raw_mode() -> bool {
     use rustix::termios::{LocalModes, tcgetattr};
 
     tcgetattr(io::stdin()).is_ok_and(|set| !set.local_modes.contains(LocalModes::ICANON))
@@ -131,13 +131,13 @@ fn restore_terminal_at_signals(
         for signal in signals.forever() {
             if signal == SIGCONT {
                 // Set anew it would be cooked for a moment, in which Ctrl-C ends the program.
-                if !is_raw() {
+                if !is_in_raw_mode() {
                     let _ = disable_raw_mode().and_then(|()| enable_raw_mode());
                 }
                 TAKEN_UP.store(true, Ordering::Relaxed);
                 continue;
             }
-            keep_unrecorded_line(&locked(&draft));
+            keep_unrecorded_line(&lock_after_panic(&draft));
             restore_terminal();
             std::process::exit(128 + signal);
         }

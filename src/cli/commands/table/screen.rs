@@ -14,11 +14,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 
-use super::board::{BelowSheet, Board, draw_screen};
-use super::keys::{AT_ONCE, Keys, TYPED_ON, edit_line};
+use super::board::{Board, ScreenBelowSheet, draw_screen};
+use super::keys::{AT_ONCE, PendingKeys, TYPED_ON, edit_line};
 use super::prompt::{LineHistory, TypedText};
 use super::prompt::{PromptQuestion, TypedLine};
-use super::restored::{self, TerminalGuard, locked};
+use super::restored::{self, TerminalGuard, lock_after_panic};
 use super::world::WorldBeside;
 use crate::cli::ask;
 use crate::cli::world::World;
@@ -40,7 +40,7 @@ pub struct Screen {
 
 struct ScreenState {
     terminal: Terminal<CrosstermBackend<Stdout>>,
-    keys: Keys,
+    keys: PendingKeys,
     old: LineHistory,
     board: Board,
     /// Pasted lines that are still to be read.
@@ -69,7 +69,7 @@ impl Screen {
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout())).ok()?;
         let state = ScreenState {
             terminal,
-            keys: Keys::default(),
+            keys: PendingKeys::default(),
             old: LineHistory::read(),
             board: Board::new(paints),
             pasted: VecDeque::new(),
@@ -88,56 +88,56 @@ impl Screen {
 
     /// Voice of the last question.
     pub fn voice(&self) -> Voice {
-        self.state().voice
+        self.lock_state().voice
     }
 
-    fn state(&self) -> MutexGuard<'_, ScreenState> {
-        locked(&self.state)
+    fn lock_state(&self) -> MutexGuard<'_, ScreenState> {
+        lock_after_panic(&self.state)
     }
 
     /// Changes the board; the change is drawn with the next line.
     pub fn change_board(&self, change: impl FnOnce(&mut Board)) {
-        change(&mut self.state().board);
+        change(&mut self.lock_state().board);
     }
 
     /// Shows a message below the sheet, until the next line.
     pub fn show_message(&self, text: &str) {
-        text.clone_into(&mut self.state().board.said);
+        text.clone_into(&mut self.lock_state().board.said);
     }
 
     pub fn keep_in_history(&self, line: &str) {
-        self.state().old.keep_for_later(line);
+        self.lock_state().old.keep_for_later(line);
     }
 
     /// Number of pasted lines still to be read.
     pub fn pasted_lines_left(&self) -> usize {
-        self.state().pasted.len()
+        self.lock_state().pasted.len()
     }
 
     /// Moves pasted lines that were not read yet into the history, the first of them as the newest.
     pub fn move_pasted_to_history(&self) {
-        let mut state = self.state();
+        let mut state = self.lock_state();
         let left: Vec<String> = state.pasted.drain(..).rev().collect();
         left.iter().for_each(|line| state.old.keep_for_later(line));
     }
 
     pub fn take_new_output(&self) -> String {
-        let mut printed = locked(&self.printed);
+        let mut printed = lock_after_panic(&self.printed);
         String::from_utf8_lossy(&std::mem::take(&mut *printed)).into_owned()
     }
 
     /// Takes the message below the sheet and clears it.
     pub fn take_message(&self) -> String {
-        std::mem::take(&mut self.state().board.said)
+        std::mem::take(&mut self.lock_state().board.said)
     }
 
     /// Takes the last answer to a question that a verb asked.
     pub fn take_answer(&self) -> String {
-        std::mem::take(&mut locked(&self.answered))
+        std::mem::take(&mut lock_after_panic(&self.answered))
     }
 
     /// World for a verb that runs beside the prompt; nobody answers its questions.
-    pub fn world_beside(&self) -> Arc<dyn World> {
+    pub fn world_for_verb(&self) -> Arc<dyn World> {
         Arc::new(WorldBeside {
             process: Arc::clone(&self.process),
             printed: Arc::clone(&self.printed),
@@ -145,10 +145,10 @@ impl Screen {
     }
 
     /// Waits for the first output of a verb that runs beside the prompt.
-    pub fn wait_for_print(&self) {
+    pub fn wait_for_output(&self) {
         for _ in 0..40 {
             std::thread::sleep(Duration::from_millis(50));
-            if !locked(&self.printed).is_empty() {
+            if !lock_after_panic(&self.printed).is_empty() {
                 std::thread::sleep(Duration::from_millis(100));
                 return;
             }
@@ -158,7 +158,7 @@ impl Screen {
     /// Asks for a line on the screen; returns the line, or the request of the special key that was
     /// pressed.
     pub fn ask_line(&self, ask: &PromptQuestion<'_>) -> TypedLine {
-        let mut state = self.state();
+        let mut state = self.lock_state();
         let state = &mut *state;
         if ask.is_main
             && let Some(line) = state.pasted.pop_front()
@@ -172,9 +172,9 @@ impl Screen {
         state.old.leave_history();
         loop {
             let begun = ask.view.as_ref().map_or("", |view| view.before.as_str());
-            *locked(&self.draft) = format!("{begun} {}", line.text()).trim().to_owned();
+            *lock_after_panic(&self.draft) = format!("{begun} {}", line.text()).trim().to_owned();
             // What is typed ahead is drawn once it is read.
-            if !state.keys.has_next_within(AT_ONCE) && state.draw(ask, &line).is_err() {
+            if !state.keys.has_key_within(AT_ONCE) && state.draw(ask, &line).is_err() {
                 return TypedLine::End;
             }
             let Some(pressed) = self.wait_for_key(state) else { return TypedLine::End };
@@ -186,7 +186,7 @@ impl Screen {
                 _ => None,
             };
             if let Some(typed) = done {
-                locked(&self.draft).clear();
+                lock_after_panic(&self.draft).clear();
                 state.board.close_output();
                 state.board.said.clear();
                 return typed;
@@ -198,7 +198,7 @@ impl Screen {
     /// the end of the input.
     fn wait_for_key(&self, state: &mut ScreenState) -> Option<Pressed> {
         loop {
-            if let Some(pressed) = state.keys.next_within(TICK).ok()? {
+            if let Some(pressed) = state.keys.next_key_within(TICK).ok()? {
                 return Some(pressed);
             }
             let printed = self.take_new_output();
@@ -216,10 +216,10 @@ impl Screen {
     /// Asks a yes-or-no question that one key answers. A letter that is followed by others begins a
     /// line, and is no answer.
     pub fn ask_yes_or_no(&self, question: &str, about: &str, voice: &Voice) -> Option<bool> {
-        let mut state = self.state();
+        let mut state = self.lock_state();
         let state = &mut *state;
         state.board.open_output(&self.take_new_output());
-        about.clone_into(&mut locked(&self.draft));
+        about.clone_into(&mut lock_after_panic(&self.draft));
         let mut typed = TypedText::with_text("");
         let answer = loop {
             let question = format!("{question} {}", typed.text());
@@ -254,11 +254,11 @@ impl Screen {
                 _ => {}
             }
             let answer = ask::yes_or_no(typed.text()).filter(|_| typed.text().len() == 1);
-            if let Some(answer) = answer.filter(|_| !state.keys.has_next_within(TYPED_ON)) {
+            if let Some(answer) = answer.filter(|_| !state.keys.has_key_within(TYPED_ON)) {
                 break answer;
             }
         };
-        locked(&self.draft).clear();
+        lock_after_panic(&self.draft).clear();
         state.board.close_output();
         state.board.said.clear();
         Some(answer)
@@ -272,7 +272,7 @@ impl ScreenState {
             // Clearing would ask the terminal where its cursor stands.
             self.terminal.resize(Rect::new(0, 0, size.width, size.height))?;
         }
-        let below = BelowSheet { ask, line };
+        let below = ScreenBelowSheet { ask, line };
         let drawn = draw_screen(&mut self.board, &below, size.width.into(), size.height.into());
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| {

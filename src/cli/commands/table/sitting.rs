@@ -145,7 +145,7 @@ impl<'c> Sitting<'c> {
         if prompt.is_plain() {
             return String::new();
         }
-        restored::set_keeping_file(file.into(), &evening.row.uuid.to_string());
+        restored::set_draft_file(file.into(), &evening.row.uuid.to_string());
         let Some(line) = restored::take_kept_line() else { return String::new() };
         let voice = &self.context.voice;
         prompt.print_result(&voice.label(say::table_kept_line), voice);
@@ -207,12 +207,12 @@ impl<'c> Sitting<'c> {
             Err(next) => return Ok(next),
         };
         let next = self.do_line(&line, session, prompt)?;
-        self.count_pasted(prompt);
+        self.count_pasted_lines(prompt);
         Ok(next)
     }
 
     /// Counts lines that were pasted together; drops and reports those behind a refused one.
-    fn count_pasted(&mut self, prompt: &Prompt) {
+    fn count_pasted_lines(&mut self, prompt: &Prompt) {
         let Some(screen) = prompt.screen() else { return };
         let left = screen.pasted_lines_left();
         if left == 0 && self.pasted == 0 {
@@ -289,7 +289,7 @@ impl<'c> Sitting<'c> {
     pub fn view_of_line(&self, session: &Session, before: &str) -> LineView {
         LineView {
             session: session.clone(),
-            called: typed::verb_called,
+            called: typed::match_verb,
             verbs: typed::verb_names(self.context.voice.lang),
             before: before.to_owned(),
             last: None,
@@ -304,7 +304,7 @@ impl<'c> Sitting<'c> {
         session: &Session,
         prompt: &Prompt,
     ) -> Result<NextStep, Failure> {
-        let kind = lines::classify_line(line, Some(session), typed::verb_called);
+        let kind = lines::classify_line(line, Some(session), typed::match_verb);
         if kind != LineKind::Nothing {
             prompt.keep_in_history(line.trim());
         }
@@ -503,19 +503,19 @@ impl<'c> Sitting<'c> {
             self.say(&self.context.voice.label(say::table_here_already));
             return ExitCode::SUCCESS;
         }
-        let before = self.current_number();
+        let before = self.current_evening_number();
         let mut args: Vec<OsString> = vec!["kerbholz".into()];
         args.extend(self.context.shared_arguments());
         args.extend(words.iter().map(OsString::from));
         if let Some(screen) = prompt.screen().filter(|_| typed::is_verb(first, "serve")) {
             // It shows the file until the program ends, while lines are typed.
-            let world = screen.world_beside();
+            let world = screen.world_for_verb();
             std::thread::spawn(move || crate::cli::run(args, &world));
-            screen.wait_for_print();
+            screen.wait_for_output();
             return ExitCode::SUCCESS;
         }
         let code = crate::cli::run(args, &self.context.world);
-        if self.current_number() != before {
+        if self.current_evening_number() != before {
             // `start` and `use` go on at this prompt.
             self.context.which = EveningRef::Current;
         }
@@ -523,7 +523,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Number of the current evening in the file, which `start` and `use` change.
-    fn current_number(&self) -> Option<i64> {
+    fn current_evening_number(&self) -> Option<i64> {
         let mut store = self.context.open_store().ok()?;
         let current =
             desk::read_evening(&mut store, &EveningOrTable::Evening(EveningRef::Current)).ok()?;

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use crossterm::terminal as raw;
 
 use super::prompt::{PromptQuestion, TypedLine};
-use super::restored::locked;
+use super::restored::lock_after_panic;
 use super::screen::Screen;
 use crate::cli::world::{Stream, World};
 
@@ -75,7 +75,7 @@ struct PrintedOutput(Arc<Mutex<Vec<u8>>>);
 
 impl Write for PrintedOutput {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        locked(&self.0).extend(bytes);
+        lock_after_panic(&self.0).extend(bytes);
         Ok(bytes.len())
     }
 
@@ -110,7 +110,7 @@ impl BufRead for PromptInput<'_> {
             match self.screen.ask_line(&ask) {
                 TypedLine::Line(line) => {
                     self.line = format!("{line}\n").into_bytes();
-                    *locked(&self.screen.answered) = line;
+                    *lock_after_panic(&self.screen.answered) = line;
                 }
                 _ => self.is_over = true,
             }

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{InHall, TableArgs, confirm_doubt};
+use super::{TableArgs, TournamentVerb, confirm_doubt};
 use crate::app::contest::draw::{DrawOptions, DrawResult, RedrawChanges};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
@@ -40,7 +40,7 @@ pub struct Draw {
     dry_run: bool,
 }
 
-impl InHall for Draw {
+impl TournamentVerb for Draw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut wishes = DrawOptions {
             series: self.series,
@@ -66,7 +66,7 @@ impl InHall for Draw {
             draw_after_consent(&mut wishes, &mut store, tournament, context)
         })?;
         context.show(
-            || view::json::drawn_json(&drawn),
+            || view::json::draw_json(&drawn),
             || view::hall::draw_report(&drawn, instead, &context.voice),
         );
         SUCCESS
@@ -131,7 +131,7 @@ pub struct Clock {
     clock: Option<String>,
 }
 
-impl InHall for Clock {
+impl TournamentVerb for Clock {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let shown = match &self.clock {
@@ -156,14 +156,14 @@ pub struct Tables {
     series: Option<u32>,
 }
 
-impl InHall for Tables {
+impl TournamentVerb for Tables {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let mut series = day::read_series(&mut context.open_store()?, tournament, self.series)?;
         if self.by_first_name {
             series = series.sorted_by_first_name();
         }
         let report = if self.by_name || self.by_first_name {
-            view::hall::report_by_name
+            view::hall::seating_report_by_name
         } else {
             view::hall::tables_report
         };
@@ -193,7 +193,7 @@ pub struct Enter {
     reason: Option<String>,
 }
 
-impl InHall for Enter {
+impl TournamentVerb for Enter {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Enter { again, correct, hands, anyway, .. } = self;
         let (table, scores) = (self.table.table_of(tournament), self.scores);
@@ -206,7 +206,7 @@ impl InHall for Enter {
         })?;
         let voice = context.voice.for_rules(&taken.contest.course.plan.rules);
         context.show(
-            || view::json::taken_sheet_json(&taken),
+            || view::json::entered_sheet_json(&taken),
             || view::hall::sheet_report(&taken, &voice),
         );
         SUCCESS
@@ -216,12 +216,12 @@ impl InHall for Enter {
 #[derive(Args, Debug)]
 pub struct Missing {}
 
-impl InHall for Missing {
+impl TournamentVerb for Missing {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let series = day::read_all_series(&mut context.open_store()?, tournament)?;
         context.show(
-            || view::json::missing_json(&series),
-            || view::hall::missing_report(&series, &context.voice),
+            || view::json::missing_tables_json(&series),
+            || view::hall::missing_tables_report(&series, &context.voice),
         );
         SUCCESS
     }

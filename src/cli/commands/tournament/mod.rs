@@ -26,7 +26,7 @@ use crate::present::{Format, tournament as view};
 use crate::tournament::board::place_changes;
 
 /// Verb that is run within a tournament.
-pub trait InHall: Args {
+pub trait TournamentVerb: Args {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result;
 }
 
@@ -39,7 +39,7 @@ pub struct VerbInTournament<V: Args> {
     tournament: Option<String>,
 }
 
-impl<V: InHall> Run for VerbInTournament<V> {
+impl<V: TournamentVerb> Run for VerbInTournament<V> {
     fn run(self, context: &mut Context) -> Result {
         // A tournament has series; an evening that is named would say nothing.
         if matches!(context.which, EveningRef::Named(_)) {
@@ -59,7 +59,7 @@ pub struct VerbAtTable<V: Args> {
     table: TableArgs,
 }
 
-impl<V: Run> InHall for VerbAtTable<V> {
+impl<V: Run> TournamentVerb for VerbAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         self.verb.run(context)
@@ -75,7 +75,7 @@ pub struct CorrectingAtTable<V: Args> {
     table: TableArgs,
 }
 
-impl<V: Run> InHall for CorrectingAtTable<V> {
+impl<V: Run> TournamentVerb for CorrectingAtTable<V> {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         context.table = Some(self.table.table_of(tournament));
         let before = day::current_ranking(&mut context.open_store()?, tournament)?;

@@ -3,7 +3,7 @@
 use clap::{ArgGroup, Args};
 
 use super::terms::Terms;
-use super::{InHall, tell_tried_terms};
+use super::{TournamentVerb, tell_tried_terms};
 use crate::app::contest::office::{ChosenPeople, TypedPayment};
 use crate::app::contest::{self, TournamentRef, office, ranking};
 use crate::cli::Context;
@@ -25,7 +25,7 @@ pub struct Paid {
     reason: Option<String>,
 }
 
-impl InHall for Paid {
+impl TournamentVerb for Paid {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let paid = match self.amount {
             Some(amount) => TypedPayment::Amount(amount),
@@ -38,7 +38,7 @@ impl InHall for Paid {
             (false, false) => ChosenPeople::These(self.people),
             (false, true) => {
                 let contest = contest::read_contest(store, tournament)?;
-                let unpaid = || view::unpaid_report(&contest, &context.voice);
+                let unpaid = || view::unpaid_fees_report(&contest, &context.voice);
                 context.show(|| view::json::entrants_json(&contest), unpaid);
                 return SUCCESS;
             }
@@ -51,7 +51,7 @@ impl InHall for Paid {
             self.reason.as_deref(),
         )?;
         context.show(
-            || view::json::marked_people_json(&ticked),
+            || view::json::paid_people_json(&ticked),
             || view::fee_paid_sentence(&ticked, &context.voice),
         );
         SUCCESS
@@ -66,12 +66,12 @@ pub struct Prizes {
     list: bool,
 }
 
-impl InHall for Prizes {
+impl TournamentVerb for Prizes {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account = ranking::read_account(
+        let account = ranking::read_prize_account(
             &mut context.open_store()?,
             tournament,
-            &self.terms.into_typed()?,
+            &self.terms.into_typed_terms()?,
         )?;
         let report =
             if self.list { view::prizes::signing_list } else { view::prizes::prizes_report };
@@ -87,12 +87,12 @@ pub struct Money {
     terms: Terms,
 }
 
-impl InHall for Money {
+impl TournamentVerb for Money {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let account = ranking::read_account(
+        let account = ranking::read_prize_account(
             &mut context.open_store()?,
             tournament,
-            &self.terms.into_typed()?,
+            &self.terms.into_typed_terms()?,
         )?;
         context.show(
             || view::json::cash_json(&account),

@@ -75,7 +75,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         ("xlsx", Some(_)) => report
             .workbook_bytes(&context.voice)
             .map_err(|error| unwritable(std::io::Error::other(error)))?,
-        ("csv", _) => report.spreadsheet(&context.voice).into_bytes(),
+        ("csv", _) => report.spreadsheet_csv(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
     let over = OverwriteRule::anything_if(
@@ -96,7 +96,7 @@ const AT_LEAST: Duration = Duration::from_secs(60);
 
 /// Calls `make` whenever something was recorded, whatever happens to the database
 /// (docs/tournament.md, In the hall): an error is told once, and the call is repeated.
-pub fn make_when_changed(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
+pub fn call_on_changes(context: &Context, make: impl Fn(&mut Store) -> Result<()>) -> Result {
     let path = context.database_path();
     let mut standing = WatchedFile::new(path.clone());
     let (mut seen, mut made, mut is_told) = (None, Instant::now(), false);

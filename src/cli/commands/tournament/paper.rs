@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{InHall, page};
+use super::{TournamentVerb, page};
 use crate::app::contest;
 use crate::app::contest::day::{TableProgress, TableView};
 use crate::app::contest::ranking::{self, RankingView, WantedRanking};
@@ -69,7 +69,7 @@ struct PaperKind {
     poster: bool,
 }
 
-impl InHall for Sheets {
+impl TournamentVerb for Sheets {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (voice, mut store, what) = (&context.voice, context.open_store()?, &self.what);
         let asked = TypedTerms::default();
@@ -95,11 +95,11 @@ impl InHall for Sheets {
             let hall = day::read_hall(&mut store, tournament, &asked)?;
             paper::cross_table_page(&hall.make_ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
-            let account = ranking::read_account(&mut store, tournament, &asked)?;
+            let account = ranking::read_prize_account(&mut store, tournament, &asked)?;
             let draw = if what.poster { paper::poster_page } else { paper::cash_sheet_page };
             draw(&account, voice)
         } else if what.prizes {
-            paper::prizes_page(&ranking::read_account(&mut store, tournament, &asked)?, voice)
+            paper::prizes_page(&ranking::read_prize_account(&mut store, tournament, &asked)?, voice)
         } else {
             let mut series = day::read_series(&mut store, tournament, self.series)?;
             if let Some(typed) = &self.tables {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::Terms;
-use super::{InHall, confirm_doubt, page};
+use super::{TournamentVerb, confirm_doubt, page};
 use crate::app::contest::enter::IfAlreadyEntered;
 use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
@@ -22,7 +22,7 @@ use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{KnownColumns, Roll, RollLine, RowChoice};
+use crate::typed::roll::{EntrantList, KnownColumns, ListedEntrant, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -52,13 +52,13 @@ impl New {
     }
 }
 
-impl InHall for New {
+impl TournamentVerb for New {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let set = self.rule_set(context)?;
-        let rules = self.house.read()?.rules_on_set(set.game(), Some(&set))?;
+        let rules = self.house.read()?.apply_to_set(set.game(), Some(&set))?;
         let rules = with_label(rules, set.own_name().as_deref());
         let agreed = rules.rounds().and_then(|rounds| u32::try_from(rounds).ok());
-        let terms = terms::settings_change(&self.terms.into_typed()?, Currency::EUR)?;
+        let terms = terms::settings_change(&self.terms.into_typed_terms()?, Currency::EUR)?;
         let plan = Agreement {
             name: self.name.trim().to_owned(),
             rules: rules.with_rounds(0),
@@ -72,8 +72,10 @@ impl InHall for New {
         };
         let contest = contest::begin_contest(&mut context.open_or_create_store()?, plan)?;
         let voice = context.voice.for_rules(&contest.course.plan.rules);
-        context
-            .show(|| view::json::begun_json(&contest), || view::begun_sentence(&contest, &voice));
+        context.show(
+            || view::json::new_contest_json(&contest),
+            || view::new_contest_sentence(&contest, &voice),
+        );
         SUCCESS
     }
 }
@@ -88,23 +90,23 @@ pub struct Add {
     category: Option<String>,
 }
 
-impl InHall for Add {
+impl TournamentVerb for Add {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let club = self.club.map(|club| club.trim().to_owned());
         let categories = self
             .category
             .as_deref()
             .map_or(Ok(Vec::new()), |typed| Category::read_all(typed, "--category"))?;
-        let line = |name| RollLine {
+        let line = |name| ListedEntrant {
             name,
             club: club.clone(),
             categories: categories.clone(),
-            ..RollLine::default()
+            ..ListedEntrant::default()
         };
-        let lines: Vec<RollLine> =
+        let lines: Vec<ListedEntrant> =
             named::split_names(&self.players)?.into_iter().map(line).collect();
-        let roll = Roll { lines, ..Roll::default() };
-        enter_all(&roll, IfAlreadyEntered::Refused, tournament, context)?;
+        let roll = EntrantList { lines, ..EntrantList::default() };
+        enter_all_people(&roll, IfAlreadyEntered::Refused, tournament, context)?;
         SUCCESS
     }
 }
@@ -127,24 +129,24 @@ pub struct Import {
     encoding: Option<String>,
 }
 
-impl InHall for Import {
+impl TournamentVerb for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Import { file, new, changes, rows, without, mend, encoding } = self;
         let choice =
             RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_unless_dash(Some(&file)) {
             Some(file) => files::read(file)?,
-            None => read_pasted(context)?,
+            None => read_pasted_list(context)?,
         };
         let currency =
             contest::read_contest(&mut context.open_store()?, tournament)?.course.settings.currency;
-        let roll = roll::read_roll(&bytes, currency, &choice)?;
+        let roll = roll::read_entrant_list(&bytes, currency, &choice)?;
         let known = match (new, changes) {
             (true, true) => IfAlreadyEntered::Updated,
             (true, false) => IfAlreadyEntered::PassedOver,
             (false, _) => IfAlreadyEntered::Refused,
         };
-        let entries = enter_all(&roll, known, tournament, context)?;
+        let entries = enter_all_people(&roll, known, tournament, context)?;
         let notes = unread_messages(roll, entries);
         notes.iter().for_each(|note| context.world.tell(&context.voice.say(note)));
         SUCCESS
@@ -152,7 +154,7 @@ impl InHall for Import {
 }
 
 /// Reads a list of people that is typed or pasted at the terminal, up to the end of the input.
-fn read_pasted(context: &Context) -> Result<Vec<u8>> {
+fn read_pasted_list(context: &Context) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     context.world.input().take(MOST_PASTED).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -166,8 +168,8 @@ const MOST_SURPLUS: usize = 5;
 
 /// Messages about the lines, columns and sheets of a list that were not read, and about text that
 /// was read in another encoding; `entries` is how many were recorded of the list.
-fn unread_messages(roll: Roll, entries: i64) -> Vec<Message> {
-    let Roll { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
+fn unread_messages(roll: EntrantList, entries: i64) -> Vec<Message> {
+    let EntrantList { unknown, surplus, sheet, other_sheets, written_on, read_twice, .. } = roll;
     let repeated: Vec<String> = roll.repeated_headings.iter().map(u64::to_string).collect();
     let repeated = (!repeated.is_empty()).then(|| {
         say!(roll_headings_repeated { count: repeated.len(), lines: Arg::Texts(repeated) })
@@ -203,8 +205,8 @@ fn unread_messages(roll: Roll, entries: i64) -> Vec<Message> {
 }
 
 /// Enters the people of a list, and returns how many entries were recorded.
-fn enter_all(
-    roll: &Roll,
+fn enter_all_people(
+    roll: &EntrantList,
     known: IfAlreadyEntered,
     tournament: &TournamentRef,
     context: &mut Context,
@@ -215,8 +217,8 @@ fn enter_all(
         Ok(enter::enter_people(&mut store, tournament, roll, known, sure || context.yes)?)
     })?;
     context.show(
-        || view::json::entered_json(&entered),
-        || view::entered_sentence(&entered, &context.voice),
+        || view::json::entered_people_json(&entered),
+        || view::entered_people_sentence(&entered, &context.voice),
     );
     Ok(entered.entries)
 }
@@ -235,7 +237,7 @@ pub struct Change {
     reason: Option<String>,
 }
 
-impl InHall for Change {
+impl TournamentVerb for Change {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let details = office::TypedDetails {
             club: self.club.as_deref(),
@@ -266,7 +268,7 @@ pub struct Withdraw {
     reason: Option<String>,
 }
 
-impl InHall for Withdraw {
+impl TournamentVerb for Withdraw {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let withdrawn = enter::withdraw_entrant(
             &mut context.open_store()?,
@@ -276,7 +278,7 @@ impl InHall for Withdraw {
         )?;
         context.show(
             || view::json::entrants_json(&withdrawn.contest),
-            || view::withdrawn_sentence(&withdrawn, &context.voice),
+            || view::withdrawal_sentence(&withdrawn, &context.voice),
         );
         SUCCESS
     }
@@ -294,7 +296,7 @@ pub struct CheckIn {
     reason: Option<String>,
 }
 
-impl InHall for CheckIn {
+impl TournamentVerb for CheckIn {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let CheckIn { people, all, not_yet, reason } = self;
         let store = &mut context.open_store()?;
@@ -327,7 +329,7 @@ pub struct Entrants {
     force: bool,
 }
 
-impl InHall for Entrants {
+impl TournamentVerb for Entrants {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::read_contest(&mut context.open_store()?, tournament)?;
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
@@ -349,7 +351,7 @@ impl InHall for Entrants {
 #[derive(Args, Debug)]
 pub struct Log {}
 
-impl InHall for Log {
+impl TournamentVerb for Log {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let lines = app_log::log_of_tournament(&mut context.open_store()?, tournament)?;
         context.show(|| json::log_json(&lines), || log::log_report(&lines, &context.voice));
@@ -360,7 +362,7 @@ impl InHall for Log {
 #[derive(Args, Debug)]
 pub struct List {}
 
-impl InHall for List {
+impl TournamentVerb for List {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contests = contest::list_contests(&mut context.open_store()?)?;
         context.show(
@@ -377,7 +379,7 @@ pub struct Use {
     name: String,
 }
 
-impl InHall for Use {
+impl TournamentVerb for Use {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
         let contest = contest::make_contest_current(
             &mut context.open_store()?,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::terms::Ties;
-use super::{InHall, page, tell_tried_terms};
+use super::{TournamentVerb, page, tell_tried_terms};
 use crate::app::clock;
 use crate::app::contest::day;
 use crate::app::contest::ranking::{self, WantedRanking};
@@ -14,7 +14,7 @@ use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::model::{refuse, say};
 use crate::present::numbers::moment;
-use crate::present::tournament::wall::{MadeAt, USUAL_SECONDS};
+use crate::present::tournament::wall::{PageTime, USUAL_SECONDS};
 use crate::present::{Format, Voice, tournament as view};
 use crate::store::Store;
 use crate::typed::terms::TypedTerms;
@@ -29,13 +29,13 @@ pub struct Standings {
     category: Option<String>,
 }
 
-impl InHall for Standings {
+impl TournamentVerb for Standings {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let wanted = WantedRanking { only: self.series, category: self.category };
         let ranking = ranking::read_ranking(
             &mut context.open_store()?,
             tournament,
-            &self.ties.into_typed(),
+            &self.ties.into_typed_terms(),
             &wanted,
         )?;
         let voice = context.voice.with_words_of(ranking.rules);
@@ -58,9 +58,10 @@ pub struct Export {
     ties: Ties,
 }
 
-impl InHall for Export {
+impl TournamentVerb for Export {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let hall = day::read_hall(&mut context.open_store()?, tournament, &self.ties.into_typed())?;
+        let hall =
+            day::read_hall(&mut context.open_store()?, tournament, &self.ties.into_typed_terms())?;
         let ranking = hall.make_ranking(None)?;
         let voice = context.voice.with_words_of(ranking.rules);
         if let Some(file) = page::file_unless_dash(self.file.as_deref()) {
@@ -74,7 +75,7 @@ impl InHall for Export {
         }
         // A table for a spreadsheet is meant where nothing is said.
         let format = if context.format == Format::Table { Format::Csv } else { context.format };
-        context.show_as(
+        context.show_in_format(
             format,
             || view::json::hall_json(&hall, &ranking),
             || view::hall::spreadsheet_report(&hall, &ranking, &voice),
@@ -100,7 +101,7 @@ pub struct Report {
     ties: Ties,
 }
 
-impl InHall for Report {
+impl TournamentVerb for Report {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let file = self.file.as_deref();
         if self.watch && page::file_unless_dash(file).is_none() {
@@ -108,7 +109,7 @@ impl InHall for Report {
                 refuse!(watch_needs_file { field: "FILE", value: "-", option: "--watch" }).into()
             );
         }
-        let asked = self.ties.into_typed();
+        let asked = self.ties.into_typed_terms();
         let voice = &context.voice;
         let mut store = context.open_store()?;
         if self.certificates {
@@ -128,7 +129,7 @@ impl InHall for Report {
             return SUCCESS;
         };
         context.world.tell(&voice.label(say::report_watching));
-        page::make_when_changed(context, |store| {
+        page::call_on_changes(context, |store| {
             page::rewrite_page(
                 Some(file),
                 &wall_html(store, tournament, &asked, self.every, voice)?,
@@ -146,11 +147,11 @@ fn wall_html(
 ) -> Result<String> {
     let hall = day::read_hall(store, tournament, asked)?;
     let ranking = hall.make_ranking(None)?;
-    let prizes = ranking::account_if_any(store, tournament, asked)?;
+    let prizes = ranking::prize_account_if_payable(store, tournament, asked)?;
     let seating = hall.series.last();
     let now = clock::local_time_now();
     let clock = series_clock::current_clock(store, tournament)?;
     let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;
-    let at = MadeAt { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
+    let at = PageTime { told: &moment(&now, voice.lang), exact: &now, clock: clock.as_ref() };
     Ok(view::wall::wall_page(&ranking, seating, prizes.as_ref(), cup.as_ref(), seconds, at, voice))
 }

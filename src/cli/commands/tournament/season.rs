@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{InHall, page};
+use super::{TournamentVerb, page};
 use crate::app::contest::TournamentRef;
 use crate::app::contest::season::{self, AskedSeason};
 use crate::cli::Context;
@@ -33,9 +33,9 @@ pub struct Season {
     no_wall: bool,
 }
 
-impl InHall for Season {
+impl TournamentVerb for Season {
     fn run_in(self, _: &TournamentRef, context: &mut Context) -> Result {
-        let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), season_points)?;
+        let points = self.points.as_deref().map_or(Ok(SeasonPoints::Place), read_season_points)?;
         let count = read_counting_results(&self.count)?;
         let on_walls = (self.wall || self.no_wall).then_some(self.wall);
         let asked = AskedSeason { name: self.name, of: self.of, count, points };
@@ -56,7 +56,7 @@ impl InHall for Season {
     }
 }
 
-fn season_points(typed: &str) -> Result<SeasonPoints, Refusal> {
+fn read_season_points(typed: &str) -> Result<SeasonPoints, Refusal> {
     SeasonPoints::from_word(typed).ok_or_else(|| {
         let allowed = SeasonPoints::ALL.iter().map(|word| word.word().to_owned()).collect();
         refuse!(unknown_word { field: "--points", value: typed, allowed: Arg::Texts(allowed) })

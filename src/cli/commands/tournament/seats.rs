@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{InHall, confirm_doubt};
+use super::{TournamentVerb, confirm_doubt};
 use crate::app::AppError;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::seats::{self, ReseatResult, TypedSubstitution};
@@ -29,12 +29,12 @@ pub struct Swap {
     reason: Option<String>,
 }
 
-impl InHall for Swap {
+impl TournamentVerb for Swap {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
         let people = [self.one.as_str(), self.other.as_str()];
-        let mut points = self.sheets.as_deref().map(read_points_of).transpose()?;
+        let mut points = self.sheets.as_deref().map(read_points_owner).transpose()?;
         let mut done = seats::swap_people(store, tournament, people, self.series, points, why);
         if let Err(AppError::Refused(asked)) = &done
             && asked.code == code::swap_asks
@@ -47,7 +47,7 @@ impl InHall for Swap {
     }
 }
 
-fn read_points_of(typed: &str) -> Result<PointsOf, Refusal> {
+fn read_points_owner(typed: &str) -> Result<PointsOf, Refusal> {
     PointsOf::from_word(typed).ok_or_else(|| {
         let allowed = PointsOf::ALL.iter().map(|of| of.word().to_owned()).collect();
         refuse!(unknown_word { field: "--sheets", value: typed, allowed: Arg::Texts(allowed) })
@@ -73,7 +73,7 @@ pub struct Substitute {
     reason: Option<String>,
 }
 
-impl InHall for Substitute {
+impl TournamentVerb for Substitute {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let store = &mut context.open_store()?;
         let why = self.reason.as_deref();
@@ -100,7 +100,7 @@ pub struct Apart {
     reason: Option<String>,
 }
 
-impl InHall for Apart {
+impl TournamentVerb for Apart {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Apart { people, clubs, lift, reason } = self;
         let store = &mut context.open_store()?;

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{InHall, TableArgs};
+use super::{TableArgs, TournamentVerb};
 use crate::app::AppError;
 use crate::app::back::EntryToUndo;
 use crate::app::contest::table::{TablePlace, TableRef, count_missing_hands, has_recorded_hands};
@@ -27,7 +27,7 @@ pub struct End {
     table: TableArgs,
 }
 
-impl InHall for End {
+impl TournamentVerb for End {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let table = self.table.table_of(tournament);
         let mut store = context.open_store()?;
@@ -77,10 +77,10 @@ pub struct Undo {
     table: TableIfAny,
 }
 
-impl InHall for Undo {
+impl TournamentVerb for Undo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let (why, which) = (self.verb.reason.clone(), self.verb.back.entry());
-        let (is_sure, option) = (context.yes, self.verb.option_of_hands());
+        let (is_sure, option) = (context.yes, self.verb.hands_only_option());
         undo_or_redo_last(
             self.verb,
             UndoOrRedo::Undo(why.as_deref()),
@@ -102,10 +102,10 @@ pub struct Redo {
     table: TableIfAny,
 }
 
-impl InHall for Redo {
+impl TournamentVerb for Redo {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let which = self.verb.back.entry();
-        let of = (&self.table, &which, self.verb.back.option_of_hands());
+        let of = (&self.table, &which, self.verb.back.hands_only_option());
         undo_or_redo_last(self.verb, UndoOrRedo::Redo, of, true, tournament, context)
     }
 }
@@ -142,7 +142,7 @@ fn undo_or_redo_last(
             let (of_entry, seq) = find_named_change(&mut store, tournament, typed)?;
             let next = find_event_to_undo(&mut store, tournament, of_entry, direction)?;
             if next.of != seq || place.is_some_and(|place| Some(place) != of_entry) {
-                let what = view::entry_sentence(&next, &context.voice);
+                let what = view::undone_entry_sentence(&next, &context.voice);
                 let entry = format!("T{}.{}", next.contest.row.number, next.of);
                 return Err(
                     refuse!(hall_entry_not_next { value: typed.as_str(), entry, what }).into()
@@ -154,29 +154,29 @@ fn undo_or_redo_last(
             return Err(refuse!(hall_has_no_evening { option: "--evening" }).into());
         }
         EntryToUndo::Newest if place.is_none() && !is_sure => {
-            (place, Some(confirm_entry_to_move(&mut store, tournament, direction, context)?))
+            (place, Some(confirm_entry_to_undo(&mut store, tournament, direction, context)?))
         }
         EntryToUndo::Newest => (place, None),
     };
     let moved = undo_or_redo_event(&mut store, tournament, place, direction, agreed)?;
     let undone = matches!(direction, UndoOrRedo::Undo(_));
     context.show(
-        || view::json::moved_json(&moved),
-        || view::moved_report(&moved, undone, &context.voice),
+        || view::json::undone_entry_json(&moved),
+        || view::undone_entry_report(&moved, undone, &context.voice),
     );
     SUCCESS
 }
 
 /// Names the entry that would be taken back or brought back and asks for consent; returns that
 /// entry.
-fn confirm_entry_to_move(
+fn confirm_entry_to_undo(
     store: &mut Store,
     tournament: &TournamentRef,
     direction: UndoOrRedo<'_>,
     context: &Context,
 ) -> Result<Seq> {
     let next = find_event_to_undo(store, tournament, None, direction)?;
-    let what = view::entry_sentence(&next, &context.voice);
+    let what = view::undone_entry_sentence(&next, &context.voice);
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::InHall;
+use super::TournamentVerb;
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
 use crate::app::contest::office;
@@ -25,7 +25,7 @@ pub struct Ties {
 }
 
 impl Ties {
-    pub fn into_typed(self) -> TypedTerms {
+    pub fn into_typed_terms(self) -> TypedTerms {
         TypedTerms { ties: self.ties, ..TypedTerms::default() }
     }
 }
@@ -74,7 +74,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    pub fn into_typed(self) -> Result<TypedTerms> {
+    pub fn into_typed_terms(self) -> Result<TypedTerms> {
         let read = |path: PathBuf| {
             files::read_text(&path).map_err(|error| {
                 let value = path.display().to_string();
@@ -121,9 +121,9 @@ pub struct Set {
     reason: Option<String>,
 }
 
-impl InHall for Set {
+impl TournamentVerb for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let typed = self.terms.into_typed()?;
+        let typed = self.terms.into_typed_terms()?;
         let contest = office::change_settings(
             &mut context.open_store()?,
             tournament,

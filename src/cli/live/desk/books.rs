@@ -21,7 +21,7 @@ use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
 use crate::present::{Audience, Voice, account as shown_account, evenings, money};
-use crate::serve::{AskedRequest, Pairs};
+use crate::serve::{AskedRequest, FieldPairs};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -56,7 +56,7 @@ pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
 
 /// Query of the page of money for a command line that only shows a settlement, as sentences quote
 /// it; `None` for any other.
-pub fn query_of_settle_line(path: &VerbPath, typed: &Pairs) -> Option<Pairs> {
+pub fn query_of_settle_line(path: &VerbPath, typed: &FieldPairs) -> Option<FieldPairs> {
     let scope = match typed.iter().collect::<Vec<_>>().as_slice() {
         [] => ("scope", "evening"),
         [("all", _)] => ("scope", "all"),

@@ -48,7 +48,7 @@ fn is_valid_at(purpose: Purpose, here: SocketAddr) -> bool {
 }
 
 /// Random number of four digits, by which people tell two waiting devices apart.
-fn four_figures() -> io::Result<String> {
+fn random_four_digits() -> io::Result<String> {
     let [one, other, ..] = Secret::random()?.to_bytes();
     Ok(format!("{:04}", u16::from_be_bytes([one, other]) % 10_000))
 }
@@ -60,7 +60,7 @@ impl Desk {
     /// Where the operating system has no random numbers.
     pub fn make_link(&self, purpose: Purpose) -> io::Result<Link> {
         let link = Link { purpose, secret: Secret::random()? };
-        let links = &mut self.lock_kept().devices.links;
+        let links = &mut self.lock_kept_answers().devices.links;
         if links.len() >= MOST_LINKS {
             links.remove(0);
         }
@@ -71,7 +71,7 @@ impl Desk {
     /// Exchanges an unopened link for the secret of this device. A paired device then waits to be
     /// accepted at the desk.
     pub fn redeem_link(&self, link: Link, phone: Phone, here: SocketAddr) -> Option<Secret> {
-        let mut kept = self.lock_kept();
+        let mut kept = self.lock_kept_answers();
         let Devices { links, shown, known } = &mut kept.devices;
         let is_it = |own: &Link| own.purpose == link.purpose && own.secret.equals(link.secret);
         let place = links.iter().position(is_it).filter(|_| is_valid_at(link.purpose, here))?;
@@ -80,7 +80,7 @@ impl Desk {
         let (secret, purpose) = (Secret::random().ok()?, link.purpose);
         let waits = match purpose {
             Purpose::Desk => None,
-            _ => Some(four_figures().ok()?),
+            _ => Some(random_four_digits().ok()?),
         };
         known.retain(|device| device.phone != phone);
         known.push(Device { phone, purpose, secret, since: clock::local_time_now(), waits });
@@ -99,7 +99,7 @@ impl Desk {
         phone: Phone,
         here: SocketAddr,
     ) -> Result<Option<Secret>, Notice> {
-        let kept = self.lock_kept();
+        let kept = self.lock_kept_answers();
         let is_it = |device: &&Device| device.phone == phone && device.purpose == held.purpose;
         let known = kept.devices.known.iter().find(is_it);
         match known.filter(|_| is_valid_at(held.purpose, here)) {
@@ -123,7 +123,7 @@ impl Desk {
     ) -> Result<String, AppError> {
         let own = asked.pass.map(|pass| pass.phone());
         let mut devices = Vec::new();
-        for device in &self.lock_kept().devices.known {
+        for device in &self.lock_kept_answers().devices.known {
             devices.push(view::Device {
                 mark: device.phone.to_string(),
                 is_of: device_kind(device.purpose),
@@ -133,7 +133,7 @@ impl Desk {
                 token: new_form_token(asked)?.to_string(),
             });
         }
-        let link = self.lock_kept().devices.shown;
+        let link = self.lock_kept_answers().devices.shown;
         let link = link.map(|(link, at)| (device_kind(link.purpose), link.address_at(at)));
         let token = new_form_token(asked)?.to_string();
         let room = match self.room_address() {
@@ -142,7 +142,7 @@ impl Desk {
                 server::lan_addresses().unwrap_or_default(),
             )),
         };
-        let refused = refused.map(|refusal| voice.refuse(&refusal));
+        let refused = refused.map(|refusal| voice.say_refusal(&refusal));
         let shown = view::DevicesPage { token, devices, link, refused, room };
         Ok(view::devices_page(&shown, seen, voice))
     }
@@ -172,11 +172,11 @@ impl Desk {
         let here = FormResult::Onward(Destination::new(Route::Desk(DeskPage::Browsers)));
         let is_it = |device: &Device, mark: &str| device.phone.to_string() == mark;
         if let Some(mark) = form.get("out") {
-            self.lock_kept().devices.known.retain(|device| !is_it(device, mark));
+            self.lock_kept_answers().devices.known.retain(|device| !is_it(device, mark));
             return Ok(here);
         }
         if let Some(mark) = form.get("in") {
-            let mut kept = self.lock_kept();
+            let mut kept = self.lock_kept_answers();
             if let Some(device) = kept.devices.known.iter_mut().find(|one| is_it(one, mark)) {
                 device.waits = None;
             }
@@ -194,7 +194,10 @@ impl Desk {
         let (purpose, at) = match (form.get("do"), self.room_address()) {
             (Some("end"), _) => {
                 self.stop.store(true, Ordering::Relaxed);
-                return Ok(FormResult::Page { html: view::ended_page(voice), is_wrong: false });
+                return Ok(FormResult::Page {
+                    html: view::program_ended_page(voice),
+                    is_wrong: false,
+                });
             }
             (Some("link"), _) => (Purpose::Desk, asked.here),
             (Some("scorer"), Some(room)) => (Purpose::Scorer, room),
@@ -202,7 +205,7 @@ impl Desk {
             _ => return Ok(here),
         };
         let link = self.make_link(purpose)?;
-        self.lock_kept().devices.shown = Some((link, at));
+        self.lock_kept_answers().devices.shown = Some((link, at));
         page(None)
     }
 }

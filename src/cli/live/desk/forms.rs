@@ -15,7 +15,7 @@ use crate::cli::verbs::{self, VERBS, Verb};
 use crate::model::{Label, say};
 use crate::present::live::desk::{Field, FieldKind};
 use crate::present::{Lang, Voice};
-use crate::serve::{Pairs, SentFile};
+use crate::serve::{FieldPairs, SentFile};
 use crate::typed::dates;
 
 /// Path of a verb: the verb itself and the one above it, where there is one.
@@ -50,7 +50,7 @@ pub fn reason_without_page(verb: &Verb) -> Option<Label> {
 }
 
 /// Paths of all verbs that have a page, each followed by those below it.
-pub fn all_paths() -> impl Iterator<Item = VerbPath> {
+pub fn all_verb_paths() -> impl Iterator<Item = VerbPath> {
     VERBS.iter().filter(|verb| reason_without_page(verb).is_none()).flat_map(|verb| {
         let below = verb.below.iter().map(move |below| VerbPath { verb: below, above: Some(verb) });
         std::iter::once(VerbPath { verb, above: None }).chain(below)
@@ -68,7 +68,7 @@ pub fn verbs_without_page(voice: &Voice) -> Vec<(String, String)> {
 
 /// Path and fields of a command line in either language, as sentences for a terminal quote it;
 /// `None` where it names no verb.
-pub fn path_of_line(line: &str) -> Option<(VerbPath, Pairs)> {
+pub fn path_of_line(line: &str) -> Option<(VerbPath, FieldPairs)> {
     let is_it = |verb: &Verb, word: &str| verb.name == word || verb.alias == word;
     let mut words = split_words(line).into_iter().peekable();
     let first = words.next()?;
@@ -85,7 +85,7 @@ fn is_placeholder(word: &str) -> bool {
 }
 
 pub fn find_path(name: &str, below: Option<&str>) -> Option<VerbPath> {
-    all_paths().find(|path| match (path.above, below) {
+    all_verb_paths().find(|path| match (path.above, below) {
         (None, None) => path.verb.name == name,
         (Some(above), Some(below)) => above.name == name && path.verb.name == below,
         _ => false,
@@ -112,7 +112,7 @@ impl VerbPath {
     }
 
     /// Form fields with the values that the words behind the verbs of a command line stand for.
-    fn fields_of_words(&self, words: impl Iterator<Item = String>) -> Pairs {
+    fn fields_of_words(&self, words: impl Iterator<Item = String>) -> FieldPairs {
         let mut words = words.filter(|word| !is_placeholder(word)).peekable();
         let arguments = self.arguments();
         let mut positional = arguments.iter().filter(|arg| arg.is_positional()).peekable();
@@ -207,7 +207,7 @@ impl VerbPath {
     }
 
     /// Form fields, one for each argument, with the typed values.
-    pub fn form_fields(&self, typed: &Pairs, is_here: bool, voice: &Voice) -> Vec<Field> {
+    pub fn form_fields(&self, typed: &FieldPairs, is_here: bool, voice: &Voice) -> Vec<Field> {
         let key = self.path_key();
         let mut fields = Vec::new();
         for arg in self.arguments() {
@@ -264,7 +264,7 @@ impl VerbPath {
     /// would move up on the command line.
     pub fn empty_required_field(
         &self,
-        form: &Pairs,
+        form: &FieldPairs,
         is_here: bool,
         voice: &Voice,
     ) -> Option<Field> {
@@ -283,7 +283,7 @@ impl VerbPath {
 
     /// Command line for a submitted form, with the file for its standard input. Files of this
     /// machine can be named only from this machine (`is_here`).
-    pub fn command_line(&self, form: &Pairs, is_here: bool) -> (Vec<OsString>, SentFile) {
+    pub fn command_line(&self, form: &FieldPairs, is_here: bool) -> (Vec<OsString>, SentFile) {
         let pasted = pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
@@ -317,7 +317,7 @@ impl VerbPath {
 }
 
 /// File that was chosen, or else the text that was pasted into a form.
-fn pasted_text(form: &Pairs) -> SentFile {
+fn pasted_text(form: &FieldPairs) -> SentFile {
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
     match (form.file().content.is_empty(), pasted.trim().is_empty()) {
         (false, _) => form.file().clone(),
@@ -343,7 +343,7 @@ pub const WAS: &str = "was=";
 /// Values typed for an argument, without unchanged ones. A page may use several fields for one
 /// argument: the text in `scores=7` becomes `7=…`, a choice at `amount=` stays as it is, and
 /// several parts of one value are put together.
-fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
+fn typed_values(arg: &Arg, form: &FieldPairs) -> Vec<String> {
     let id = arg.get_id().as_str();
     let keyed = form.iter().filter_map(|(name, value)| {
         let key = name.strip_prefix(id)?.strip_prefix('=')?;
@@ -360,12 +360,12 @@ fn typed_values(arg: &Arg, form: &Pairs) -> Vec<String> {
 }
 
 /// All values under a name, including those of fields called `NAME[]`.
-fn values_named<'f>(name: &'f str, form: &'f Pairs) -> impl Iterator<Item = &'f str> {
+fn values_named<'f>(name: &'f str, form: &'f FieldPairs) -> impl Iterator<Item = &'f str> {
     let is_it = move |own: &str| own.strip_suffix("[]").unwrap_or(own) == name;
     form.iter().filter(move |(own, _)| is_it(own)).map(|(_, value)| value)
 }
 
-fn values_of_field(arg: &Arg, form: &Pairs) -> Vec<String> {
+fn values_of_field(arg: &Arg, form: &FieldPairs) -> Vec<String> {
     let typed = values_named(arg.get_id().as_str(), form).map(str::trim).filter(is_filled);
     match values_shape(arg) {
         ValuesShape::Lines => {
@@ -468,7 +468,7 @@ fn day_for_calendar(arg: &Arg, typed: &str) -> Option<String> {
     Some(day.ok()?.to_string())
 }
 
-fn form_field(arg: &Arg, path: &str, typed: &Pairs, voice: &Voice) -> Field {
+fn form_field(arg: &Arg, path: &str, typed: &FieldPairs, voice: &Voice) -> Field {
     let name = arg.get_id().to_string();
     let mut value = match values_shape(arg) {
         ValuesShape::One => {
@@ -543,16 +543,16 @@ mod tests {
     fn every_verb_has_a_page_or_a_reason() {
         let verbs: usize = VERBS.iter().map(|verb| 1 + verb.below.len()).sum();
         let without = VERBS.iter().filter(|verb| reason_without_page(verb).is_some());
-        assert_eq!(all_paths().count() + without.clone().count(), verbs);
+        assert_eq!(all_verb_paths().count() + without.clone().count(), verbs);
         let without: Vec<&str> = without.map(|verb| verb.name).collect();
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
     }
 
     /// Whatever stands in the fields stands behind the verb as if it had been typed there.
     #[test]
-    fn a_form_is_the_command_line_that_it_says() {
+    fn forms_equal_typed_command_lines() {
         let line = |name: &str, below: Option<&str>, form: &str| {
-            let form = Pairs::read(form).unwrap();
+            let form = FieldPairs::read(form).unwrap();
             let (line, pasted) = find_path(name, below).unwrap().command_line(&form, true);
             let line: Vec<String> =
                 line.into_iter().map(|word| word.into_string().unwrap()).collect();

@@ -18,14 +18,14 @@ use crate::cli::live::entry::FormResult;
 use crate::cli::live::table::typed_scores;
 use crate::model::{Arg, Message, Refusal, Word, code, refuse, say};
 use crate::present::live::desk::hall::{
-    self as view, Content, DayPart, DrawTrial, DrawWishes, EntrantsPart, FaultyList, HallPage,
-    HallPart, PhonesPart, RowFault, TablesPart,
+    self as view, DrawTrial, DrawWishes, EntrantsPart, FaultyList, HallPage, HallPart, PartMarkup,
+    PhonesPart, RowFault, SeriesPart, TablesPart,
 };
 use crate::present::live::desk::{AnswerPart, VerbForm};
 use crate::present::live::{PageSource, TypedFields};
 use crate::present::{Voice, tournament};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FormToken, Pairs, Purpose, Route, Secret, SentFile,
+    AskedRequest, DeskPage, Destination, FieldPairs, FormToken, Purpose, Route, Secret, SentFile,
     Submission, url,
 };
 use crate::store::Store;
@@ -64,7 +64,7 @@ pub fn hall_page(
         HallPart::Day => series_part_content(desk, store, wrong.is_some(), asked, voice)?,
         HallPart::People => people_content(&contest, None, asked, voice)?,
         HallPart::Tables => {
-            tables_content(store, &contest, TriedDraw::from_asked(asked, wrong), asked, voice)?
+            tables_content(store, &contest, TriedDraw::from_request(asked, wrong), asked, voice)?
         }
         HallPart::Ranking => ranking_content(desk, &contest, asked, voice),
         HallPart::Money => {
@@ -84,7 +84,7 @@ fn part_page(
     contest: &Contest,
     part: HallPart,
     (said, wrong): (&[AnswerPart], &[AnswerPart]),
-    main: Content,
+    main: PartMarkup,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
@@ -152,7 +152,7 @@ fn series_part_content(
     is_refused: bool,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Content, AppError> {
+) -> Result<PartMarkup, AppError> {
     let missing = desk.run_lines(&["tournament missing"], asked);
     let series = none_if_refused(day::read_all_series(store, &CURRENT), code::nothing_drawn)?
         .unwrap_or_default();
@@ -170,8 +170,8 @@ fn series_part_content(
     let typed = TypedFields { seat: None, scores: typed_scores(asked.query) };
     let token = &tokens[0];
     let (missing, series) = (&missing, &series);
-    let day = DayPart { missing, series, entered, token, typed, is_refused, back, clock };
-    Ok(view::day_markup(&day, voice))
+    let day = SeriesPart { missing, series, entered, token, typed, is_refused, back, clock };
+    Ok(view::series_markup(&day, voice))
 }
 
 /// Ranking of everybody or of one category, with links to the other categories.
@@ -180,7 +180,7 @@ fn ranking_content(
     contest: &Contest,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Content {
+) -> PartMarkup {
     let kept = contest.course.settings.categories.iter();
     let categories: Vec<String> = kept.map(|kept| kept.category.to_string()).collect();
     let mut line: Vec<OsString> = vec!["tournament".into(), "standings".into()];
@@ -200,7 +200,7 @@ fn people_content(
     faulty: Option<FaultyList>,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Content, AppError> {
+) -> Result<PartMarkup, AppError> {
     let one = asked.query.get("who").and_then(|typed| typed.parse().ok());
     if let Some(number) = one {
         let tokens = [new_token(asked)?, new_token(asked)?, new_token(asked)?];
@@ -235,7 +235,7 @@ pub fn refused_list_page(
     Ok(part_page(&contest, HallPart::People, (&[], &[]), main, &seen, voice))
 }
 
-fn refused_list(came: &CommandResult, form: &Pairs, voice: &Voice) -> FaultyList {
+fn refused_list(came: &CommandResult, form: &FieldPairs, voice: &Voice) -> FaultyList {
     let rows = came.refusal.as_ref().filter(|refusal| refusal.code == code::roll_faults);
     let rows = rows.and_then(|refusal| refusal.args.iter().find(|(name, _)| *name == "faults"));
     let faults: Vec<RowFault> = match rows {
@@ -287,7 +287,7 @@ fn row_fault(row: &Message, voice: &Voice) -> RowFault {
         column: text(arg(&row.args, "column")).unwrap_or_else(|| voice.label(column)),
         read: text(arg(&row.args, "read")).unwrap_or_default(),
         value: value.unwrap_or_default(),
-        reason: reason.map(|reason| voice.refuse(&reason)).unwrap_or_default(),
+        reason: reason.map(|reason| voice.say_refusal(&reason)).unwrap_or_default(),
     }
 }
 
@@ -301,7 +301,7 @@ struct TriedDraw {
 }
 
 impl TriedDraw {
-    fn from_asked(asked: &AskedRequest<'_>, wrong: Option<&CommandResult>) -> TriedDraw {
+    fn from_request(asked: &AskedRequest<'_>, wrong: Option<&CommandResult>) -> TriedDraw {
         let is_asked = asked.query.get("trial").is_some();
         let refusal = wrong.and_then(|came| came.refusal.as_ref());
         TriedDraw {
@@ -312,7 +312,7 @@ impl TriedDraw {
     }
 }
 
-fn wishes_of_form(form: &Pairs) -> DrawWishes {
+fn wishes_of_form(form: &FieldPairs) -> DrawWishes {
     let is_said = |name| form.get(name).is_some();
     DrawWishes {
         seed: form.get("seed").map_or_else(draw::new_seed, str::to_owned),
@@ -358,7 +358,7 @@ fn tables_content(
     tried: TriedDraw,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Content, AppError> {
+) -> Result<PartMarkup, AppError> {
     let series = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?;
     let TriedDraw { wishes, mut refused, asks } = tried;
     let mut trial = None;
@@ -385,7 +385,7 @@ fn tables_content(
         series: series.as_ref(),
         next: u32::try_from(drawn + 1).ok().filter(|next| *next <= planned),
         trial,
-        refused: refused.map(|refusal| voice.refuse(&refusal)),
+        refused: refused.map(|refusal| voice.say_refusal(&refusal)),
         wished: asked.query.get("prefer").unwrap_or_default(),
         first: asked.query.get("first").and_then(|typed| typed.parse().ok()),
         asks: asks.then(|| {
@@ -437,7 +437,7 @@ fn phones_content(
     store: &mut Store,
     asked: &AskedRequest<'_>,
     voice: &Voice,
-) -> Result<Content, AppError> {
+) -> Result<PartMarkup, AppError> {
     let room = desk.room_address();
     let opened = OpenedAccess { is_private: false, has_entry: desk.may_phones_enter() };
     let mut of_tables = Vec::new();
@@ -479,7 +479,7 @@ impl Desk {
         let line: Vec<OsString> = match name {
             "evening" => vec!["report".into()],
             "sheets" => vec!["tournament".into(), "sheets".into()],
-            name if view::is_paper(name) => {
+            name if view::is_printable_page(name) => {
                 vec!["tournament".into(), "sheets".into(), format!("--{name}").into()]
             }
             _ => return Err(refuse!(page_unknown).into()),
@@ -489,7 +489,7 @@ impl Desk {
     }
 
     /// File to download with this name, as the verb for it writes it, and its file ending.
-    pub fn file_to_keep(
+    pub fn file_to_download(
         &self,
         name: &str,
         asked: &AskedRequest<'_>,

@@ -56,7 +56,7 @@ pub fn hand_page(
     let fix = filled("fix", voice.say(&say!(desk_hand_fix { hand: number })))?;
     let void = filled("void", voice.say(&say!(desk_hand_void { hand: number })))?;
     Ok(view::hand_page(
-        &view::HandShown { number, explained: &report, taps: &taps, fix, void },
+        &view::HandPage { number, explained: &report, taps: &taps, fix, void },
         seen,
         voice,
     ))
@@ -66,7 +66,7 @@ pub fn hand_page(
 fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
     let event = match notation::read(line, before) {
         Ok(event) => event,
-        Err(fault) => return entry::fault_line(&fault, voice),
+        Err(fault) => return entry::state_of_fault(&fault, voice),
     };
     let mut after = before.clone();
     match after.apply(&event, Trace::off()) {
@@ -74,6 +74,6 @@ fn replacement_state(line: &str, before: &Session, voice: &Voice) -> LineState {
             hand::recorded_report(&event, &applied, &after, voice),
             String::new(),
         ),
-        Err(refusal) => LineState::Wrong { why: voice.refuse(&refusal), place: None },
+        Err(refusal) => LineState::Wrong { why: voice.say_refusal(&refusal), place: None },
     }
 }

@@ -34,7 +34,7 @@ use crate::present::Voice;
 use crate::present::live::desk::{self as view, AnswerPart, PeopleListPurpose};
 use crate::present::live::{EveningPageContent, NextHand, PageSource};
 use crate::serve::{
-    AskedRequest, DeskPage, Destination, FormToken, Opener, Pairs, Purpose, Route, SentFile,
+    AskedRequest, DeskPage, Destination, FieldPairs, FormToken, Opener, Purpose, Route, SentFile,
     Submission,
 };
 use crate::store::{Store, free_name_before_restore};
@@ -119,16 +119,16 @@ impl Desk {
     }
 
     /// Number of changes that are recorded in no file, by which open pages learn of them.
-    pub fn changes(&self) -> u64 {
+    pub fn change_count(&self) -> u64 {
         self.changes.load(Ordering::Relaxed)
     }
 
-    fn lock_kept(&self) -> MutexGuard<'_, KeptAnswers> {
+    fn lock_kept_answers(&self) -> MutexGuard<'_, KeptAnswers> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn kept_answer(&self, token: FormToken) -> Option<Arc<FormAnswer>> {
-        let kept = self.lock_kept();
+        let kept = self.lock_kept_answers();
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
@@ -138,7 +138,7 @@ impl Desk {
     }
 
     fn keep_answer(&self, token: FormToken, answer: FormAnswer) {
-        let mut kept = self.lock_kept();
+        let mut kept = self.lock_kept_answers();
         kept.answers.push_back((token, Arc::new(answer)));
         if kept.answers.len() > MOST_ANSWERS {
             kept.answers.pop_front();
@@ -253,8 +253,8 @@ impl Desk {
     }
 
     /// Form with the file that was sent with it, or with the one that was sent before.
-    fn with_kept_file(&self, form: &Pairs, token: FormToken) -> Pairs {
-        let mut kept = self.lock_kept();
+    fn with_kept_file(&self, form: &FieldPairs, token: FormToken) -> FieldPairs {
+        let mut kept = self.lock_kept_answers();
         let named = match form.file().content.is_empty() {
             true => form.get(KEPT).unwrap_or_default().to_owned(),
             false => token.to_string(),
@@ -312,7 +312,7 @@ impl Desk {
             return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
-            self.lock_kept().file = None;
+            self.lock_kept_answers().file = None;
             let (title, address) = (path.page_title(voice), path.address());
             let back = page_to_return(entry.form());
             let onward = verbs::subject_of_verb(&path)
@@ -428,7 +428,7 @@ impl Desk {
         match super::entry::take_next_hand(store, &place, entry, once, voice)? {
             HandFormResult::Recorded => Ok(evening),
             HandFormResult::Again(form) => {
-                let is_wrong = form.is_wrong();
+                let is_wrong = form.has_wrong_line();
                 let page = self.evening_page(store, Some(*form), entry.request(), &seen, voice)?;
                 Ok(FormResult::Page { html: page, is_wrong })
             }
@@ -481,7 +481,7 @@ impl Desk {
 }
 
 /// Page to which a form leads back, where the form stands on another page.
-fn page_to_return(form: &Pairs) -> Option<DeskPage> {
+fn page_to_return(form: &FieldPairs) -> Option<DeskPage> {
     form.get("back").and_then(DeskPage::parse_address)
 }
 

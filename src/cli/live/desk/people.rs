@@ -125,7 +125,7 @@ pub fn take_form(
             Ok(FormResult::Onward(people.with_field("who", who)))
         }
         Err(AppError::Refused(refusal)) => {
-            let wrong = Some((voice.refuse(&refusal), typed));
+            let wrong = Some((voice.say_refusal(&refusal), typed));
             let seen = super::desk_page_source(store, entry.request())?;
             let html =
                 person_content(desk, store, who, (wrong, &[]), entry.request(), &seen, voice)?;

@@ -7,7 +7,7 @@ use super::within::CommandResult;
 use crate::app::contest::TournamentRef;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{self, Evening, EveningRef};
-use crate::app::live::WholeTournament;
+use crate::app::live::TournamentWithRanking;
 use crate::app::people::PersonMatch;
 use crate::app::places::OwnRuleSets;
 use crate::app::{AppError, people};
@@ -22,7 +22,7 @@ use crate::present::live::desk::{
 use crate::present::numbers::point_price;
 use crate::present::sheet::sheet_heading;
 use crate::present::status::bench_line;
-use crate::serve::{AskedRequest, DeskPage, Pairs};
+use crate::serve::{AskedRequest, DeskPage, FieldPairs};
 use crate::store::Store;
 
 /// Most known people who get a button of their own.
@@ -70,7 +70,7 @@ pub fn start_page(
         .collect();
     let said = desk_of.answer_for(asked);
     let hall = super::super::clerk::none_if_refused(
-        WholeTournament::load(store, &TournamentRef::Current),
+        TournamentWithRanking::load(store, &TournamentRef::Current),
         code::no_current_tournament,
     )?;
     let shown = StartPage {
@@ -129,7 +129,7 @@ pub fn people_list_purpose(page: &DeskPage) -> Option<PeopleListPurpose> {
 }
 
 /// Whether the address or form holds a list of people.
-fn has_people_list(query: &Pairs) -> bool {
+fn has_people_list(query: &FieldPairs) -> bool {
     query.get("game").or(query.get("list")).is_some()
 }
 
@@ -149,11 +149,11 @@ fn add_known_choices(
     let known = people::list(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
-    ask_who_is_meant(store, new)
+    add_meant_people(store, new)
 }
 
 /// Adds the people whom a name may mean.
-fn ask_who_is_meant(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
+fn add_meant_people(store: &mut Store, new: &mut NewEvening) -> Result<(), AppError> {
     let tx = store.read()?;
     for one in new.seated.iter_mut().filter(|one| !new.new.contains(&one.name)) {
         one.may_be = match people::match_person(&tx, &one.name) {
@@ -170,11 +170,11 @@ fn ask_who_is_meant(store: &mut Store, new: &mut NewEvening) -> Result<(), AppEr
 /// Refusal of a list in which it is open who a name means; `None` where all are clear.
 pub fn refusal_of_unclear_names(
     store: &mut Store,
-    form: &Pairs,
+    form: &FieldPairs,
     voice: &Voice,
 ) -> Result<Option<CommandResult>, AppError> {
     let mut new = new_evening_from_query(PeopleListPurpose::Seats, form);
-    ask_who_is_meant(store, &mut new)?;
+    add_meant_people(store, &mut new)?;
     let unclear = new.seated.iter().filter(|one| !one.may_be.is_empty());
     let names: Vec<String> = unclear.map(|one| one.name.clone()).collect();
     let why = voice.say(&say!(desk_who_first { names: Arg::Texts(names.clone()) }));
@@ -215,7 +215,7 @@ fn new_from_evening(evening: &Evening, voice: &Voice) -> NewEvening {
 }
 
 /// List of people as the address describes it, changed by the button that was pressed.
-fn new_evening_from_query(gathering: PeopleListPurpose, query: &Pairs) -> NewEvening {
+fn new_evening_from_query(gathering: PeopleListPurpose, query: &FieldPairs) -> NewEvening {
     let text = |name| query.get(name).unwrap_or_default().trim().to_owned();
     let place = |name| query.get(name).and_then(|place| place.parse::<usize>().ok());
     let mut seated: Vec<String> = query.values_of("who[]").map(str::to_owned).collect();
@@ -260,7 +260,7 @@ fn new_evening_from_query(gathering: PeopleListPurpose, query: &Pairs) -> NewEve
 }
 
 /// Fields of the verb `start` for a new evening; `None` where nothing was chosen yet.
-pub fn start_fields(query: &Pairs) -> Option<Pairs> {
+pub fn start_fields(query: &FieldPairs) -> Option<FieldPairs> {
     query.get("who[]").or(query.get("house"))?;
     let new = new_evening_from_query(PeopleListPurpose::Evening, query);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
@@ -278,7 +278,7 @@ pub fn start_fields(query: &Pairs) -> Option<Pairs> {
 }
 
 /// Command line for a list of people.
-pub fn start_command(gathering: PeopleListPurpose, form: &Pairs) -> Vec<OsString> {
+pub fn start_command(gathering: PeopleListPurpose, form: &FieldPairs) -> Vec<OsString> {
     let new = new_evening_from_query(gathering, form);
     let (game, rules) = new.game.split_once(' ').unwrap_or((&new.game, ""));
     let mut line: Vec<OsString> = vec![gathering.verb().into()];

@@ -14,12 +14,12 @@ use crate::games::session::{EventKind, Session};
 use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
-use crate::notation::{self, Part, PieceKind, State};
+use crate::notation::{self, LineProgress, Part, PieceKind};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
 use crate::present::{Voice, notation_page};
-use crate::serve::{AskedRequest, FormToken, Pairs, SentFile, Submission};
+use crate::serve::{AskedRequest, FieldPairs, FormToken, SentFile, Submission};
 use crate::store::Store;
 
 /// Most buttons in one group.
@@ -86,13 +86,15 @@ pub fn buttons_behind_line(
     let line = hand.line.clone();
     if !line.is_empty() {
         hand.state = match guide::line_state(&line, session, voice) {
-            State::Open(_) => LineState::Nothing,
-            State::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
-            State::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
+            LineProgress::Open(_) => LineState::Nothing,
+            LineProgress::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
+            LineProgress::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
                 LineState::Nothing
             }
             _ if lacks_points(&line, session) => LineState::Nothing,
-            State::Complete(_) | State::Doubtful(_) | State::Wrong(_) => judge(&line)?,
+            LineProgress::Complete(_) | LineProgress::Doubtful(_) | LineProgress::Wrong(_) => {
+                judge(&line)?
+            }
         };
         // A figure that is being tapped is half of one for a moment.
         if let LineState::Preview(_, told) = &mut hand.state
@@ -117,14 +119,14 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = line.is_empty()
         || is_begun
-        || !matches!(guide::line_state(&line, session, voice), State::Wrong(_));
+        || !matches!(guide::line_state(&line, session, voice), LineProgress::Wrong(_));
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
         (groups, digits) = (vec![(asked, Vec::new())], ways);
     } else if is_readable && line.ends_with(':') {
         groups = buttons_for_people(&line, session, voice);
-    } else if let Some(asked) = keys_for_bid(&line, session, voice) {
+    } else if let Some(asked) = bid_buttons(&line, session, voice) {
         hand.state = LineState::Nothing;
         groups = vec![asked];
     }
@@ -156,7 +158,7 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     };
     let mut digits = figure.digit_buttons(&line, step.missing, session, voice);
     let sides = figure.so_far.and_then(|own| {
-        let left = session.position().pack()?.checked_sub(i64::from(own))?;
+        let left = session.position().pack_points()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
     // Whoever has counted the other side's cards turns the figure round.
@@ -173,21 +175,22 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
         *asked = voice.label(say::desk_or);
     }
     if digits.is_empty() && groups.iter().all(|(_, ways)| ways.is_empty()) && !step.is_complete {
-        groups = vec![keys_for_anybody(way, session, voice)];
+        groups = vec![person_buttons(way, session, voice)];
     }
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
 }
 
 /// Question who the person is, and a button for everybody at the table whom the line may name next.
-fn keys_for_anybody(
+fn person_buttons(
     way: impl Fn(&str) -> TapButton,
     session: &Session,
     voice: &Voice,
 ) -> (String, Vec<TapButton>) {
     let people = session.table().players();
     let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
-    let is_read =
-        |way: &TapButton| !matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
+    let is_read = |way: &TapButton| {
+        !matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_))
+    };
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
 
@@ -198,7 +201,7 @@ fn is_allowed(line: &str, session: &Session) -> Option<bool> {
 }
 
 /// Question for the bid, with a button for each bid, where the rules refuse the hand without one.
-fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapButton>)> {
+fn bid_buttons(line: &str, session: &Session, voice: &Voice) -> Option<(String, Vec<TapButton>)> {
     is_allowed(line, session).filter(|is_allowed| !is_allowed)?;
     let blank = format!("{line} ");
     let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
@@ -213,7 +216,7 @@ fn keys_for_bid(line: &str, session: &Session, voice: &Voice) -> Option<(String,
 }
 
 /// Whether the rules accept anything that can stand behind a person's name and a colon.
-fn can_be_of_somebody(line: &str, session: &Session, voice: &Voice) -> bool {
+fn can_follow_person(line: &str, session: &Session, voice: &Voice) -> bool {
     let (_, keys) = &buttons_for_people(line, session, voice)[0];
     keys.iter().any(|key| is_allowed(&key.line, session) != Some(false))
 }
@@ -343,9 +346,7 @@ fn buttons_for_additions(
         // Not everything that has happened can be doubled, nor announced by everybody.
         let longer = format!("{blank}{said}");
         let is_out = match proposal.part {
-            Part::Combination if said.ends_with(':') => {
-                !can_be_of_somebody(&longer, session, voice)
-            }
+            Part::Combination if said.ends_with(':') => !can_follow_person(&longer, session, voice),
             Part::Doublings if is_fit => is_allowed(&longer, session) != Some(true),
             _ => !is_fit && is_allowed(&longer, session) == Some(false),
         };
@@ -387,7 +388,7 @@ const MOST_POINTS: [i64; 2] = [220, 99_999];
 fn most_points(session: &Session) -> i64 {
     let position = session.position();
     let is_free = position.game() == GameKind::Points;
-    position.pack().unwrap_or(MOST_POINTS[usize::from(is_free)])
+    position.pack_points().unwrap_or(MOST_POINTS[usize::from(is_free)])
 }
 
 impl TypedFigure {
@@ -418,7 +419,7 @@ impl TypedFigure {
         }
         let is_asked = step.missing.is_some_and(|part| part != Part::CardPoints);
         match (guide::name_at_start(line, session), &step.asked) {
-            (Some(name), _) if !is_asked && session.position().pack().is_some() => {
+            (Some(name), _) if !is_asked && session.position().pack_points().is_some() => {
                 voice.say(&say!(desk_points_of { name }))
             }
             (_, Some(asked)) => capital(asked),
@@ -436,7 +437,7 @@ impl TypedFigure {
         voice: &Voice,
     ) -> Vec<TapButton> {
         let is_asked = missing.is_some_and(entry::takes_number);
-        let sign = self.sign_key(line, missing, session);
+        let sign = self.sign_button(line, missing, session);
         if !self.goes_on && !is_asked {
             return sign.into_iter().collect();
         }
@@ -453,7 +454,8 @@ impl TypedFigure {
             if is_half {
                 return true;
             }
-            let is_wrong = matches!(guide::line_state(&way.line, session, voice), State::Wrong(_));
+            let is_wrong =
+                matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_));
             let most = most_points(session);
             let figure = TypedFigure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)
@@ -471,7 +473,12 @@ impl TypedFigure {
     }
 
     /// Button that turns the sign of the typed points, or types a minus before them.
-    fn sign_key(&self, line: &str, missing: Option<Part>, session: &Session) -> Option<TapButton> {
+    fn sign_button(
+        &self,
+        line: &str,
+        missing: Option<Part>,
+        session: &Session,
+    ) -> Option<TapButton> {
         let is_scored = session.position().game() == GameKind::Points && self.so_far.is_some();
         let (before, figure) = line.rsplit_once(' ').filter(|_| is_scored).unwrap_or((line, ""));
         let (label, figure) = match figure.strip_prefix('-') {
@@ -491,7 +498,7 @@ impl TypedFigure {
 pub fn form_if_evening_changed(
     store: &mut Store,
     place: &HandPlace<'_>,
-    form: &Pairs,
+    form: &FieldPairs,
     token: FormToken,
     voice: &Voice,
 ) -> Result<Option<NextHand>, AppError> {
@@ -538,7 +545,7 @@ pub fn undo_or_redo(
     let seen = Seq::new(entry.form().get("after").and_then(|seen| seen.parse().ok()).unwrap_or(0));
     let is_redo = entry.form().get("do") == Some("redo");
     let why = match ready.newest == seen {
-        false => Some(voice.refuse(&refuse!(entry_overtaken))),
+        false => Some(voice.say_refusal(&refuse!(entry_overtaken))),
         true => {
             // Exactly what stood on the key.
             let lines = desk::read_sheet(store, &place.at)?.1.lines;

@@ -21,10 +21,10 @@ use crate::present::live::PageSource;
 use crate::present::live::desk::{
     self as view, AnswerPart, Field, FieldKind, ListedVerb, VerbForm,
 };
-use crate::present::log::{line_sentence, next_move_words};
+use crate::present::log::{line_sentence, next_undo_words};
 use crate::present::rules::value_in_words;
 use crate::present::status::bench_line;
-use crate::serve::{AskedRequest, DeskPage, FormToken, Pairs, Submission};
+use crate::serve::{AskedRequest, DeskPage, FieldPairs, FormToken, Submission};
 use crate::store::Store;
 
 /// Most evenings whose sheets are offered by links.
@@ -45,9 +45,9 @@ pub struct Subject {
 const SUBJECTS: [Subject; 3] = [books::BOOKS, hall::HALL, people::PEOPLE];
 
 pub fn verbs_of_subject(of: &Subject, voice: &Voice) -> Vec<ListedVerb> {
-    forms::all_paths()
+    forms::all_verb_paths()
         .filter(|path| belongs_to_subject(of, path))
-        .map(|path| list_verb(&path, voice))
+        .map(|path| listed_verb(&path, voice))
         .collect()
 }
 
@@ -61,7 +61,7 @@ fn belongs_to_subject(of: &Subject, path: &forms::VerbPath) -> bool {
     of.verbs.contains(&top.name)
 }
 
-fn list_verb(path: &forms::VerbPath, voice: &Voice) -> ListedVerb {
+fn listed_verb(path: &forms::VerbPath, voice: &Voice) -> ListedVerb {
     ListedVerb {
         address: path.address(),
         title: path.page_title(voice),
@@ -71,8 +71,8 @@ fn list_verb(path: &forms::VerbPath, voice: &Voice) -> ListedVerb {
 
 /// Page of all verbs, in groups by subject.
 pub fn verbs_page(seen: &PageSource, voice: &Voice) -> String {
-    let others = forms::all_paths().filter(|path| subject_of_verb(path).is_none());
-    let others = others.map(|path| list_verb(&path, voice)).collect();
+    let others = forms::all_verb_paths().filter(|path| subject_of_verb(path).is_none());
+    let others = others.map(|path| listed_verb(&path, voice)).collect();
     let mut groups = vec![(voice.label(say::desk_evening_and_file), others)];
     groups.extend(SUBJECTS.iter().map(|of| (voice.label(of.title), verbs_of_subject(of, voice))));
     view::verbs_page(&groups, &forms::verbs_without_page(voice), seen, voice)
@@ -100,7 +100,7 @@ pub fn verb_page(
 /// names for each field.
 pub fn fill_known_values(
     store: &mut Store,
-    typed: &Pairs,
+    typed: &FieldPairs,
     form: &mut VerbForm,
     voice: &Voice,
 ) -> Result<(), AppError> {
@@ -160,7 +160,7 @@ pub fn fill_known_values(
 fn fill_from_evening(
     verb: &str,
     evening: &Evening,
-    typed: &Pairs,
+    typed: &FieldPairs,
     form: &mut VerbForm,
     voice: &Voice,
 ) {
@@ -217,7 +217,7 @@ fn say_what_moves(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Resu
         let [undo, redo] = next_undo_and_redo(store, &evening, &sheet.lines)?;
         let Some(next) = (if is_redo { redo } else { undo }) else { return Ok(()) };
         let voice = &voice.for_session(&evening.session);
-        (next.entry.clone(), next_move_words(&next, &evening.shown_session(), voice))
+        (next.entry.clone(), next_undo_words(&next, &evening.shown_session(), voice))
     };
     form.about = voice.say(&say!(is_redo => desk_redoes | desk_undoes { what }));
     if form.fields.iter().any(|field| field.name == "evening" && !field.value.is_empty()) {
@@ -244,7 +244,7 @@ fn choice_of_values(values: &[String]) -> FieldKind {
 
 /// Field for each switch that can change now, with its present value; only changed ones are
 /// submitted.
-fn switch_fields(rules: &Rules, typed: &Pairs, voice: &Voice) -> Vec<Field> {
+fn switch_fields(rules: &Rules, typed: &FieldPairs, voice: &Voice) -> Vec<Field> {
     let game = rules.game();
     let keys: Vec<&str> = changeable_switches(game).collect();
     let switches = game.switches().iter().filter(|switch| keys.contains(&switch.key));
@@ -293,7 +293,7 @@ fn switch_label(game: GameKind, key: &str, voice: &Voice) -> String {
 fn arrange_bill_fields(
     people: &[String],
     at_table: usize,
-    typed: &Pairs,
+    typed: &FieldPairs,
     form: &mut VerbForm,
     voice: &Voice,
 ) {
@@ -326,7 +326,7 @@ fn arrange_bill_fields(
 /// Form of a verb, empty or with the values of the link that led to it.
 pub fn verb_form(
     path: forms::VerbPath,
-    typed: &Pairs,
+    typed: &FieldPairs,
     token: FormToken,
     asked: &AskedRequest<'_>,
     voice: &Voice,
@@ -453,7 +453,7 @@ fn answers_about_name(
 
 /// Same form, in which the typed name that was unclear is replaced by the name of the person who
 /// was meant.
-pub fn with_name_meant(form: &Pairs) -> Pairs {
+pub fn with_name_meant(form: &FieldPairs) -> FieldPairs {
     let meant = form.get(MEANT).unwrap_or_default().to_owned();
     let mut names = meant.lines();
     let (Some(typed), Some(meant)) = (names.next(), names.next()) else { return form.clone() };

@@ -111,17 +111,17 @@ impl World for CollectingWorld {
         true
     }
 
-    fn hears_field(&self, field: &str) {
+    fn note_wrong_argument(&self, field: &str) {
         self.lock_result().fields.push(field.to_owned());
     }
 
-    fn hear_refusal(&self, refusal: &Refusal) {
+    fn note_refusal(&self, refusal: &Refusal) {
         let mut came = self.lock_result();
         came.fields.extend(refusal.field().map(str::to_owned));
         came.refusal = Some(refusal.clone());
     }
 
-    fn enters_from(&self) -> Option<String> {
+    fn sender_purpose(&self) -> Option<String> {
         self.within.from.clone()
     }
 }

@@ -1,11 +1,11 @@
 //! Facts of a hand of Dreeg, as the record format has them.
 
 use crate::games::game::{
-    GameFacts, optional_player, read_by_player, read_players, required_player, write_by_name,
-    write_players,
+    GameFacts, read_by_player, read_optional_player, read_players, read_required_player,
+    write_by_name, write_players,
 };
 use crate::model::{Arg, Message, Player, Refusal, Roster, refuse, say};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Object, Writer, read};
 
 /// Card points with which a hand is won.
@@ -92,17 +92,17 @@ impl GameFacts for Facts {
         Ok(Some(match kind {
             "individual" => Facts::Individual(read_individual(object, roster)?),
             "sides" => Facts::Sides(read_sides(object, roster)?),
-            "surrender" => Facts::Surrender(required_player(object, "player", roster)?),
-            "concealed-ace" => Facts::ConcealedAce(required_player(object, "player", roster)?),
+            "surrender" => Facts::Surrender(read_required_player(object, "player", roster)?),
+            "concealed-ace" => Facts::ConcealedAce(read_required_player(object, "player", roster)?),
             "durchmarsch" => Facts::Durchmarsch {
-                player: required_player(object, "player", roster)?,
+                player: read_required_player(object, "player", roster)?,
                 made: object
                     .flag("made")?
-                    .ok_or_else(|| refusal_of_missing(object.path(), "made"))?,
+                    .ok_or_else(|| refusal_of_missing_key(object.path(), "made"))?,
             },
-            "spoke" => Facts::Spoke(required_player(object, "player", roster)?),
-            "penalty" => Facts::Penalty(required_player(object, "offender", roster)?),
-            "strokes" => Facts::Strokes(required_numbers(object, "erase", roster)?),
+            "spoke" => Facts::Spoke(read_required_player(object, "player", roster)?),
+            "penalty" => Facts::Penalty(read_required_player(object, "offender", roster)?),
+            "strokes" => Facts::Strokes(read_player_numbers(object, "erase", roster)?),
             _ => return Ok(None),
         }))
     }
@@ -135,7 +135,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn told(&self, _dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         Some(match self {
             Facts::Individual(hand) => {
                 let each = hand.card_points.iter();
@@ -177,13 +177,13 @@ fn sides_sentence(hand: &TwoSidedHand) -> Message {
     say!(told_closed { what, player: closed.by, own, other })
 }
 
-fn required_numbers(
+fn read_player_numbers(
     object: &mut Object<'_, '_, '_>,
     key: &'static str,
     roster: &Roster,
 ) -> Result<Vec<(Player, i64)>, Refusal> {
     read_by_player(object, key, roster, read::read_whole)?
-        .ok_or_else(|| refusal_of_missing(object.path(), key))
+        .ok_or_else(|| refusal_of_missing_key(object.path(), key))
 }
 
 fn read_individual(
@@ -191,8 +191,8 @@ fn read_individual(
     roster: &Roster,
 ) -> Result<IndividualHand, Refusal> {
     Ok(IndividualHand {
-        card_points: required_numbers(object, "card_points", roster)?,
-        last_trick: required_player(object, "last_trick", roster)?,
+        card_points: read_player_numbers(object, "card_points", roster)?,
+        last_trick: read_required_player(object, "last_trick", roster)?,
         took_tricks: read_players(object, "took_tricks", roster)?,
     })
 }
@@ -201,8 +201,8 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSid
     let sides = read_two_sides(object, |side| {
         Ok(Side { players: read_players(side, "players", roster)?, count: read_count(side)? })
     })?;
-    let out = optional_player(object, "out", roster)?;
-    let last_trick = optional_player(object, "last_trick", roster)?;
+    let out = read_optional_player(object, "out", roster)?;
+    let last_trick = read_optional_player(object, "last_trick", roster)?;
     let ending = match (out, last_trick) {
         (Some(player), None) => HandEnding::Out(player),
         (None, Some(player)) => HandEnding::LastTrick(player),
@@ -210,7 +210,7 @@ fn read_sides(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<TwoSid
         (None, None) => return Err(refuse!(out_or_last_trick)),
     };
     let closed = object.object("closed", |closed| {
-        let by = required_player(closed, "by", roster)?;
+        let by = read_required_player(closed, "by", roster)?;
         Ok(ClosedTalon { by, sides: read_two_sides(closed, read_count)? })
     })?;
     Ok(TwoSidedHand { sides, ending, closed })

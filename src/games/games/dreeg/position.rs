@@ -62,7 +62,7 @@ impl Game for Position {
     }
 
     fn judge(&self, facts: &Facts, trace: &mut Trace) -> Result<Outcome, Refusal> {
-        self.judge_hand(facts, trace).map(Outcome::of_state)
+        self.judge_hand(facts, trace).map(Outcome::from_slate_state)
     }
 
     /// Takes over the state that the outcome of a hand describes.
@@ -94,12 +94,12 @@ impl Game for Position {
         facts::doubts_about(facts)
     }
 
-    fn what_is_unfinished(&self) -> Option<Message> {
+    fn still_to_play(&self) -> Option<Message> {
         let left = self.rules.phases.len() + 1 - self.phase_number();
         (!self.is_complete()).then(|| say!(unfinished_phases { left }))
     }
 
-    fn outlook(&self) -> Vec<Message> {
+    fn state_sentences(&self) -> Vec<Message> {
         if self.is_complete() {
             return vec![say!(outlook_dreeg_complete { phases: self.rules.phases.len() })];
         }
@@ -215,7 +215,7 @@ impl Position {
     }
 
     /// Whether the next hand can be of this kind.
-    pub fn can_be_of_kind(&self, kind: HandKind) -> bool {
+    pub fn allows_hand_kind(&self, kind: HandKind) -> bool {
         let (phase, active) = (self.phase_kind(), self.active_count());
         match kind {
             HandKind::Individual => {
@@ -234,7 +234,7 @@ impl Position {
     }
 
     pub(super) fn check_phase(&self, kind: HandKind) -> Result<(), Refusal> {
-        if self.can_be_of_kind(kind) {
+        if self.allows_hand_kind(kind) {
             return Ok(());
         }
         // Two of those who could be written down instead.

@@ -253,7 +253,7 @@ impl Position {
         self.check_phase(HandKind::Individual)?;
         let points = self.individual_points(hand)?;
         let last_trick = self.active_seat(hand.last_trick, "last_trick")?;
-        let took_tricks = self.listed_tricks(hand)?;
+        let took_tricks = self.seats_with_tricks(hand)?;
         let kamerun = kind.is_kamerun();
         let standing = |seat: usize| IndividualRank {
             ranks: !kamerun || points[seat] > 0 || seat == last_trick || took_tricks[seat],
@@ -280,7 +280,7 @@ impl Position {
             for (seat, _) in tied {
                 due[*seat] = strokes as u8;
             }
-            self.note_place(tied, first, strokes, trace);
+            self.note_strokes_by_place(tied, first, strokes, trace);
         }
         Ok(due)
     }
@@ -317,7 +317,7 @@ impl Position {
         }
     }
 
-    fn listed_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>, Refusal> {
+    fn seats_with_tricks(&self, hand: &IndividualHand) -> Result<PerSeat<bool>, Refusal> {
         let mut listed: PerSeat<bool> = self.zero_per_seat();
         for player in &hand.took_tricks {
             let seat = self.active_seat(*player, "took_tricks")?;
@@ -353,7 +353,7 @@ impl Position {
         }
     }
 
-    fn note_place(
+    fn note_strokes_by_place(
         &self,
         tied: &[(usize, IndividualRank)],
         first: usize,
@@ -393,7 +393,7 @@ impl Position {
         self.check_phase(HandKind::Sides)?;
         let side_of = self.sides_of_seats(hand)?;
         self.check_first_side(hand)?;
-        let played = self.check_play(hand, &side_of)?;
+        let played = self.check_played_hand(hand, &side_of)?;
         let verdict = self.verdict(&played, trace);
         let winners: Vec<usize> =
             self.playing_seats().filter(|seat| side_of[*seat] == Some(verdict.winner)).collect();
@@ -459,7 +459,7 @@ impl Position {
         }
     }
 
-    fn check_play(
+    fn check_played_hand(
         &self,
         hand: &TwoSidedHand,
         side_of: &PerSeat<Option<usize>>,

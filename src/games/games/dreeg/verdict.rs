@@ -33,7 +33,7 @@ pub(super) struct Closing {
 
 impl Closing {
     /// Card points of the side that closed, then of the other.
-    fn points(&self) -> (i64, i64) {
+    fn points_of_both_sides(&self) -> (i64, i64) {
         (self.stands[self.by].points, self.stands[other_side(self.by)].points)
     }
 }
@@ -214,7 +214,7 @@ impl Position {
             1
         };
         trace.add_step(|| {
-            let (own, theirs) = closing.points();
+            let (own, theirs) = closing.points_of_both_sides();
             let text = match strokes {
                 3 => say!(step_closed_schwarz { own, theirs, strokes }),
                 2 => say!(step_closed_schneider { own, theirs, strokes }),
@@ -232,7 +232,7 @@ impl Position {
     fn note_closing(&self, played: &CheckedHand, trace: &mut Trace) {
         let Some(closing) = &played.closing else { return };
         trace.add_step(|| {
-            let (own, theirs) = closing.points();
+            let (own, theirs) = closing.points_of_both_sides();
             Step::new("closing", say!(step_closed { player: closing.player, own, theirs }))
         });
     }

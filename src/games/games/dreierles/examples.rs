@@ -1,6 +1,6 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::{Addition, Example, Furthest, MOST_KNOCKS, MOST_WRONG_CARDS};
+use crate::games::game::{Example, ExtremeHands, HandWithAddition, MOST_KNOCKS, MOST_WRONG_CARDS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[
@@ -41,8 +41,8 @@ const BIDS: [&str; 4] = ["dreier", "zweier", "einer", "solo"];
 /// the corresponding losses.
 const CARD_POINTS: [i64; 8] = [69, 68, 37, 36, 35, 34, 1, 0];
 
-pub(super) fn furthest_hands(raeuber_value: i64) -> Furthest {
-    let mut hands = Furthest::default();
+pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
+    let mut hands = ExtremeHands::default();
     for knocks in 0..=MOST_KNOCKS {
         let knocks = knock_words(knocks);
         for bid in BIDS {
@@ -65,7 +65,7 @@ pub(super) fn furthest_hands(raeuber_value: i64) -> Furthest {
         add_raeuber(&knocks, &mut hands);
     }
     hands.add_separate_hand(r#"{"kind":"penalty","offence":"misdeal"}"#);
-    add_shared_in_halves(raeuber_value, &mut hands);
+    add_halved_raeuber(raeuber_value, &mut hands);
     for knocks in [0, 1].map(knock_words) {
         for points in [69, 68, 1] {
             for pfeife in ["out-won", "out-lost", "none"] {
@@ -75,7 +75,7 @@ pub(super) fn furthest_hands(raeuber_value: i64) -> Furthest {
             }
         }
     }
-    add_additions(&mut hands);
+    add_hands_with_extras(&mut hands);
     hands
 }
 
@@ -89,7 +89,7 @@ fn knock_words(knocks: i64) -> String {
 
 /// Adds penalties: under `fach` a wrong card ends the hand; under `augen` a wrong discard does,
 /// with or without a lost game.
-fn add_penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
+fn add_penalties(bid: &str, knocks: &str, hands: &mut ExtremeHands) {
     for (offence, offender) in [("play", "Anne"), ("play", "Bert"), ("discard", "Anne")] {
         hands.add_separate_hand(format!(
             r#"{{"kind":"penalty","offence":"{offence}","offender":"{offender}","bid":"{bid}"{knocks}}}"#
@@ -98,7 +98,7 @@ fn add_penalties(bid: &str, knocks: &str, hands: &mut Furthest) {
 }
 
 /// Adds Räuber with one loser and with two, in the last round and in others.
-fn add_raeuber(knocks: &str, hands: &mut Furthest) {
+fn add_raeuber(knocks: &str, hands: &mut ExtremeHands) {
     for losers in [r#""Bert""#, r#""Anne","Bert""#] {
         let raeuber = format!(r#"{{"kind":"raeuber","losers":[{losers}]{knocks}}}"#);
         hands.whole.push(vec![r#"{"kind":"last-round"}"#.to_owned(), raeuber.clone()]);
@@ -107,7 +107,7 @@ fn add_raeuber(knocks: &str, hands: &mut Furthest) {
 }
 
 /// Adds Räuber whose two losers share in halves what is owed to one player or to two.
-fn add_shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
+fn add_halved_raeuber(raeuber_value: i64, hands: &mut ExtremeHands) {
     for receivers in [1, 2] {
         let rest = raeuber_value * receivers * 2 - 1;
         let rest = format!("{}.5", rest / 2);
@@ -117,7 +117,7 @@ fn add_shared_in_halves(raeuber_value: i64, hands: &mut Furthest) {
     }
 }
 
-fn add_additions(hands: &mut Furthest) {
+fn add_hands_with_extras(hands: &mut ExtremeHands) {
     let combination =
         |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
@@ -127,7 +127,7 @@ fn add_additions(hands: &mut Furthest) {
     hands.on_top.push(
         pfeife
             .iter()
-            .map(|pfeife| Addition {
+            .map(|pfeife| HandWithAddition {
                 with: with(&base, &format!(r#","pfeife":"{pfeife}""#)),
                 without: base.clone(),
             })
@@ -136,7 +136,7 @@ fn add_additions(hands: &mut Furthest) {
     let raeuber = r#"{"kind":"raeuber","losers":["Carla"]}"#.to_owned();
     let listed = |all: &[String]| format!(r#","combinations":[{}]"#, all.join(","));
     for what in ["zehn-druck", "drull", "vier-koenige"] {
-        let of = |base: &String, player: &str| Addition {
+        let of = |base: &String, player: &str| HandWithAddition {
             with: with(base, &listed(&[combination(player, what)])),
             without: base.clone(),
         };
@@ -151,14 +151,14 @@ fn add_additions(hands: &mut Furthest) {
     let second = |base: &String| {
         let first = combination("Bert", "zehn-druck");
         let both = listed(&[first.clone(), combination("Carla", "zehn-druck")]);
-        Addition { with: with(base, &both), without: with(base, &listed(&[first])) }
+        HandWithAddition { with: with(base, &both), without: with(base, &listed(&[first])) }
     };
     hands.on_top.push(vec![second(&base), second(&raeuber)]);
     // One wrong card, and as many as there may be.
     let wrong = |base: &String, player: &str, cards: usize| {
         let offence = format!(r#"{{"player":"{player}","offence":"play"}}"#);
         let offences = format!(r#","penalties":[{}]"#, vec![offence; cards].join(","));
-        Addition { with: with(base, &offences), without: base.clone() }
+        HandWithAddition { with: with(base, &offences), without: base.clone() }
     };
     let cards = [1, MOST_WRONG_CARDS];
     let wrong = cards.into_iter().flat_map(|cards| {

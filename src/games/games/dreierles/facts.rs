@@ -2,10 +2,10 @@
 
 use super::rules;
 use super::rules::{Call, Combination, Offence, Pfeife};
-use crate::games::bid::{Bid, Declared, Extra};
+use crate::games::bid::{Bid, Declaration, Extra};
 use crate::games::game::{
-    GameFacts, WithoutExtra, doublings_sentence, optional_player, read_by_player, read_players,
-    required_player, write_by_name, write_players,
+    GameFacts, HandWithoutExtra, doublings_sentence, read_by_player, read_optional_player,
+    read_players, read_required_player, write_by_name, write_players,
 };
 use crate::model::{Arg, Label, Message, Player, Points, Refusal, Roster, Word, refuse, say};
 use crate::record::{Object, Writer, read};
@@ -73,7 +73,7 @@ impl GameFacts for Facts {
             "raeuber" => Facts::Raeuber(read_raeuber(object, roster)?),
             "penalty" => Facts::Penalty(Penalty {
                 offence: object.required_word("offence")?,
-                offender: optional_player(object, "offender", roster)?,
+                offender: read_optional_player(object, "offender", roster)?,
                 bid: object.word("bid")?,
                 knocks: object.take_whole("knocks")?.unwrap_or(0),
             }),
@@ -97,12 +97,12 @@ impl GameFacts for Facts {
         }
     }
 
-    fn declared(&self) -> Option<Declared> {
+    fn declaration(&self) -> Option<Declaration> {
         let Facts::Game(game) = self else { return None };
-        Some(Declared::new(game.declarer, game.bid, game.card_points))
+        Some(Declaration::new(game.declarer, game.bid, game.card_points))
     }
 
-    fn extras_told(&self) -> Vec<Message> {
+    fn extras_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let pfeife = (game.pfeife != Pfeife::None)
             .then(|| say!(told_pfeife { how: Arg::Word(game.pfeife.word()) }));
@@ -117,7 +117,7 @@ impl GameFacts for Facts {
         pfeife.into_iter().chain(doublings_sentence(game.knocks)).chain(combinations).collect()
     }
 
-    fn told(&self, dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, dealer: Player) -> Option<Message> {
         let Facts::Penalty(penalty) = self else { return None };
         Some(match (penalty.offence, penalty.bid) {
             (Offence::Misdeal, _) => {
@@ -133,14 +133,14 @@ impl GameFacts for Facts {
         })
     }
 
-    fn announced_end(&self) -> Option<Label> {
+    fn announced_end_heading(&self) -> Option<Label> {
         (*self == Facts::LastRound).then_some(say::sheet_last_round)
     }
 
     fn bid(&self) -> Option<Bid> {
         match self {
-            Facts::Game(game) => Some(Bid::among(game.bid)),
-            Facts::Penalty(penalty) => penalty.bid.map(Bid::among),
+            Facts::Game(game) => Some(Bid::from_game_bid(game.bid)),
+            Facts::Penalty(penalty) => penalty.bid.map(Bid::from_game_bid),
             Facts::Raeuber(_) | Facts::LastRound => None,
         }
     }
@@ -154,7 +154,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         if self.doublings() > 0 {
             found.push(without_knocks(self.clone()));
@@ -163,7 +163,7 @@ impl GameFacts for Facts {
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(WithoutExtra::called(word, Some(of), Facts::Game(without)));
+            found.extend(HandWithoutExtra::for_extra_named(word, Some(of), Facts::Game(without)));
         };
         if game.pfeife != Pfeife::None {
             leave_out(Extra::Pfeife.word(), game.declarer, &|game| game.pfeife = Pfeife::None);
@@ -177,7 +177,7 @@ impl GameFacts for Facts {
     }
 }
 
-fn without_knocks(mut facts: Facts) -> WithoutExtra<Facts> {
+fn without_knocks(mut facts: Facts) -> HandWithoutExtra<Facts> {
     let mut of = None;
     match &mut facts {
         Facts::Game(game) => {
@@ -196,7 +196,7 @@ fn without_knocks(mut facts: Facts) -> WithoutExtra<Facts> {
         Facts::Penalty(penalty) => penalty.knocks = 0,
         Facts::LastRound => {}
     }
-    WithoutExtra { what: Extra::Knocks, of, facts }
+    HandWithoutExtra { what: Extra::Knocks, of, facts }
 }
 
 fn read_calls(object: &mut Object<'_, '_, '_>) -> Result<Vec<Call>, Refusal> {
@@ -210,7 +210,7 @@ fn read_penalties(
     object.list("penalties", |node, path| {
         let (offender, offence) = Object::read(node, path, |entry| {
             Ok((
-                required_player(entry, "player", roster)?,
+                read_required_player(entry, "player", roster)?,
                 entry.required_word::<Offence>("offence")?,
             ))
         })?;
@@ -226,7 +226,7 @@ fn read_penalties(
 
 fn read_game(object: &mut Object<'_, '_, '_>, roster: &Roster) -> Result<Game, Refusal> {
     Ok(Game {
-        declarer: required_player(object, "declarer", roster)?,
+        declarer: read_required_player(object, "declarer", roster)?,
         bid: object.required_word("bid")?,
         card_points: object.take_whole("card_points")?,
         knocks: object.take_whole("knocks")?.unwrap_or(0),
@@ -244,7 +244,7 @@ fn read_combinations(
     roster: &Roster,
 ) -> Result<Vec<(Player, Combination)>, Refusal> {
     object.objects("combinations", |entry| {
-        Ok((required_player(entry, "player", roster)?, entry.required_word("what")?))
+        Ok((read_required_player(entry, "player", roster)?, entry.required_word("what")?))
     })
 }
 

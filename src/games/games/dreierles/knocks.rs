@@ -192,7 +192,7 @@ impl Position {
                 return Err(refuse!(pfeife_beside_drull { player, value }));
             }
         }
-        check_holders(combinations)
+        check_combination_holders(combinations)
     }
 
     /// Checks the combinations of a Räuber, which has no declarer: where only the declarer may
@@ -210,12 +210,12 @@ impl Position {
         for (holder, _) in combinations {
             self.seating().active_seat(*holder, "combinations")?;
         }
-        check_holders(combinations)
+        check_combination_holders(combinations)
     }
 
     /// Adds the payments for combinations under `fach`, for each of which the holder gets the same
     /// from every other player who shares.
-    pub(super) fn collect_combinations(
+    pub(super) fn add_combination_payments(
         &self,
         combinations: &[(Player, Combination)],
         transfers: &mut Transfers,
@@ -241,7 +241,7 @@ impl Position {
     }
 
     /// Writes the points of combinations under `augen`, each for its holder alone.
-    pub(super) fn write_combinations(
+    pub(super) fn add_combination_points(
         &self,
         combinations: &[(Player, Combination)],
         points: &mut [Points],
@@ -257,13 +257,13 @@ impl Position {
                     value
                 })
             };
-            self.write_for_seat(points, seat, value, "augen-combinations", text, trace);
+            self.add_points_for_seat(points, seat, value, "augen-combinations", text, trace);
         }
     }
 }
 
 /// Refuses a combination claimed twice by one player, or by two players except the Zehn Druck.
-fn check_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
+fn check_combination_holders(combinations: &[(Player, Combination)]) -> Result<(), Refusal> {
     for (place, (holder, what)) in combinations.iter().enumerate() {
         let (player, value) = (*holder, Arg::Word(what.word()));
         let earlier = &combinations[..place];

@@ -88,7 +88,7 @@ impl Game for Position {
         self.doubts_about_facts(facts)
     }
 
-    fn outlook(&self) -> Vec<Message> {
+    fn state_sentences(&self) -> Vec<Message> {
         let mut outlook = vec![say!(outlook_round {
             round: self.round_number(),
             deal: self.deals_in_round + 1,
@@ -102,7 +102,7 @@ impl Game for Position {
         }
         let bids = Bid::ALL.iter().filter(|bid| {
             self.check_bid_exists(**bid, "bid").is_ok()
-                && self.check_last_round(Some(**bid)).is_ok()
+                && self.check_bid_in_last_round(Some(**bid)).is_ok()
         });
         let bids = Arg::Words(bids.map(|bid| bid.word()).collect());
         outlook.push(say!(outlook_bids { bids, value: self.raeuber_value() }));
@@ -128,12 +128,12 @@ impl Game for Position {
         self.last_round
     }
 
-    fn last_hands(&self) -> Option<(usize, usize)> {
+    fn last_hands_left_and_announced(&self) -> Option<(usize, usize)> {
         let (all, dealt) = (self.table.len(), self.deals_in_round);
         self.last_round.then_some((if self.complete { 0 } else { all - dealt }, all))
     }
 
-    fn what_is_unfinished(&self) -> Option<Message> {
+    fn still_to_play(&self) -> Option<Message> {
         let is_begun = self.deals_in_round > 0 || self.last_round;
         let left = self.table.len() - self.deals_in_round;
         (is_begun && !self.complete).then(|| say!(unfinished_round { left }))
@@ -175,18 +175,18 @@ impl Position {
         self.rules.raeuber_value_in(self.last_round)
     }
 
-    pub(super) fn no_points(&self) -> PerSeat<Points> {
+    pub(super) fn zero_points(&self) -> PerSeat<Points> {
         PerSeat::new(self.table.len())
     }
 
     /// Transfers without any payment between the seats that share.
-    pub(super) fn no_transfers(&self) -> Transfers {
+    pub(super) fn empty_transfers(&self) -> Transfers {
         Transfers::empty_among(self.table.len(), self.seating().sharing_seats())
     }
 
     /// Gain or loss of each seat when `seat` alone gets `amount` from every other seat that shares.
     pub(super) fn amounts_from_each(&self, seat: usize, amount: Points) -> PerSeat<Points> {
-        let mut transfers = self.no_transfers();
+        let mut transfers = self.empty_transfers();
         transfers.add_from_each(seat, amount);
         transfers.due_by_seat()
     }
@@ -199,7 +199,7 @@ impl Position {
     }
 
     /// Refuses any bid but Solo in the last round.
-    pub(super) fn check_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
+    pub(super) fn check_bid_in_last_round(&self, bid: Option<Bid>) -> Result<(), Refusal> {
         match bid {
             Some(bid) if self.last_round && bid.has_discard() => {
                 Err(refuse!(last_round_solo_only { field: "bid", value: Arg::Word(bid.word()) }))

@@ -13,7 +13,7 @@ impl Position {
     pub(super) fn check_game(&self, game: &Game) -> Result<usize, Refusal> {
         let declarer = self.seating().active_seat(game.declarer, "declarer")?;
         self.check_bid_exists(game.bid, "bid")?;
-        self.check_last_round(Some(game.bid))?;
+        self.check_bid_in_last_round(Some(game.bid))?;
         check_card_points(game)?;
         check_solo_du(game)?;
         self.check_combinations(&game.combinations, declarer, game.pfeife)?;
@@ -43,7 +43,7 @@ impl Position {
             warnings.push(say!(warning_69_without_discards { bid: bid() }));
         }
         let how = || Arg::Word(game.pfeife.word());
-        match self.points_left_by_pfeife(game) {
+        match self.declarer_points_range(game) {
             (least, _) if value < least => {
                 warnings.push(say!(warning_pfeife_too_few {
                     value,
@@ -67,7 +67,7 @@ impl Position {
 
     /// Fewest and most card points of the declarer, given that the Pfeife counts 5; with three
     /// players, tricks divide by three.
-    fn points_left_by_pfeife(&self, game: &Game) -> (i64, i64) {
+    fn declarer_points_range(&self, game: &Game) -> (i64, i64) {
         // What is laid away in a Dreier or Zweier counts 1 at least.
         let laid_away = i64::from(game.bid.always_lays_points_away());
         match (self.rules.active, game.pfeife) {

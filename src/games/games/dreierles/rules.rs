@@ -4,7 +4,9 @@
 use std::ops::RangeInclusive;
 
 use super::examples::EXAMPLES;
-use crate::games::game::{EndBonus, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{
+    EndBonus, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+};
 use crate::games::header::{ActiveCount, Seating};
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Arg, Label, Message, Refusal, Word, say};
@@ -124,7 +126,7 @@ impl GameRules for Rules {
     const FOLLOWING: &'static [&'static str] = &["last_round_raeuber_value"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack(&self) -> Option<i64> {
+    fn pack_points(&self) -> Option<i64> {
         Some(ALL)
     }
 
@@ -166,7 +168,7 @@ impl GameRules for Rules {
     /// Sets switches that follow from others: the values for another scoring, and a Räuber in the
     /// last round that is worth at least as much as any other (docs/rules/dreierles.md, Rule sets
     /// and switches).
-    fn follow(&mut self, named: &Named) {
+    fn set_following_switches(&mut self, named: &Named) {
         if self.scoring != Rules::for_set(self.set).scoring {
             let usual = Rules::for_set(self.scoring.rule_set());
             let bring = |is_named: bool, value: &mut i64, usual: i64| {
@@ -191,12 +193,12 @@ impl GameRules for Rules {
         }
     }
 
-    fn written_out(&self) -> Rules {
+    fn with_explicit_switches(&self) -> Rules {
         Rules { last_round_raeuber_value: Some(self.raeuber_value_in(true)), ..self.clone() }
     }
 
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
-        Seating::check_count(self.active.count(), seats)
+        Seating::check_seat_count(self.active.count(), seats)
     }
 
     fn sitting_out_shares(&self) -> bool {
@@ -207,7 +209,7 @@ impl GameRules for Rules {
         Some(self.rounds)
     }
 
-    fn agree_rounds(&mut self, rounds: i64) {
+    fn set_rounds(&mut self, rounds: i64) {
         self.rounds = rounds;
     }
 
@@ -223,11 +225,11 @@ impl GameRules for Rules {
         (self.scoring == Scoring::Augen).then_some(EndBonus { own: self.bonus_declarer, others })
     }
 
-    fn furthest(&self) -> Furthest {
-        crate::games::dreierles::examples::furthest_hands(self.raeuber_value)
+    fn extreme_hands(&self) -> ExtremeHands {
+        crate::games::dreierles::examples::extreme_hands(self.raeuber_value)
     }
 
-    fn paper(&self) -> Option<Paper> {
+    fn paper_form(&self) -> Option<PaperForm> {
         let mut columns = vec![
             PaperColumn::new(say::paper_declarer, 18.0),
             PaperColumn::new(say::paper_bid, 16.0),
@@ -242,7 +244,7 @@ impl GameRules for Rules {
             Scoring::Augen => say!(paper_hint_augen { value: self.raeuber_value }),
             Scoring::Fach => say!(paper_hint_fach { value: self.raeuber_value }),
         };
-        Some(Paper { columns, hint, values: self.value_table() })
+        Some(PaperForm { columns, hint, values: self.value_table() })
     }
 }
 
@@ -353,7 +355,7 @@ impl Rules {
         let bids = BIDS.into_iter().filter(|bid| self.solo_du || *bid != Bid::SoloDu);
         let (card_points, first): (Vec<(i64, i64)>, Message) = match self.scoring {
             Scoring::Fach => (self.card_points_by_fach(), say!(paper_values_fach)),
-            Scoring::Augen => (single_card_points(), say!(paper_values_augen)),
+            Scoring::Augen => (value_table_columns(), say!(paper_values_augen)),
         };
         // All of them only the others can have, and where nothing was laid away.
         let can_be = |bid: Bid, (from, to): (i64, i64)| match bid {
@@ -420,7 +422,7 @@ impl Rules {
     }
 }
 
-fn single_card_points() -> Vec<(i64, i64)> {
+fn value_table_columns() -> Vec<(i64, i64)> {
     let round = (HALF..=ALL).step_by(STEP).skip(1);
     [HALF, HALF + 1].into_iter().chain(round).map(|own| (own, own)).collect()
 }

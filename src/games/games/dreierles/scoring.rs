@@ -18,12 +18,12 @@ impl Position {
             Scoring::Fach => self.score_fach(game, declarer, own, trace),
             Scoring::Augen => self.score_augen(game, declarer, own, trace),
         };
-        let outcome = Outcome { warnings: self.warnings(game), ..Outcome::of_sheet(sheet) };
+        let outcome = Outcome { warnings: self.warnings(game), ..Outcome::from_sheet(sheet) };
         Ok(outcome.with_declarer(game.declarer, own > HALF))
     }
 
     fn score_fach(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
-        let mut transfers = self.no_transfers();
+        let mut transfers = self.empty_transfers();
         let won = own > HALF;
         let value = Points::whole(self.fach_value(game, own, trace));
         let value = if won { value } else { -value };
@@ -39,7 +39,7 @@ impl Position {
                 )
             });
         }
-        self.collect_combinations(&game.combinations, &mut transfers, trace);
+        self.add_combination_payments(&game.combinations, &mut transfers, trace);
         Sheet::from_transfers(transfers)
     }
 
@@ -86,11 +86,11 @@ impl Position {
     }
 
     fn score_augen(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
-        let mut points = self.no_points();
+        let mut points = self.zero_points();
         self.write_game_points(&mut points, declarer, own, game.bid, game.knocks, trace);
         if game.pfeife != Pfeife::None {
             let pfeife = Points::whole(self.pfeife_value(game.pfeife));
-            self.write_for_seat(
+            self.add_points_for_seat(
                 &mut points,
                 declarer,
                 pfeife,
@@ -99,8 +99,8 @@ impl Position {
                 trace,
             );
         }
-        self.write_combinations(&game.combinations, &mut points, trace);
-        self.write_penalties(&mut points, &game.penalties, trace);
+        self.add_combination_points(&game.combinations, &mut points, trace);
+        self.add_penalty_points(&mut points, &game.penalties, trace);
         let bonus = self.session_bonus(declarer, own > HALF, trace);
         Sheet::from_pair_differences(points, Some(bonus))
     }
@@ -126,11 +126,11 @@ impl Position {
             let difference = Points::whole(difference);
             say!(won => step_augen_won | step_augen_lost { player, own, difference, bid, factor, knocks, multiplier, bonus, value })
         };
-        self.write_for_seat(points, declarer, value, "augen-scoring", text, trace);
+        self.add_points_for_seat(points, declarer, value, "augen-scoring", text, trace);
     }
 
     /// Adds points to the score of a single player.
-    pub(super) fn write_for_seat(
+    pub(super) fn add_points_for_seat(
         &self,
         points: &mut [Points],
         seat: usize,
@@ -147,7 +147,7 @@ impl Position {
         });
     }
 
-    pub(super) fn write_penalties(
+    pub(super) fn add_penalty_points(
         &self,
         points: &mut [Points],
         offenders: &[Player],
@@ -156,7 +156,7 @@ impl Position {
         let value = Points::whole(-self.rules.penalty_value);
         for offender in offenders {
             let Some(seat) = self.table.seat_of(*offender) else { continue };
-            self.write_for_seat(
+            self.add_points_for_seat(
                 points,
                 seat,
                 value,
@@ -174,9 +174,9 @@ impl Position {
         won: bool,
         trace: &mut Trace,
     ) -> PerSeat<Points> {
-        let mut bonus = self.no_points();
+        let mut bonus = self.zero_points();
         let Some(end) = self.rules.end_bonus(self.table.len()) else { return bonus };
-        let (own, others) = end.for_result(won);
+        let (own, others) = end.own_and_others_points(won);
         bonus.fill(others);
         bonus[declarer] = own;
         trace.add_step(|| {
@@ -216,7 +216,7 @@ impl Position {
                 say!(step_raeuber_losers { players, count, base, knocks, multiplier, value });
             self.make_step("raeuber", text, &[])
         });
-        Ok(Outcome::of_sheet(match self.rules.scoring {
+        Ok(Outcome::from_sheet(match self.rules.scoring {
             Scoring::Fach => self.score_raeuber_fach(raeuber, &losers, value, trace)?,
             Scoring::Augen => self.score_raeuber_augen(raeuber, &losers, value, trace)?,
         }))
@@ -233,14 +233,21 @@ impl Position {
         if raeuber.split.is_some() {
             return Err(refuse!(split_under_augen));
         }
-        let mut points = self.no_points();
+        let mut points = self.zero_points();
         for seat in losers {
             let text = || say!(step_raeuber_written { player: self.table.player(*seat) });
-            self.write_for_seat(&mut points, *seat, Points::whole(-value), "raeuber", text, trace);
+            self.add_points_for_seat(
+                &mut points,
+                *seat,
+                Points::whole(-value),
+                "raeuber",
+                text,
+                trace,
+            );
         }
-        self.write_combinations(&raeuber.combinations, &mut points, trace);
-        self.write_penalties(&mut points, &raeuber.penalties, trace);
-        Ok(Sheet::from_pair_differences(points, Some(self.no_points())))
+        self.add_combination_points(&raeuber.combinations, &mut points, trace);
+        self.add_penalty_points(&mut points, &raeuber.penalties, trace);
+        Ok(Sheet::from_pair_differences(points, Some(self.zero_points())))
     }
 
     /// Seats of the losers in speaking order.
@@ -306,10 +313,10 @@ impl Position {
         value: i64,
         trace: &mut Trace,
     ) -> Result<Sheet, Refusal> {
-        let mut transfers = self.no_transfers();
+        let mut transfers = self.empty_transfers();
         let mut receivers = 0;
         for seat in self.seating().sharing_seats().filter(|seat| !losers.contains(seat)) {
-            transfers.add_shared(seat, Points::whole(value));
+            transfers.add_shared_loss(seat, Points::whole(value));
             receivers += 1;
         }
         let owed = Points::whole(value * receivers);
@@ -317,7 +324,7 @@ impl Position {
             Some(split) => self.agreed_shares(split, losers, owed)?,
             None => self.equal_shares(losers, owed),
         };
-        losers.iter().for_each(|seat| transfers.add_shared(*seat, -shares[*seat]));
+        losers.iter().for_each(|seat| transfers.add_shared_loss(*seat, -shares[*seat]));
         trace.add_step(|| {
             let losers = losers.len();
             let text = match (&raeuber.split, receivers) {
@@ -327,14 +334,14 @@ impl Position {
             };
             self.make_step("raeuber", text, &transfers.due_by_seat())
         });
-        self.collect_combinations(&raeuber.combinations, &mut transfers, trace);
+        self.add_combination_payments(&raeuber.combinations, &mut transfers, trace);
         Ok(Sheet::from_transfers(transfers))
     }
 
     /// Shares of the losers: equal where halves allow it, else whole points, with the rest given
     /// one by one in speaking order.
     fn equal_shares(&self, losers: &[usize], owed: Points) -> PerSeat<Points> {
-        let mut shares = self.no_points();
+        let mut shares = self.zero_points();
         let count = losers.len() as i64;
         let (share, mut left) = if owed.halves() % count == 0 {
             (Points::from_halves(owed.halves() / count), 0)
@@ -355,7 +362,7 @@ impl Position {
         losers: &[usize],
         owed: Points,
     ) -> Result<PerSeat<Points>, Refusal> {
-        let mut shares = self.no_points();
+        let mut shares = self.zero_points();
         for (player, share) in split {
             let seat = self.table.seat_of(*player).filter(|seat| losers.contains(seat));
             let seat =
@@ -404,11 +411,11 @@ impl Position {
         let value = Points::whole(-self.rules.misdeal_penalty);
         let text = || say!(step_misdeal { player: dealer, value: self.rules.misdeal_penalty });
         if self.rules.scoring == Scoring::Augen {
-            let mut points = self.no_points();
-            self.write_for_seat(&mut points, seat, value, "penalties", text, trace);
-            return Ok(Outcome::of_sheet(Sheet::from_pair_differences(
+            let mut points = self.zero_points();
+            self.add_points_for_seat(&mut points, seat, value, "penalties", text, trace);
+            return Ok(Outcome::from_sheet(Sheet::from_pair_differences(
                 points,
-                Some(self.no_points()),
+                Some(self.zero_points()),
             )));
         }
         // The dealer pays also when sitting out without sharing.
@@ -416,7 +423,7 @@ impl Position {
             Transfers::empty_among(self.table.len(), self.seating().sharing_seats().chain([seat]));
         transfers.add_from_each(seat, value);
         trace.add_step(|| self.make_step("penalties", text(), &transfers.due_by_seat()));
-        Ok(Outcome::of_sheet(Sheet::from_transfers(transfers)))
+        Ok(Outcome::from_sheet(Sheet::from_transfers(transfers)))
     }
 
     fn judge_wrong_card(&self, penalty: &Penalty, trace: &mut Trace) -> Result<Outcome, Refusal> {
@@ -435,13 +442,13 @@ impl Position {
         if penalty.offence == Offence::Discard && discarded_from.is_none() {
             return Err(refuse!(discard_without_discards));
         }
-        self.check_last_round(penalty.bid)?;
+        self.check_bid_in_last_round(penalty.bid)?;
         match (self.rules.scoring, discarded_from) {
             (Scoring::Fach, _) => {
-                Ok(Outcome::of_sheet(self.pay_penalty(penalty, offender, seat, trace)))
+                Ok(Outcome::from_sheet(self.pay_penalty(penalty, offender, seat, trace)))
             }
             (Scoring::Augen, Some(bid)) => {
-                Ok(self.write_discard(offender, seat, bid, penalty.knocks, trace))
+                Ok(self.judge_wrong_discard(offender, seat, bid, penalty.knocks, trace))
             }
             (Scoring::Augen, None) => Err(refuse!(penalty_play_under_augen { player: offender })),
         }
@@ -459,7 +466,7 @@ impl Position {
         let factor = penalty.bid.map_or(1, |bid| self.rules.factor(bid));
         let multiplier = 1_i64 << knocks;
         let value = base * factor * multiplier;
-        let mut transfers = self.no_transfers();
+        let mut transfers = self.empty_transfers();
         transfers.add_from_each(seat, Points::whole(-value));
         trace.add_step(|| {
             let text = say!(step_penalty_paid {
@@ -476,7 +483,7 @@ impl Position {
     }
 
     /// Writes a wrong discard under `augen`: the penalty alone, or with a game lost by 35 points.
-    fn write_discard(
+    fn judge_wrong_discard(
         &self,
         offender: Player,
         seat: usize,
@@ -484,17 +491,20 @@ impl Position {
         knocks: i64,
         trace: &mut Trace,
     ) -> Outcome {
-        let mut points = self.no_points();
+        let mut points = self.zero_points();
         let is_lost_game = self.rules.discard_is_lost_game;
         if is_lost_game {
             self.write_game_points(&mut points, seat, 0, bid, knocks, trace);
         }
-        self.write_penalties(&mut points, &[offender], trace);
+        self.add_penalty_points(&mut points, &[offender], trace);
         if !is_lost_game {
-            return Outcome::of_sheet(Sheet::from_pair_differences(points, Some(self.no_points())));
+            return Outcome::from_sheet(Sheet::from_pair_differences(
+                points,
+                Some(self.zero_points()),
+            ));
         }
         let bonus = self.session_bonus(seat, false, trace);
-        Outcome::of_sheet(Sheet::from_pair_differences(points, Some(bonus)))
+        Outcome::from_sheet(Sheet::from_pair_differences(points, Some(bonus)))
             .with_declarer(offender, false)
     }
 }

@@ -1,7 +1,7 @@
 //! Facts of a hand of Dreiertarock, as the record format has them.
 
-use crate::games::bid::{Declared, Extra};
-use crate::games::game::{GameFacts, WithoutExtra, doublings_sentence, required_player};
+use crate::games::bid::{Declaration, Extra};
+use crate::games::game::{GameFacts, HandWithoutExtra, doublings_sentence, read_required_player};
 use crate::model::{Arg, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
 use crate::words;
@@ -111,7 +111,7 @@ impl GameFacts for Facts {
     ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
-                declarer: required_player(object, "declarer", roster)?,
+                declarer: read_required_player(object, "declarer", roster)?,
                 contract: object.required_word("contract")?,
                 card_points: object.take_whole("card_points")?,
                 made: object.flag("made")?,
@@ -119,7 +119,7 @@ impl GameFacts for Facts {
                 bonuses: object.objects("bonuses", read_bonus)?,
             }),
             "penalty" => Facts::Penalty(Penalty {
-                offender: required_player(object, "offender", roster)?,
+                offender: read_required_player(object, "offender", roster)?,
                 contract: object.word("contract")?,
             }),
             "thrown-in" => Facts::ThrownIn,
@@ -139,12 +139,12 @@ impl GameFacts for Facts {
         }
     }
 
-    fn declared(&self) -> Option<Declared> {
+    fn declaration(&self) -> Option<Declaration> {
         let Facts::Game(game) = self else { return None };
-        Some(Declared::new(game.declarer, game.contract, game.card_points))
+        Some(Declaration::new(game.declarer, game.contract, game.card_points))
     }
 
-    fn extras_told(&self) -> Vec<Message> {
+    fn extras_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let bonus = |bonus: &Bonus| {
             let what = Arg::Word(bonus.what.word());
@@ -158,7 +158,7 @@ impl GameFacts for Facts {
         game.bonuses.iter().map(bonus).chain(doublings_sentence(game.kontra)).collect()
     }
 
-    fn told(&self, _dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         match self {
             Facts::Game(_) => None,
             Facts::Penalty(penalty) => Some(say!(told_penalty { player: penalty.offender })),
@@ -170,13 +170,13 @@ impl GameFacts for Facts {
         if let Facts::Game(game) = self { game.kontra } else { 0 }
     }
 
-    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         let Facts::Game(game) = self else { return Vec::new() };
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = game.clone();
             change(&mut without);
-            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
+            found.extend(HandWithoutExtra::for_extra_named(word, of, Facts::Game(without)));
         };
         if game.kontra > 0 {
             leave_out(Extra::Kontra.word(), Some(game.declarer), &|game| game.kontra = 0);

@@ -56,7 +56,7 @@ impl Game for Position {
         doubts_about_facts(facts)
     }
 
-    fn outlook(&self) -> Vec<Message> {
+    fn state_sentences(&self) -> Vec<Message> {
         let bonuses = BonusKind::ALL.iter().filter(|bonus| bonus.announced_value().is_some());
         vec![
             self.deal_sentence(),

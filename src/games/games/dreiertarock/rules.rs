@@ -3,7 +3,8 @@
 
 use super::facts::{BonusKind, Contract};
 use crate::games::game::{
-    Addition, Example, Furthest, GameRules, MOST_KNOCKS, Paper, PaperColumn, ValueTable,
+    Example, ExtremeHands, GameRules, HandWithAddition, MOST_KNOCKS, PaperColumn, PaperForm,
+    ValueTable,
 };
 use crate::games::header::Seating;
 use crate::games::switches::SwitchKind;
@@ -41,7 +42,7 @@ impl GameRules for Rules {
     const CLOCKWISE: Option<bool> = Some(false);
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack(&self) -> Option<i64> {
+    fn pack_points(&self) -> Option<i64> {
         Some(TOTAL)
     }
 
@@ -59,7 +60,7 @@ impl GameRules for Rules {
     }
 
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
-        Seating::check_count(ACTIVE, seats)
+        Seating::check_seat_count(ACTIVE, seats)
     }
 
     fn sitting_out_shares(&self) -> bool {
@@ -70,11 +71,11 @@ impl GameRules for Rules {
         true
     }
 
-    fn furthest(&self) -> Furthest {
-        furthest_hands()
+    fn extreme_hands(&self) -> ExtremeHands {
+        extreme_hands()
     }
 
-    fn paper(&self) -> Option<Paper> {
+    fn paper_form(&self) -> Option<PaperForm> {
         let mut columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 18.0),
@@ -82,7 +83,7 @@ impl GameRules for Rules {
         ];
         columns.extend(self.kontra.then_some(PaperColumn::new(say::paper_kontra, 13.0)));
         columns.push(PaperColumn::new(say::paper_bonuses, 28.0));
-        Some(Paper { columns, hint: say!(paper_hint_tarock), values: self.value_table() })
+        Some(PaperForm { columns, hint: say!(paper_hint_tarock), values: self.value_table() })
     }
 }
 
@@ -126,8 +127,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 const CONTRACTS: [&str; 6] = ["einser", "zweier", "dreier", "vierer", "fuenfer", "solo"];
 const BONUSES: [&str; 6] = ["trull", "royal-trull", "mondfang", "pagat-ultimo", "uhu", "kike"];
 
-pub(super) fn furthest_hands() -> Furthest {
-    let mut hands = Furthest::default();
+pub(super) fn extreme_hands() -> ExtremeHands {
+    let mut hands = ExtremeHands::default();
     for kontra in 0..=MOST_KNOCKS {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
@@ -164,7 +165,7 @@ fn game_line(rest: &str) -> String {
 }
 
 /// Variants of a bonus: made or failed by one side, announced or not.
-fn bonus_variants(what: &str) -> Vec<Addition> {
+fn bonus_variants(what: &str) -> Vec<HandWithAddition> {
     let base = r#""contract":"einser","card_points":40"#;
     let mut all = Vec::new();
     for side in ["declarer", "defence"] {
@@ -174,7 +175,7 @@ fn bonus_variants(what: &str) -> Vec<Addition> {
                     r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#
                 );
                 let with = game_line(&format!(r#"{base},"bonuses":[{bonus}]"#));
-                all.push(Addition { with, without: game_line(base) });
+                all.push(HandWithAddition { with, without: game_line(base) });
             }
         }
     }

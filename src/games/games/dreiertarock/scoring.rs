@@ -30,7 +30,7 @@ impl Position {
         for bonus in &game.bonuses {
             each += self.score_bonus(game.declarer, declarer, bonus, trace);
         }
-        Ok(Outcome::of_sheet(self.pay_penalty(game.declarer, declarer, each, trace))
+        Ok(Outcome::from_sheet(self.pay_penalty(game.declarer, declarer, each, trace))
             .with_declarer(game.declarer, won))
     }
 
@@ -121,7 +121,7 @@ impl Position {
             let text = say!(step_tarock_penalty { player, contract, value });
             self.make_step("penalty", text, &self.even_transfers_to(offender, each).due_by_seat())
         });
-        Ok(Outcome::of_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
+        Ok(Outcome::from_sheet(self.pay_penalty(penalty.offender, offender, each, trace)))
     }
 
     /// Transfers in which `seat` gets `each` units from every other seat that shares, or pays them

@@ -1,6 +1,6 @@
 //! Sample hands that show what each switch does, and the hands with the most extreme points.
 
-use crate::games::game::{Addition, Example, Furthest, MOST_KNOCKS};
+use crate::games::game::{Example, ExtremeHands, HandWithAddition, MOST_KNOCKS};
 
 pub(super) const EXAMPLES: &[Example] = &[
     Example::new(&[r#"{"kind":"game","declarer":"Anne","bid":"ansager","card_points":45}"#]),
@@ -40,8 +40,8 @@ const BIDS: [&str; 3] = ["ansager", "solo", "super"];
 /// in the pack.
 const CARD_POINTS: [i64; 13] = [1, 2, 35, 36, 37, 38, 39, 40, 41, 73, 74, 77, 78];
 
-pub(super) fn furthest_hands(pagat_counts_in_super_mord: bool) -> Furthest {
-    let mut hands = Furthest::default();
+pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
+    let mut hands = ExtremeHands::default();
     for doublings in 0..=MOST_KNOCKS {
         let doubled =
             if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
@@ -91,13 +91,13 @@ fn game_line(rest: &str) -> String {
 
 /// Adds hands with a Pagat; one that was laid out is doubled with the game, so that one number of
 /// doublings is enough.
-fn add_pagat(doubled: &str, hands: &mut Furthest) {
+fn add_pagat(doubled: &str, hands: &mut ExtremeHands) {
     let without = game_line(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats =
         ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
         let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
-        Addition { with: game_line(&pagat), without: without.clone() }
+        HandWithAddition { with: game_line(&pagat), without: without.clone() }
     });
     if hands.on_top.is_empty() {
         hands.on_top.push(Vec::new());

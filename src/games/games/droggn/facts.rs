@@ -1,9 +1,9 @@
 //! Facts of a hand of Droggn, as the record format has them.
 
 use crate::games;
-use crate::games::bid::{Declared, Extra};
+use crate::games::bid::{Declaration, Extra};
 use crate::games::game::{
-    GameFacts, WithoutExtra, doublings_sentence, optional_player, required_player,
+    GameFacts, HandWithoutExtra, doublings_sentence, read_optional_player, read_required_player,
 };
 use crate::model::{Arg, Label, Message, Player, Refusal, Roster, Word, say};
 use crate::record::{Object, Writer};
@@ -109,7 +109,7 @@ impl GameFacts for Facts {
     ) -> Result<Option<Facts>, Refusal> {
         Ok(Some(match kind {
             "game" => Facts::Game(Game {
-                declarer: required_player(object, "declarer", roster)?,
+                declarer: read_required_player(object, "declarer", roster)?,
                 bid: object.required_word("bid")?,
                 card_points: object.take_whole("card_points")?,
                 made: object.flag("made")?,
@@ -119,12 +119,12 @@ impl GameFacts for Facts {
                     let (side, what) = (pagat.required_word("side")?, pagat.required_word("what")?);
                     Ok(Pagat { side, what })
                 })?,
-                last_trick: optional_player(object, "last_trick", roster)?,
+                last_trick: read_optional_player(object, "last_trick", roster)?,
             }),
             "revoke" => Facts::Revoke(Revoke {
-                declarer: required_player(object, "declarer", roster)?,
+                declarer: read_required_player(object, "declarer", roster)?,
                 bid: object.required_word("bid")?,
-                offender: required_player(object, "offender", roster)?,
+                offender: read_required_player(object, "offender", roster)?,
                 schwacher: object.take_whole("schwacher")?.unwrap_or(0),
                 pagat_laid: object.flag("pagat_laid")?.unwrap_or(false),
             }),
@@ -152,12 +152,12 @@ impl GameFacts for Facts {
         }
     }
 
-    fn declared(&self) -> Option<Declared> {
+    fn declaration(&self) -> Option<Declaration> {
         let Facts::Game(game) = self else { return None };
-        Some(Declared::new(game.declarer, game.bid, game.card_points))
+        Some(Declaration::new(game.declarer, game.bid, game.card_points))
     }
 
-    fn extras_told(&self) -> Vec<Message> {
+    fn extras_sentences(&self) -> Vec<Message> {
         let Facts::Game(game) = self else { return Vec::new() };
         let laid = game.laid.map(|laid| say!(told_laid { what: Arg::Word(laid.word()) }));
         let pagat = game.pagat.map(|pagat| {
@@ -170,7 +170,7 @@ impl GameFacts for Facts {
         laid.into_iter().chain(pagat).chain(doublings_sentence(game.schwacher)).collect()
     }
 
-    fn told(&self, _dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         match self {
             Facts::Revoke(revoke) => Some(say!(told_revoke {
                 player: revoke.declarer,
@@ -182,14 +182,14 @@ impl GameFacts for Facts {
         }
     }
 
-    fn announced_end(&self) -> Option<Label> {
+    fn announced_end_heading(&self) -> Option<Label> {
         (*self == Facts::LastFour).then_some(say::sheet_last_four)
     }
 
     fn bid(&self) -> Option<games::bid::Bid> {
         match self {
-            Facts::Game(game) => Some(games::bid::Bid::among(game.bid)),
-            Facts::Revoke(revoke) => Some(games::bid::Bid::among(revoke.bid)),
+            Facts::Game(game) => Some(games::bid::Bid::from_game_bid(game.bid)),
+            Facts::Revoke(revoke) => Some(games::bid::Bid::from_game_bid(revoke.bid)),
             Facts::ThrownIn | Facts::LastFour => None,
         }
     }
@@ -202,7 +202,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         match self {
             Facts::Game(game) => game.without_extras(),
             Facts::Revoke(revoke) => revoke.without_extras(),
@@ -212,12 +212,12 @@ impl GameFacts for Facts {
 }
 
 impl Game {
-    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         let mut leave_out = |word, of, change: &dyn Fn(&mut Game)| {
             let mut without = self.clone();
             change(&mut without);
-            found.extend(WithoutExtra::called(word, of, Facts::Game(without)));
+            found.extend(HandWithoutExtra::for_extra_named(word, of, Facts::Game(without)));
         };
         if self.schwacher > 0 {
             leave_out(Extra::Schwacher.word(), Some(self.declarer), &|game| game.schwacher = 0);
@@ -235,16 +235,16 @@ impl Game {
 }
 
 impl Revoke {
-    fn without_extras(&self) -> Vec<WithoutExtra<Facts>> {
+    fn without_extras(&self) -> Vec<HandWithoutExtra<Facts>> {
         let mut found = Vec::new();
         if self.schwacher > 0 {
             let facts = Facts::Revoke(Revoke { schwacher: 0, ..self.clone() });
-            found.push(WithoutExtra { what: Extra::Schwacher, of: Some(self.declarer), facts });
+            found.push(HandWithoutExtra { what: Extra::Schwacher, of: Some(self.declarer), facts });
         }
         if self.pagat_laid {
             // Whoever laid it out, and Pagat or Gstieß.
             let facts = Facts::Revoke(Revoke { pagat_laid: false, ..self.clone() });
-            found.push(WithoutExtra { what: Extra::Pagat, of: None, facts });
+            found.push(HandWithoutExtra { what: Extra::Pagat, of: None, facts });
         }
         found
     }

@@ -62,7 +62,7 @@ impl Game for Position {
                 || say!(step_thrown_in_same_dealer { dealer: self.table.dealer() }),
                 trace,
             )),
-            Facts::LastFour => self.check_last_four().map(|()| Outcome::default()),
+            Facts::LastFour => self.check_end_not_called().map(|()| Outcome::default()),
         }
     }
 
@@ -84,15 +84,15 @@ impl Game for Position {
         self.hands_left.is_some()
     }
 
-    fn last_hands(&self) -> Option<(usize, usize)> {
+    fn last_hands_left_and_announced(&self) -> Option<(usize, usize)> {
         self.hands_left.map(|left| (left.into(), LAST_HANDS.into()))
     }
 
-    fn what_is_unfinished(&self) -> Option<Message> {
+    fn still_to_play(&self) -> Option<Message> {
         self.hands_left.filter(|left| *left > 0).map(|left| say!(unfinished_round { left }))
     }
 
-    fn outlook(&self) -> Vec<Message> {
+    fn state_sentences(&self) -> Vec<Message> {
         let mut outlook = Vec::new();
         match self.hands_left {
             Some(0) => return vec![say!(outlook_last_four_over)],
@@ -125,7 +125,7 @@ impl Position {
     }
 
     /// Checks that nobody has called the end of the session yet.
-    fn check_last_four(&self) -> Result<(), Refusal> {
+    fn check_end_not_called(&self) -> Result<(), Refusal> {
         match self.hands_left {
             None => Ok(()),
             Some(left) => Err(refuse!(last_four_twice { left })),

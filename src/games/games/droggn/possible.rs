@@ -168,7 +168,7 @@ impl Position {
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
                 let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
                 doubts
-                    .chain(self.doubt_of_the_pagats_points(game))
+                    .chain(self.doubt_about_pagat_points(game))
                     .chain(doubt_about_last_trick(game))
                     .collect()
             }
@@ -179,7 +179,7 @@ impl Position {
 
     /// Doubt about the points of a Pagat: a trick with it counts at least 5, even with the Gstieß
     /// in it; the declarer also has the talon or the discards.
-    fn doubt_of_the_pagats_points(&self, game: &Game) -> Option<Message> {
+    fn doubt_about_pagat_points(&self, game: &Game) -> Option<Message> {
         let (pagat, declarers) = (game.pagat?, game.card_points?);
         let what = Arg::Word(pagat.what.word());
         let (taker, least) = match (side_with_pagat(pagat)?, pagat.what) {

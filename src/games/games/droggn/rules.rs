@@ -3,7 +3,9 @@
 
 use super::examples::EXAMPLES;
 use super::facts::{Bid, PagatScore};
-use crate::games::game::{Deal, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{
+    DealerRule, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+};
 use crate::games::header::Seating;
 use crate::games::switches::{SwitchKind, SwitchWord};
 use crate::model::{Label, Refusal, Word, refuse, say};
@@ -77,7 +79,7 @@ impl GameRules for Rules {
     const FIXED: &'static [&'static str] = &["total"];
     const EXAMPLES: &'static [Example] = EXAMPLES;
 
-    fn pack(&self) -> Option<i64> {
+    fn pack_points(&self) -> Option<i64> {
         Some(self.total.number())
     }
 
@@ -108,7 +110,7 @@ impl GameRules for Rules {
     }
 
     /// Sets switches that follow from others: another pack has its own values.
-    fn follow(&mut self, named: &Named) {
+    fn set_following_switches(&mut self, named: &Named) {
         if self.total == Rules::for_set(self.set).total {
             return;
         }
@@ -138,11 +140,11 @@ impl GameRules for Rules {
     }
 
     fn check_seats(&self, seats: usize) -> Result<(), Refusal> {
-        Seating::check_count(ACTIVE, seats)
+        Seating::check_seat_count(ACTIVE, seats)
     }
 
-    fn deal(&self) -> Deal {
-        Deal::AfterTheHand
+    fn dealer_rule(&self) -> DealerRule {
+        DealerRule::AfterTheHand
     }
 
     fn sitting_out_shares(&self) -> bool {
@@ -154,13 +156,13 @@ impl GameRules for Rules {
         false
     }
 
-    fn furthest(&self) -> Furthest {
-        crate::games::droggn::examples::furthest_hands(
+    fn extreme_hands(&self) -> ExtremeHands {
+        crate::games::droggn::examples::extreme_hands(
             self.super_mord_pagat == SuperMordPagat::Separate,
         )
     }
 
-    fn paper(&self) -> Option<Paper> {
+    fn paper_form(&self) -> Option<PaperForm> {
         let columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 18.0),
@@ -168,7 +170,7 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_card_points, 14.0),
             PaperColumn::new(Label("word-pagat"), 18.0),
         ];
-        Some(Paper { columns, hint: say!(paper_hint_droggn), values: self.value_table() })
+        Some(PaperForm { columns, hint: say!(paper_hint_droggn), values: self.value_table() })
     }
 }
 

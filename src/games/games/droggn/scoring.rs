@@ -14,7 +14,7 @@ impl Position {
             Bid::Ansager | Bid::Solo | Bid::Super => self.score_by_card_points(game, own, trace),
         };
         let score = score + self.score_pagat(game, trace);
-        Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace))
+        Ok(Outcome::from_sheet(self.declarer_sheet(declarer, score, trace))
             .with_declarer(game.declarer, won))
     }
 
@@ -160,12 +160,12 @@ impl Position {
             };
             step_for_player("revoke", text, revoke.declarer, score)
         });
-        Ok(Outcome::of_sheet(self.settled_sheet(declarer, score, trace)))
+        Ok(Outcome::from_sheet(self.declarer_sheet(declarer, score, trace)))
     }
 
     /// Sheet on which points are written for the declarer alone; every pair at the table settles
     /// the difference, including a dealer who sits out.
-    fn settled_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
+    fn declarer_sheet(&self, declarer: usize, score: i64, trace: &mut Trace) -> Sheet {
         let mut points: PerSeat<Points> = PerSeat::new(self.table.len());
         points[declarer] = Points::whole(score);
         let sheet = Sheet::from_pair_differences(points, None);

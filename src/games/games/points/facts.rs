@@ -2,10 +2,10 @@
 
 use crate::games::bid::{Bid, SpokenName};
 use crate::games::game::{
-    GameFacts, optional_player, read_by_player, read_players, write_by_name, write_players,
+    GameFacts, read_by_player, read_optional_player, read_players, write_by_name, write_players,
 };
 use crate::model::{Arg, Message, Player, Points, Refusal, Roster, say};
-use crate::record::read::{refusal_of_missing, refusal_of_type};
+use crate::record::read::{refusal_of_missing_key, refusal_of_type};
 use crate::record::{Node, Object, Path, Writer, read};
 
 /// Most characters of the text for what was played, and of the name of the game.
@@ -38,9 +38,10 @@ impl GameFacts for Facts {
             "hand" => {
                 let points = read_by_player(object, "points", roster, read_points)?;
                 Facts::Hand(Hand {
-                    points: points.ok_or_else(|| refusal_of_missing(object.path(), "points"))?,
+                    points: points
+                        .ok_or_else(|| refusal_of_missing_key(object.path(), "points"))?,
                     out: read_players(object, "out", roster)?,
-                    declarer: optional_player(object, "declarer", roster)?,
+                    declarer: read_optional_player(object, "declarer", roster)?,
                     what: object.text("what")?.map(str::to_owned),
                 })
             }
@@ -56,7 +57,7 @@ impl GameFacts for Facts {
         }
     }
 
-    fn told(&self, _dealer: Player) -> Option<Message> {
+    fn event_sentence(&self, _dealer: Player) -> Option<Message> {
         let Facts::Hand(hand) = self else { return Some(say!(told_thrown_in)) };
         let what = match (hand.declarer, hand.what.as_deref()) {
             (Some(player), Some(what)) => say!(told_played { player, what }),
@@ -75,7 +76,7 @@ impl GameFacts for Facts {
         hand.what.as_deref().map(|what| Bid::Said(SpokenName::new(what)))
     }
 
-    fn sits_out(&self) -> &[Player] {
+    fn players_sitting_out(&self) -> &[Player] {
         if let Facts::Hand(hand) = self { &hand.out } else { &[] }
     }
 

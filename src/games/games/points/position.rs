@@ -83,12 +83,12 @@ impl Game for Position {
         Ok(())
     }
 
-    fn what_is_unfinished(&self) -> Option<Message> {
+    fn still_to_play(&self) -> Option<Message> {
         let is_begun = self.rules.rounds > 0 && self.deals_in_round > 0 && !self.complete;
         is_begun.then(|| say!(unfinished_round { left: self.table.len() - self.deals_in_round }))
     }
 
-    fn outlook(&self) -> Vec<Message> {
+    fn state_sentences(&self) -> Vec<Message> {
         let dealer = self.table.dealer();
         let mut outlook = vec![match self.rules.deal {
             DealBy::Turn => say!(outlook_points_turn { dealer }),
@@ -151,8 +151,8 @@ impl Position {
         let next = match self.rules.deal {
             DealBy::Turn => return self.table.pass_deal(),
             DealBy::Stays => return,
-            DealBy::Winner => first_with_extreme(seats, |seat| sheet.points[seat], highest),
-            DealBy::Loser => first_with_extreme(seats, |seat| sheet.points[seat], !highest),
+            DealBy::Winner => first_extreme_seat(seats, |seat| sheet.points[seat], highest),
+            DealBy::Loser => first_extreme_seat(seats, |seat| sheet.points[seat], !highest),
         };
         if let Some(seat) = next {
             self.table.set_dealer_seat(seat);
@@ -161,7 +161,7 @@ impl Position {
 }
 
 /// First of the seats that have the most points, or the fewest where `is_most` is not set.
-fn first_with_extreme(
+fn first_extreme_seat(
     seats: impl Iterator<Item = usize>,
     points: impl Fn(usize) -> Points,
     is_most: bool,

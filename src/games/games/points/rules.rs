@@ -4,10 +4,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::MOST_TEXT;
-use crate::games::game::{Deal, Example, Furthest, GameRules, Paper, PaperColumn, ValueTable};
+use crate::games::game::{
+    DealerRule, Example, ExtremeHands, GameRules, PaperColumn, PaperForm, ValueTable,
+};
 use crate::games::switches::{SwitchKind, SwitchValue, SwitchWord};
 use crate::model::{MOST_SEATS, Points, Refusal, Word, refuse, say};
-use crate::record::read::{refusal_of_type, whole_between};
+use crate::record::read::{read_whole_between, refusal_of_type};
 use crate::record::{Node, Path, Writer};
 use crate::{switches, words};
 
@@ -40,7 +42,7 @@ impl SwitchValue for Total {
         match node {
             Node::Text(text) if text == Total::ANY => Ok(Total::Any),
             Node::Whole(_) => {
-                whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(Total::Exactly)
+                read_whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(Total::Exactly)
             }
             _ => Err(refusal_of_type(path, node, say!(type_whole_or { word: Total::ANY }))),
         }
@@ -156,11 +158,11 @@ impl GameRules for Rules {
         Err(refuse!(seats_wrong { field: "players", value: seats, least: 2, most: MOST_SEATS }))
     }
 
-    fn deal(&self) -> Deal {
+    fn dealer_rule(&self) -> DealerRule {
         match self.deal {
-            DealBy::Turn => Deal::GoesRound,
-            DealBy::Winner | DealBy::Loser => Deal::AfterTheHand,
-            DealBy::Stays => Deal::Stays,
+            DealBy::Turn => DealerRule::GoesRound,
+            DealBy::Winner | DealBy::Loser => DealerRule::AfterTheHand,
+            DealBy::Stays => DealerRule::Stays,
         }
     }
 
@@ -172,7 +174,7 @@ impl GameRules for Rules {
         Some(self.rounds)
     }
 
-    fn agree_rounds(&mut self, rounds: i64) {
+    fn set_rounds(&mut self, rounds: i64) {
         self.rounds = rounds;
     }
 
@@ -192,11 +194,11 @@ impl GameRules for Rules {
         self.settle == Settle::AsWritten || self.total == Total::Exactly(0)
     }
 
-    fn furthest(&self) -> Furthest {
-        furthest_hands(self)
+    fn extreme_hands(&self) -> ExtremeHands {
+        extreme_hands(self)
     }
 
-    fn paper(&self) -> Option<Paper> {
+    fn paper_form(&self) -> Option<PaperForm> {
         let columns = vec![
             PaperColumn::new(say::paper_player, 18.0),
             PaperColumn::new(say::paper_contract, 28.0),
@@ -206,7 +208,7 @@ impl GameRules for Rules {
             Settle::AsWritten => say!(paper_hint_points_as_written),
             Settle::Nothing => say!(paper_hint_points),
         };
-        Some(Paper { columns, hint, values: ValueTable::default() })
+        Some(PaperForm { columns, hint, values: ValueTable::default() })
     }
 }
 
@@ -231,8 +233,8 @@ pub(super) const EXAMPLES: &[Example] = &[
 
 /// Sample hands with the most points in either direction and with one step less; another player
 /// gets the points that the sum needs.
-pub(super) fn furthest_hands(rules: &Rules) -> Furthest {
-    let mut hands = Furthest::default();
+pub(super) fn extreme_hands(rules: &Rules) -> ExtremeHands {
+    let mut hands = ExtremeHands::default();
     let step = if rules.halves { 1 } else { 2 };
     let most = 2 * MOST_POINTS;
     let total = match rules.total {

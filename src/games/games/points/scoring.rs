@@ -24,7 +24,7 @@ impl Position {
         }
         let sheet = Sheet::from_points(points, self.transfers(&points, &playing));
         self.note_settling(&points, &playing, trace);
-        let outcome = Outcome::of_sheet(sheet);
+        let outcome = Outcome::from_sheet(sheet);
         Ok(match self.declarer_and_success(hand, &points, &playing) {
             Some((by, won)) => outcome.with_declarer(by, won),
             None => outcome,
@@ -108,9 +108,9 @@ impl Position {
         for seat in playing {
             match self.rules.settle {
                 Settle::Differences => {
-                    transfers.add_from_each(*seat, self.more_is_better(points[*seat]))
+                    transfers.add_from_each(*seat, self.points_to_compare(points[*seat]))
                 }
-                Settle::AsWritten => transfers.add_shared(*seat, points[*seat]),
+                Settle::AsWritten => transfers.add_shared_loss(*seat, points[*seat]),
                 Settle::Nothing => {}
             }
         }
@@ -118,7 +118,7 @@ impl Position {
     }
 
     /// Points turned so that more is better, where the rules say that fewer are.
-    fn more_is_better(&self, points: Points) -> Points {
+    fn points_to_compare(&self, points: Points) -> Points {
         match self.rules.best {
             Best::Highest => points,
             Best::Lowest => -points,
@@ -135,7 +135,7 @@ impl Position {
     ) -> Option<(Player, bool)> {
         let declarer = hand.declarer?;
         let own = points[self.table.seat_of(declarer)?].times(playing.len() as i64);
-        let ahead = self.more_is_better(own - points.iter().copied().sum::<Points>());
+        let ahead = self.points_to_compare(own - points.iter().copied().sum::<Points>());
         (!ahead.is_zero()).then_some((declarer, ahead > Points::ZERO))
     }
 

@@ -40,9 +40,9 @@ impl SwitchValue for i64 {
     fn read(node: &Node<'_>, path: &Path<'_>, kind: SwitchKind) -> Result<i64, Refusal> {
         match kind {
             SwitchKind::Whole(least, most) | SwitchKind::Wholes(_, least, most) => {
-                read::whole_between(node, path, least, most)
+                read::read_whole_between(node, path, least, most)
             }
-            SwitchKind::OneOf(allowed) => read::whole_among(node, path, allowed),
+            SwitchKind::OneOf(allowed) => read::read_whole_among(node, path, allowed),
             _ => read::read_whole(node, path),
         }
     }

@@ -221,11 +221,11 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or_else(Draft::empty, Draft::from_facts)
     }
 
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         if let Some(naming) = draft.naming.take() {
             match said {
-                Said::Name(player) => return self.say_who(draft, naming, &[*player]),
-                Said::Group(people) => return self.say_who(draft, naming, people),
+                Said::Name(player) => return self.say_people(draft, naming, &[*player]),
+                Said::Group(people) => return self.say_people(draft, naming, people),
                 _ if matches!(naming, NamedRole::Out | NamedRole::Closed) => {}
                 _ => {
                     let names = self.reader.table_names();
@@ -248,7 +248,7 @@ impl Grammar for ThisTable<'_, '_> {
                 let part = draft.made.say(*made, Part::Outcome)?;
                 player.map_or(Ok(part), |player| draft.person.say(player, Part::Person))
             }
-            Said::Naming(naming, people) => self.say_naming(draft, *naming, people),
+            Said::Naming(naming, people) => self.say_role(draft, *naming, people),
             Said::Counts(counts) => {
                 draft.narrow_kinds(HandKinds::SIDES)?;
                 match std::mem::take(&mut draft.is_closing) {
@@ -278,7 +278,7 @@ impl Grammar for ThisTable<'_, '_> {
                 draft.loser.say(*loser, Part::Loser)
             }
             Said::Not(says) => remove_part(draft, *says),
-            Said::NotOf(player) => take_out_person(draft, *player),
+            Said::NotOf(player) => remove_person(draft, *player),
         }
     }
 
@@ -319,12 +319,12 @@ impl Grammar for ThisTable<'_, '_> {
             HandKinds::INDIVIDUAL => self.expected_of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who
             // plays together.
-            HandKinds::SIDES if self.is_individual() && draft.has_only_names() => {
+            HandKinds::SIDES if self.is_individual_phase() && draft.has_only_names() => {
                 self.expected_of_individuals()
             }
             HandKinds::SIDES => self.expected_of_sides(),
             HandKinds::STROKES => {
-                let [one, two] = self.examples();
+                let [one, two] = self.two_example_names();
                 say!(notation_dreeg_strokes { one, two })
             }
             _ if event_facts(draft).is_ok() => say!(notation_expected_end),
@@ -336,7 +336,7 @@ impl Grammar for ThisTable<'_, '_> {
 
     fn expectation(&self, part: Part) -> Message {
         let names = self.reader.table_names();
-        let [one, two] = self.examples();
+        let [one, two] = self.two_example_names();
         match part {
             Part::PointsOf(player) => {
                 say!(notation_dreeg_points_of { player: self.reader.roster.name(player) })
@@ -354,7 +354,7 @@ impl Grammar for ThisTable<'_, '_> {
             }
             Part::Person | Part::Side | Part::TookTrick => say!(notation_expected_player { names }),
             _ => {
-                say!(self.is_individual() => notation_dreeg_first_individual | notation_dreeg_first_sides {
+                say!(self.is_individual_phase() => notation_dreeg_first_individual | notation_dreeg_first_sides {
                     names, one, two
                 })
             }
@@ -364,8 +364,8 @@ impl Grammar for ThisTable<'_, '_> {
 
 impl ThisTable<'_, '_> {
     /// Clash for a third side, where there are two already.
-    fn no_third_side(&self) -> Clash {
-        let [one, two] = self.examples();
+    fn third_side_clash(&self) -> Clash {
+        let [one, two] = self.two_example_names();
         Clash::Instead(Box::new(say!(notation_dreeg_two_sides { one, two })))
     }
 
@@ -381,7 +381,7 @@ impl ThisTable<'_, '_> {
 
     fn say_group(&self, draft: &mut Draft, people: Vec<Player>) -> Result<Part, Clash> {
         if draft.groups.values().len() == 2 {
-            return Err(self.no_third_side());
+            return Err(self.third_side_clash());
         }
         // Nobody plays on both sides; whoever was only named may yet play with somebody.
         if draft.groups.values().iter().flatten().any(|player| people.contains(player)) {
@@ -397,11 +397,11 @@ impl ThisTable<'_, '_> {
             }
             draft.groups = List::default();
         }
-        draft.groups.say_in_place_of_all(people);
+        draft.groups.say_instead_of_all(people);
         Ok(Part::Side)
     }
 
-    fn say_naming(
+    fn say_role(
         &self,
         draft: &mut Draft,
         naming: NamedRole,
@@ -437,11 +437,11 @@ impl ThisTable<'_, '_> {
             draft.naming = Some(naming);
             return Ok(part);
         }
-        self.say_who(draft, naming, people)
+        self.say_people(draft, naming, people)
     }
 
     /// Takes names behind a word; several names form a side.
-    fn say_who(
+    fn say_people(
         &self,
         draft: &mut Draft,
         naming: NamedRole,
@@ -449,7 +449,7 @@ impl ThisTable<'_, '_> {
     ) -> Result<Part, Clash> {
         let first = people.first().copied();
         if naming == NamedRole::TookTrick {
-            people.iter().for_each(|player| draft.took_tricks.say_in_place_of_all(*player));
+            people.iter().for_each(|player| draft.took_tricks.say_instead_of_all(*player));
             return Ok(Part::TookTrick);
         }
         if people.len() > 1 {
@@ -494,7 +494,7 @@ fn remove_part(draft: &mut Draft, says: Says) -> Result<Part, Clash> {
     }
 }
 
-fn take_out_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
+fn remove_person(draft: &mut Draft, player: Player) -> Result<Part, Clash> {
     let strokes = draft.strokes.remove_where(|(other, _)| *other == player);
     strokes
         .or_else(|_| draft.took_tricks.remove_where(|other| *other == player))

@@ -63,7 +63,7 @@ impl ThisTable<'_, '_> {
         let mut gaps = Vec::new();
         let mut missing = |part| gaps.push(Gap::Missing(part));
         let who = draft.out.get().or_else(|| draft.last_trick.get()).copied();
-        let sides = self.two_sides(draft, who.flatten().or(draft.named));
+        let sides = self.sides_in_draft(draft, who.flatten().or(draft.named));
         if sides.as_ref().is_some_and(|sides| self.lacks_partner(draft, sides)) {
             missing(Part::Side);
         }
@@ -96,20 +96,20 @@ impl ThisTable<'_, '_> {
         };
         match (sides, ending, draft.counts.get()) {
             (Some(sides), Some(ending), Some(counts)) if gaps.is_empty() => {
-                let hand = TwoSidedHand { sides: pair_sides(sides, counts), ending, closed };
+                let hand = TwoSidedHand { sides: sides_with_counts(sides, counts), ending, closed };
                 let hand = match draft.loser.get() {
                     Some(loser) => {
                         with_loser(*loser, hand).ok_or_else(|| vec![Gap::Untrue(Part::Loser)])?
                     }
                     None => hand,
                 };
-                Ok(Facts::Sides(self.sides_in_order(hand)))
+                Ok(Facts::Sides(self.with_ordered_sides(hand)))
             }
             _ => Err(gaps),
         }
     }
 
-    fn two_sides(&self, draft: &Draft, named: Option<Player>) -> Option<[Vec<Player>; 2]> {
+    fn sides_in_draft(&self, draft: &Draft, named: Option<Player>) -> Option<[Vec<Player>; 2]> {
         let playing = self.players_of_hand();
         let rest = |side: &[Player]| {
             playing.iter().copied().filter(|player| !side.contains(player)).collect()
@@ -144,7 +144,7 @@ impl ThisTable<'_, '_> {
 
     /// Hand with its sides in order: in Rot-Assen the holder of the Ace comes first, in Rufen
     /// forehand's side (docs/rules/dreeg.md, Events).
-    fn sides_in_order(&self, hand: TwoSidedHand) -> TwoSidedHand {
+    fn with_ordered_sides(&self, hand: TwoSidedHand) -> TwoSidedHand {
         let position = self.position;
         if position.active_count() < 3 {
             return hand;
@@ -197,7 +197,7 @@ fn side_count((card_points, tricks): (i64, Option<i64>)) -> SideCount {
     SideCount { card_points, tricks }
 }
 
-fn pair_sides([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {
+fn sides_with_counts([one, other]: [Vec<Player>; 2], counts: &Counts) -> [Side; 2] {
     [
         Side { players: one, count: side_count(counts[0]) },
         Side { players: other, count: side_count(counts[1]) },

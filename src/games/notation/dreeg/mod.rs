@@ -31,8 +31,8 @@ impl ThisTable<'_, '_> {
 
     /// Whether everybody plays alone in this phase (docs/rules/dreeg.md, Events: hands of
     /// individuals).
-    pub fn is_individual(&self) -> bool {
-        self.position.can_be_of_kind(HandKind::Individual)
+    pub fn is_individual_phase(&self) -> bool {
+        self.position.allows_hand_kind(HandKind::Individual)
     }
 
     /// Whether forehand may call a partner in this phase.
@@ -42,24 +42,30 @@ impl ThisTable<'_, '_> {
 
     /// Likeliest kind of a hand that can still be of several kinds.
     fn likely_kinds(&self, draft: &Draft) -> HandKinds {
-        let usual = if self.is_individual() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
+        let usual =
+            if self.is_individual_phase() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
         let kinds = [usual, HandKinds::SIDES, HandKinds::INDIVIDUAL, HandKinds::STROKES];
         kinds.into_iter().find(|kind| draft.kinds.may_be(*kind)).unwrap_or(HandKinds::EVENT)
     }
 
     pub(super) fn expected_of_individuals(&self) -> Message {
-        let [one, ..] = self.examples();
+        let [one, ..] = self.two_example_names();
         say!(notation_dreeg_individual { one })
     }
 
     pub(super) fn expected_of_sides(&self) -> Message {
-        let [one, two] = self.examples();
+        let [one, two] = self.two_example_names();
         say!(notation_dreeg_sides { one, two })
     }
 }
 
 /// Word combined with each of the players who can stand behind it.
-fn word_with_each(says: Says, position: &Position, roster: &Roster, lang: Lang) -> Vec<String> {
+fn word_with_each_player(
+    says: Says,
+    position: &Position,
+    roster: &Roster,
+    lang: Lang,
+) -> Vec<String> {
     let word = says.spelling(lang);
     let name = |seat| position.name(position.table().player(seat), roster);
     position.playing_seats().map(|seat| format!("{word} {}", name(seat))).collect()
@@ -90,12 +96,13 @@ impl WrittenGame for Position {
         }
     }
 
-    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, _), (third, _)] = names.first_three();
         let mut rows = Vec::new();
         match self.phase_kind() {
-            _ if self.can_be_of_kind(HandKind::Individual) => {
-                let (points, last) = (names.with_points([50, 40, 20]), names.last());
+            _ if self.allows_hand_kind(HandKind::Individual) => {
+                let (points, last) =
+                    (names.names_with_points([50, 40, 20]), names.last_full_name());
                 rows.push(say!(table_page_dreeg_individual { points, first_short, last }));
             }
             PhaseKind::RotAssen if self.active_count() > 2 => {
@@ -107,16 +114,16 @@ impl WrittenGame for Position {
             }
             _ => rows.push(say!(table_page_dreeg_two { first: &first, second: &second })),
         }
-        if self.can_be_of_kind(HandKind::Surrender) {
+        if self.allows_hand_kind(HandKind::Surrender) {
             rows.push(say!(table_page_dreeg_surrender { first: &first }));
         }
-        if self.can_be_of_kind(HandKind::ConcealedAce) {
+        if self.allows_hand_kind(HandKind::ConcealedAce) {
             rows.push(say!(table_page_dreeg_concealed { first: &first }));
         }
-        if self.can_be_of_kind(HandKind::Durchmarsch) {
+        if self.allows_hand_kind(HandKind::Durchmarsch) {
             rows.push(say!(table_page_dreeg_durchmarsch { first: &first }));
         }
-        if self.can_be_of_kind(HandKind::Spoke) {
+        if self.allows_hand_kind(HandKind::Spoke) {
             rows.push(say!(table_page_dreeg_spoke { first: &first }));
         }
         rows.push(say!(table_page_dreeg_strokes { first, second }));
@@ -124,15 +131,15 @@ impl WrittenGame for Position {
     }
 
     /// Part that is asked for first: forehand's points, or how the hand ended.
-    fn asked_first(&self) -> Option<Part> {
-        let is_individual = self.can_be_of_kind(HandKind::Individual);
+    fn first_part_asked(&self) -> Option<Part> {
+        let is_individual = self.allows_hand_kind(HandKind::Individual);
         let forehand = self.playing_seats().next().filter(|_| is_individual);
         Some(forehand.map_or(Part::Ending, |seat| Part::PointsOf(self.table().player(seat))))
     }
 
     /// Possible first sides where they are not fixed: the holder of the Ace of hearts, or forehand with
     /// each possible partner.
-    fn first_sides(&self, roster: &Roster) -> Vec<String> {
+    fn possible_first_sides(&self, roster: &Roster) -> Vec<String> {
         let name = |seat| self.name(self.table().player(seat), roster);
         let mut names: Vec<String> = self.playing_seats().map(name).collect();
         match self.phase_kind() {
@@ -148,21 +155,21 @@ impl WrittenGame for Position {
     }
 
     /// Words in their written form for each player who can have the last trick.
-    fn last_tricks(&self, roster: &Roster, lang: Lang) -> Vec<String> {
-        word_with_each(Says::LastTrick, self, roster, lang)
+    fn last_trick_words(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+        word_with_each_player(Says::LastTrick, self, roster, lang)
     }
 
     /// Words in their written form for the ends of a hand with two sides: who went out, or who has the
     /// last trick.
-    fn endings(&self, roster: &Roster, lang: Lang) -> Vec<String> {
+    fn ending_words(&self, roster: &Roster, lang: Lang) -> Vec<String> {
         [Says::Out, Says::LastTrick]
             .into_iter()
-            .flat_map(|says| word_with_each(says, self, roster, lang))
+            .flat_map(|says| word_with_each_player(says, self, roster, lang))
             .collect()
     }
 
     /// Words in their written form for the outcome of a Durchmarsch.
-    fn outcomes(&self, lang: Lang) -> Vec<String> {
+    fn outcome_words(&self, lang: Lang) -> Vec<String> {
         [true, false].map(|made| without_bar(Says::Went(made).spelling(lang))).to_vec()
     }
 
@@ -181,7 +188,7 @@ impl Printer<'_, Says> {
             .collect();
         parts.push(format!("{} {}", self.word(Says::LastTrick), self.name(hand.last_trick)));
         if !hand.took_tricks.is_empty() {
-            parts.push(self.with_value(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
+            parts.push(self.word_with_value(Says::TookTrick, &self.names(&hand.took_tricks, ",")));
         }
         parts.join(" ")
     }

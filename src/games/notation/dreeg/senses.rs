@@ -46,17 +46,17 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] =
         &[("=", "1"), ("-", "1"), ("+", "")];
 
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.removed_token(token) {
-            return self.add_taken_out(&taken_out, tokens, senses);
+            return self.add_removed_part(&taken_out, tokens, senses);
         }
         if token.text.starts_with(|c: char| c.is_ascii_digit()) && token.text.contains(':') {
             return self.add_counts(token, senses);
         }
-        self.add_counts_apart(tokens, senses);
+        self.add_separated_counts(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(&key, &value, senses);
+            self.add_key_with_value(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
@@ -67,21 +67,21 @@ impl Wording for ThisTable<'_, '_> {
                     .and_then(|it| self.reader.read_number(&it, senses))
                 {
                     let has_last_trick = without_mark.is_some();
-                    senses.add_choice_of(
+                    senses.add_joined_choice(
                         tokens,
                         named.map(|player| Said::PointsOf { player, points, has_last_trick }),
                     );
                 }
             });
-            self.add_together(tokens, senses);
-            self.add_alone(tokens, senses);
-            self.add_signed(token, senses);
+            self.add_partners(tokens, senses);
+            self.add_lone_player(tokens, senses);
+            self.add_signed_name(token, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
                 // Behind somebody's name it is what they do, and not what is played.
-                if is_calling(token) && self.is_said_of_somebody(token, senses) {
+                if is_calling_word(token) && self.has_caller_before(token, senses) {
                     continue;
                 }
-                for hit in self.words(&phrase, words::ALONE, senses) {
+                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                     add_word(&hit, senses);
                 }
             }
@@ -89,7 +89,7 @@ impl Wording for ThisTable<'_, '_> {
         self.add_points(token, senses);
     }
 
-    fn kind(&self, said: &Said) -> PieceKind {
+    fn piece_kind(&self, said: &Said) -> PieceKind {
         match said {
             Said::Name(_) | Said::Group(_) => PieceKind::Name,
             Said::PointsOf { .. } | Said::StrokesOf(..) | Said::Counts(_) => PieceKind::Points,
@@ -100,7 +100,7 @@ impl Wording for ThisTable<'_, '_> {
 
     /// Whether a word can be proposed in the current phase.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let has_place = |kind| self.position.can_be_of_kind(kind);
+        let has_place = |kind| self.position.allows_hand_kind(kind);
         match word.means {
             // Names stand behind the word alone.
             _ if word.takes == NeededBehind::List => false,
@@ -122,10 +122,10 @@ impl Wording for ThisTable<'_, '_> {
 
 impl ThisTable<'_, '_> {
     /// Adds partners, where more than two play: `anne und bert`, `anne ruft bert`.
-    fn add_together(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_partners(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, behind @ ..] = tokens else { return };
         let [next, ..] = behind else { return };
-        let is_calling = is_calling(next);
+        let is_calling = is_calling_word(next);
         let other = match behind {
             [_, other, ..] if is_calling => other,
             [other, ..] if are_joined_by_filler(self.reader.line, one, other) => other,
@@ -143,7 +143,7 @@ impl ThisTable<'_, '_> {
                 continue;
             }
             for other in self.reader.people_meant(other, senses) {
-                senses.add_choice_of(
+                senses.add_joined_choice(
                     tokens,
                     named
                         .joined_with("+", &other)
@@ -154,19 +154,19 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds somebody who plays alone: `anne allein`.
-    fn add_alone(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_lone_player(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, next, ..] = tokens else { return };
         if words::is_word_for_alone(next.text) {
             for named in self.reader.people_meant(one, senses) {
-                senses.add_choice_of(2, named.map(|player| Said::Group(vec![player])));
+                senses.add_joined_choice(2, named.map(|player| Said::Group(vec![player])));
             }
         }
     }
 
     /// Adds the points of both sides, separated by a blank: `66 20`.
-    fn add_counts_apart(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_separated_counts(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let [one, other, ..] = tokens else { return };
-        let has_sides = self.position.can_be_of_kind(HandKind::Sides);
+        let has_sides = self.position.allows_hand_kind(HandKind::Sides);
         if !has_sides || !one.is_digits() || !other.is_digits() {
             return;
         }
@@ -174,12 +174,12 @@ impl ThisTable<'_, '_> {
         if let (Some(one), Some(other)) = points {
             let spelled = format!("{one}:{other}");
             let counts = Said::Counts([(one, None), (other, None)]);
-            senses.add_choice_of(2, Choice::new(counts, Cost::NONE, &spelled));
+            senses.add_joined_choice(2, Choice::new(counts, Cost::NONE, &spelled));
         }
     }
 
     /// Whether a name stands before the word for calling a partner, which only forehand does.
-    fn is_said_of_somebody(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
+    fn has_caller_before(&self, calls: &Token<'_>, senses: &mut Senses<Said>) -> bool {
         let before = self.reader.line[..calls.span().start].trim_end();
         let word = before.split_whitespace().next_back().unwrap_or_default();
         if word.is_empty() || self.position.phase_kind() != PhaseKind::Rufen {
@@ -233,12 +233,12 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds a name with a sign: `anne-3`, `dora+`, `anne+bert`.
-    fn add_signed(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_signed_name(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
         let signed = token
-            .cut_before_last(|c| c == '+' || is_minus(c))
+            .split_before_last(|c| c == '+' || is_minus(c))
             .filter(|(name, _)| !name.text.is_empty());
         let Some((name, sign)) = signed else { return };
-        let behind = sign.after_first();
+        let behind = sign.without_first_character();
         if behind.text.is_empty() {
             for named in self.reader.expect_person(&name, senses) {
                 senses.add_choice(
@@ -261,14 +261,14 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds a word with a colon and a value: `letzter:anne`, `aus:anne+bert`, `stich:dora,bert`.
-    fn add_keyed(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_key_with_value(&self, key: &Token<'_>, value: &Token<'_>, senses: &mut Senses<Said>) {
         if value.is_digits() {
             // Somebody's points.
             return;
         }
-        let hits = self.words(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
+        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE_NAMES], senses);
         if hits.is_empty() && self.reader.people_meant(key, senses).is_empty() {
-            let expected = if self.is_individual() {
+            let expected = if self.is_individual_phase() {
                 self.expected_of_individuals()
             } else {
                 self.expected_of_sides()
@@ -289,20 +289,20 @@ impl ThisTable<'_, '_> {
     }
 
     fn add_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) {
-        match self.counts_of_parts(token, senses) {
+        match self.read_counts(token, senses) {
             Some(counts) => {
                 senses.add_choice(Choice::new(Said::Counts(counts), Cost::NONE, token.text))
             }
             None => {
                 let expected = say!(notation_dreeg_counts);
                 senses.note_miss(token, MissWeight::Misshapen, || {
-                    self.reader.note_unknown(token, Some(expected), Vec::new())
+                    self.reader.unknown_token_kind(token, Some(expected), Vec::new())
                 });
             }
         }
     }
 
-    fn counts_of_parts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
+    fn read_counts(&self, token: &Token<'_>, senses: &mut Senses<Said>) -> Option<Counts> {
         let mut pair = |part: &Token<'_>| -> Option<[Option<i64>; 2]> {
             let [one, other] = part.split(|c| c == ':')[..] else { return None };
             let mut number = |token: &Token<'_>| match token.text {
@@ -321,7 +321,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds the part behind a minus, which a correction removes: `-gedeckt`, `-stich`, `-bert`.
-    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_removed_part(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for named in self.reader.people_meant(token, senses) {
             senses.add_choice(named.map(Said::NotOf));
         }
@@ -331,7 +331,7 @@ impl ThisTable<'_, '_> {
     }
 }
 
-fn is_calling(token: &Token<'_>) -> bool {
+fn is_calling_word(token: &Token<'_>) -> bool {
     ["ruft", "calls"].contains(&token.text.to_lowercase().as_str())
 }
 

@@ -213,7 +213,7 @@ impl RaeuberDraft {
             return Err(Clash::Twice(Part::Losers));
         }
         self.card_points.drop_former();
-        self.losers.say_in_place_of_all(player);
+        self.losers.say_instead_of_all(player);
         Ok(Part::Losers)
     }
 
@@ -352,7 +352,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             Draft::Nothing => {
                 let (begun, part) = begin_draft(said)?;
@@ -382,7 +382,7 @@ impl Grammar for ThisTable<'_, '_> {
         match draft {
             Draft::Nothing => say!(notation_dreierles_first { names }),
             Draft::Game(_) => {
-                let [one, ..] = self.examples();
+                let [one, ..] = self.two_example_names();
                 say!(notation_dreierles_game { one })
             }
             Draft::Raeuber(_) => self.expectation(Part::Losers),
@@ -398,7 +398,7 @@ impl Grammar for ThisTable<'_, '_> {
             Part::Bid => say!(notation_dreierles_bid),
             Part::Outcome => say!(notation_dreierles_all_tricks),
             Part::Losers => {
-                let [one, two] = self.examples();
+                let [one, two] = self.two_example_names();
                 say!(notation_dreierles_raeuber { names, one, two })
             }
             Part::Offender => say!(notation_expected_player { names }),
@@ -530,7 +530,7 @@ fn take_circumstance(circumstances: &mut Circumstances, said: &Said) -> Result<P
         Said::KnockedBy(people) => circumstances.say_knocked_by(people),
         Said::Auction(calls) => circumstances.auction.say(calls.clone(), Part::Auction),
         Said::WrongPlay(people) => {
-            people.iter().for_each(|player| circumstances.wrong_plays.say_in_place_of_all(*player));
+            people.iter().for_each(|player| circumstances.wrong_plays.say_instead_of_all(*player));
             Ok(Part::WrongPlay)
         }
         Said::Not(Says::Knocks | Says::Times | Says::Knock(_) | Says::KnockedBy) => {

@@ -31,7 +31,7 @@ impl WrittenGame for Position {
         parts.join(" ")
     }
 
-    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, second_short), (third, _)] = names.first_three();
         let (rules, is_last) = (self.rules(), self.is_last_round());
         let doublings = match (rules.knocking, rules.knock_limit) {
@@ -79,7 +79,7 @@ impl Printer<'_, Says> {
         };
         parts.extend(pfeife.map(|(says, mark)| self.word_with_mark(says, mark)));
         self.print_combinations(&game.combinations, Some(game.declarer), &mut parts);
-        self.print_common(
+        self.print_circumstances(
             game.knocks,
             &game.knocked_by,
             &game.penalties,
@@ -108,10 +108,10 @@ impl Printer<'_, Says> {
                 .iter()
                 .map(|(player, share)| format!("{}={share}", self.name(*player)))
                 .collect();
-            parts.push(self.with_value(Says::Split, &shares.join(",")));
+            parts.push(self.word_with_value(Says::Split, &shares.join(",")));
         }
         self.print_combinations(&raeuber.combinations, None, &mut parts);
-        self.print_common(
+        self.print_circumstances(
             raeuber.knocks,
             &raeuber.knocked_by,
             &raeuber.penalties,
@@ -147,11 +147,11 @@ impl Printer<'_, Says> {
             parts.push(self.word(Says::Wrong(PaidMistake::Discard)));
         }
         parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
-        self.print_common(penalty.knocks, &[], &[], &[], &mut parts);
+        self.print_circumstances(penalty.knocks, &[], &[], &[], &mut parts);
         parts
     }
 
-    fn print_common(
+    fn print_circumstances(
         &self,
         knocks: i64,
         knocked_by: &[Player],
@@ -165,10 +165,10 @@ impl Printer<'_, Says> {
             parts.push(written_word(&format!("{word}{knocks}"), self.roster));
         }
         if !knocked_by.is_empty() {
-            parts.push(self.with_value(Says::KnockedBy, &self.names(knocked_by, ",")));
+            parts.push(self.word_with_value(Says::KnockedBy, &self.names(knocked_by, ",")));
         }
         if !penalties.is_empty() {
-            parts.push(self.with_value(Says::WrongPlay, &self.names(penalties, ",")));
+            parts.push(self.word_with_value(Says::WrongPlay, &self.names(penalties, ",")));
         }
         if !auction.is_empty() {
             let calls: Vec<String> =

@@ -56,14 +56,14 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_COLONS: &'static [&'static str] = &["1", "weg"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[(":", "10d"), ("=", "1")];
 
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.removed_token(token) {
-            self.add_taken_out(&taken_out, tokens, senses);
-        } else if let Some(calls) = token.in_brackets() {
+            self.add_removed_part(&taken_out, tokens, senses);
+        } else if let Some(calls) = token.tokens_in_brackets() {
             self.add_auction(Cost::NONE, &calls, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(tokens, &key, &value, senses);
+            self.add_key_with_value(tokens, &key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
@@ -71,8 +71,10 @@ impl Wording for ThisTable<'_, '_> {
                 if let Some(points) =
                     points.and_then(|number| self.reader.read_number(number, senses))
                 {
-                    senses
-                        .add_choice_of(tokens, named.map(|player| Said::PointsOf(player, points)));
+                    senses.add_joined_choice(
+                        tokens,
+                        named.map(|player| Said::PointsOf(player, points)),
+                    );
                 }
             });
             self.reader.add_number(token, senses, Said::Points);
@@ -82,14 +84,14 @@ impl Wording for ThisTable<'_, '_> {
             let expected = say!(notation_dreierles_all_tricks);
             self.reader.note_lone_word(token, words, Says::AllTricks, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words(&phrase, words::ALONE, senses) {
+                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
         }
     }
 
-    fn kind(&self, said: &Said) -> PieceKind {
+    fn piece_kind(&self, said: &Said) -> PieceKind {
         match said {
             Said::Name(_) => PieceKind::Name,
             Said::Event(_) => PieceKind::Event,
@@ -104,7 +106,7 @@ impl Wording for ThisTable<'_, '_> {
         if let Said::Bid(bid) = said { Some(Says::Bid(*bid)) } else { None }
     }
 
-    fn is_in_use(&self, says: Says) -> bool {
+    fn is_word_usable(&self, says: Says) -> bool {
         let rules = self.rules();
         match says {
             Says::Bid(Bid::SoloDu) | Says::AllTricks | Says::EveryTrick => rules.solo_du,
@@ -125,7 +127,7 @@ impl Wording for ThisTable<'_, '_> {
     /// last round allows.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         let is_last = self.position.is_last_round();
-        self.is_in_use(word.means)
+        self.is_word_usable(word.means)
             && match word.means {
                 Says::EveryTrick | Says::Counted(_) => false,
                 Says::Bid(bid) => !(is_last && bid.has_discard()),
@@ -173,7 +175,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds a name or word with a value: `bert:10d`, `anne=30`, `k:bert,anne`, `g:28`.
-    fn add_keyed(
+    fn add_key_with_value(
         &self,
         tokens: &[Token<'_>],
         key: &Token<'_>,
@@ -182,9 +184,9 @@ impl ThisTable<'_, '_> {
     ) {
         let Some(token) = tokens.first() else { return };
         let holders = self.reader.people_meant(key, senses);
-        let words = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
+        let words = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE], senses);
         if holders.is_empty() && words.is_empty() {
-            let [one, ..] = self.examples();
+            let [one, ..] = self.two_example_names();
             let expected = || say!(notation_dreierles_key { one });
             return self.reader.note_unknown_token(key, expected, senses);
         }
@@ -203,7 +205,7 @@ impl ThisTable<'_, '_> {
                 let said = holder
                     .joined_with(":", what)
                     .map(|(holder, what)| Said::Combinations(Some(holder), what));
-                senses.add_choice_of(*tokens, said);
+                senses.add_joined_choice(*tokens, said);
             }
             if let Some(points) = points {
                 let points = Choice::new(points, Cost::NONE, value.text);
@@ -215,11 +217,11 @@ impl ThisTable<'_, '_> {
             }
         }
         for hit in words {
-            self.add_list(token, &hit, value, senses);
+            self.add_word_with_list(token, &hit, value, senses);
         }
     }
 
-    fn add_list(
+    fn add_word_with_list(
         &self,
         token: &Token<'_>,
         hit: &WordHit<Says>,
@@ -308,7 +310,7 @@ impl ThisTable<'_, '_> {
         let halves = share.key_and_value().and_then(|(_, points)| read_halves(points.text));
         if halves.is_none() {
             let expected = {
-                let [one, two] = self.examples();
+                let [one, two] = self.two_example_names();
                 Some(say!(notation_dreierles_split { one, two }))
             };
             let text = points.text.to_owned();
@@ -322,7 +324,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds the part behind a minus, which a correction removes: `-raus`, `-bert:10d`, `-bert`.
-    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_removed_part(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         if let Some((key, value)) =
             token.key_and_value().filter(|(_, value)| !value.text.is_empty())
         {
@@ -332,7 +334,7 @@ impl ThisTable<'_, '_> {
                     let said = holder
                         .joined_with(":", &what)
                         .map(|(holder, what)| Said::NotOf(holder, what));
-                    senses.add_choice_of(tokens, said);
+                    senses.add_joined_choice(tokens, said);
                 }
             }
             return;

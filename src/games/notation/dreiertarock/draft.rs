@@ -116,7 +116,7 @@ impl Grammar for ThisTable<'_, '_> {
         self.before.map_or(Draft::Nothing, Draft::from_facts)
     }
 
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         match draft {
             // The first word says who plays or what happened.
             Draft::Nothing => {

@@ -33,7 +33,7 @@ impl WrittenGame for Position {
         parts.join(" ")
     }
 
-    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (_, second_short), (third, third_short)] = names.first_three();
         let doublings = u32::from(self.rules().kontra);
         vec![say!(table_page_dreiertarock {
@@ -65,7 +65,7 @@ impl Printer<'_, Says> {
         let what = self.word_with_mark(Says::Bonus(bonus.what), mark);
         match bonus.side {
             Side::Declarer => what,
-            Side::Defence => self.with_value(Says::Defence, &what),
+            Side::Defence => self.word_with_value(Says::Defence, &what),
         }
     }
 }

@@ -40,12 +40,12 @@ impl Wording for ThisTable<'_, '_> {
     const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "trull"];
 
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.removed_token(token) {
-            self.add_taken_out(&taken_out, tokens, senses);
+            self.add_removed_part(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(&key, &value, tokens, senses);
+            self.add_key_with_value(&key, &value, tokens, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.add_number(token, senses, Said::Points);
@@ -53,14 +53,14 @@ impl Wording for ThisTable<'_, '_> {
             let (words, means) = (words::POINTS, Says::OpponentsPoints);
             self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words(&phrase, words::ALONE, senses) {
+                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
         }
     }
 
-    fn kind(&self, said: &Said) -> PieceKind {
+    fn piece_kind(&self, said: &Said) -> PieceKind {
         match said {
             Said::Name(_) => PieceKind::Name,
             Said::ThrownIn | Said::Penalty => PieceKind::Event,
@@ -79,7 +79,7 @@ impl Wording for ThisTable<'_, '_> {
         }
     }
 
-    fn is_in_use(&self, says: Says) -> bool {
+    fn is_word_usable(&self, says: Says) -> bool {
         !matches!(says, Says::Doublings | Says::Times | Says::Doubling(_)) || self.rules().kontra
     }
 
@@ -127,14 +127,14 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds the opponents with a value: `gegner:trull,uhu-`, `gegner:30`.
-    fn add_keyed(
+    fn add_key_with_value(
         &self,
         key: &Token<'_>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let keys = self.words(&Phrase::from_token(key), &[words::SIDES], senses);
+        let keys = self.words_of_phrase(&Phrase::from_token(key), &[words::SIDES], senses);
         if keys.is_empty() {
             let of_somebody = say!(notation_dreiertarock_side { text: key.text });
             self.reader.note_wrong_key(key, of_somebody, say!(notation_dreiertarock_game), senses);
@@ -154,14 +154,14 @@ impl ThisTable<'_, '_> {
             let lists =
                 self.list_behind_colon(parts, tokens, words::BONUSES, &expected, senses, bonus);
             for (bonuses, tokens) in lists {
-                senses.add_choice_of(tokens, key.with_value(&bonuses).map(Said::Bonuses));
+                senses.add_joined_choice(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }
         }
     }
 
     /// Adds the part behind a minus, which a correction removes: `-uhu`, `-gegner:trull`,
     /// `-kontra`.
-    fn add_taken_out(
+    fn add_removed_part(
         &self,
         taken_out: &Token<'_>,
         tokens: &[Token<'_>],
@@ -170,7 +170,7 @@ impl ThisTable<'_, '_> {
         let of_defence = taken_out.key_and_value().filter(|(_, value)| !value.text.is_empty());
         let (what, keys) = match &of_defence {
             Some((key, value)) => {
-                (value, self.words(&Phrase::from_token(key), &[words::SIDES], senses))
+                (value, self.words_of_phrase(&Phrase::from_token(key), &[words::SIDES], senses))
             }
             None => (taken_out, Vec::new()),
         };

@@ -27,7 +27,7 @@ impl WrittenGame for Position {
         parts.join(" ")
     }
 
-    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, second_short), (third, third_short)] =
             names.first_three();
         vec![say!(table_page_droggn {
@@ -54,7 +54,7 @@ impl Printer<'_, Says> {
         parts.extend(game.laid.map(|laid| self.print_laid(laid)));
         parts.extend(game.pagat.as_ref().map(|pagat| self.print_pagat(pagat)));
         parts.extend(self.print_schwacher(game.schwacher));
-        let last_trick = |player| self.with_value(Says::LastTrick, &self.name(player));
+        let last_trick = |player| self.word_with_value(Says::LastTrick, &self.name(player));
         parts.extend(game.last_trick.map(last_trick));
         parts
     }
@@ -63,7 +63,7 @@ impl Printer<'_, Says> {
         let offender = self.name(revoke.offender);
         let bid = self.word(Says::Bid(revoke.bid));
         let mut parts =
-            vec![self.name(revoke.declarer), bid, self.with_value(Says::Revoke, &offender)];
+            vec![self.name(revoke.declarer), bid, self.word_with_value(Says::Revoke, &offender)];
         if revoke.pagat_laid {
             parts.push(self.print_laid(LaidCard::Pagat));
         }
@@ -91,7 +91,7 @@ impl Printer<'_, Says> {
         let what = self.word_with_mark(says, mark);
         match pagat.side {
             Side::Declarer => what,
-            Side::Defence => self.with_value(Says::Defence, &what),
+            Side::Defence => self.word_with_value(Says::Defence, &what),
         }
     }
 

@@ -42,12 +42,12 @@ impl Wording for ThisTable<'_, '_> {
     const DOUBLING_NAMES: Words<Says> = words::DOUBLING_NAMES;
     const BEHIND_COLONS: &'static [&'static str] = &["1", "ultimo+"];
 
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         if let Some(taken_out) = self.removed_token(token) {
-            self.add_taken_out(&taken_out, tokens, senses);
+            self.add_removed_part(&taken_out, tokens, senses);
         } else if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(&key, &value, tokens, senses);
+            self.add_key_with_value(&key, &value, tokens, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
             self.reader.add_number(token, senses, Said::Points);
@@ -55,14 +55,14 @@ impl Wording for ThisTable<'_, '_> {
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
             self.reader.note_lone_word(token, words, means, expected, senses);
             for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-                for hit in self.words(&phrase, words::ALONE, senses) {
+                for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                     self.add_word(&phrase, hit, senses);
                 }
             }
         }
     }
 
-    fn kind(&self, said: &Said) -> PieceKind {
+    fn piece_kind(&self, said: &Said) -> PieceKind {
         match said {
             Said::Name(_) => PieceKind::Name,
             Said::ThrownIn | Said::LastFour => PieceKind::Event,
@@ -83,7 +83,7 @@ impl Wording for ThisTable<'_, '_> {
 
     /// Whether a word can be used at this table: Kleine und Gstieß only where the rules give a
     /// bonus for it.
-    fn is_in_use(&self, says: Says) -> bool {
+    fn is_word_usable(&self, says: Says) -> bool {
         says != Says::Silent(PagatScore::KleineUndGstiess) || self.rules().kleine_und_gstiess
     }
 
@@ -94,7 +94,7 @@ impl Wording for ThisTable<'_, '_> {
     /// Whether a word is proposed: the last four only until they are announced.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
         let is_again = word.means == Says::LastFour && self.position.is_announced_end();
-        self.is_in_use(word.means) && !is_again
+        self.is_word_usable(word.means) && !is_again
     }
 }
 
@@ -147,21 +147,21 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds a word with a value: `letzter:jo`, `renonce:rudolf`, `gegner:pagat-raus+`, `gegner:30`.
-    fn add_keyed(
+    fn add_key_with_value(
         &self,
         key: &Token<'_>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words(&Phrase::from_token(key), &[words::BEFORE], senses);
+        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::BEFORE], senses);
         if hits.is_empty() {
             let of_somebody = say!(notation_droggn_side { text: key.text });
             self.reader.note_wrong_key(key, of_somebody, say!(notation_droggn_game), senses);
         }
         for hit in hits {
             if hit.means == Says::Defence {
-                self.add_of_the_defence(&hit, value, tokens, senses);
+                self.add_defence_part(&hit, value, tokens, senses);
                 continue;
             }
             let said = if hit.means == Says::Revoke { Said::RevokeBy } else { Said::LastTrickBy };
@@ -171,7 +171,7 @@ impl ThisTable<'_, '_> {
         }
     }
 
-    fn add_of_the_defence(
+    fn add_defence_part(
         &self,
         key: &WordHit<Says>,
         value: &Token<'_>,
@@ -186,17 +186,17 @@ impl ThisTable<'_, '_> {
         }
         self.reader.note_unknown_token(value, || say!(notation_droggn_defence), senses);
         for phrase in Phrase::behind_colon(self.reader.line, value, tokens) {
-            for hit in self.words(&phrase, &[words::PAGAT], senses) {
+            for hit in self.words_of_phrase(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat_score(&hit) {
                     let said = key.with_value(&hit.choice(Said::Pagat(Side::Defence, what)));
-                    senses.add_choice_of(hit.tokens, said);
+                    senses.add_joined_choice(hit.tokens, said);
                 }
             }
         }
     }
 
     /// Adds the part behind a minus, which a correction removes: `-raus`, `-schwacher`, `-letzter`.
-    fn add_taken_out(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_removed_part(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         for phrase in Phrase::behind_colon(self.reader.line, token, tokens) {
             senses.add_removals(&phrase, phrase.fitting_words(words::ALONE), Said::Not);
         }

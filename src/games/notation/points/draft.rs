@@ -82,14 +82,14 @@ impl HandDraft {
 
     /// Person whom a single number in a correction is about: the declarer, or the only player with
     /// points.
-    fn player_of_lone_figure(&self) -> Option<Player> {
+    fn player_of_single_number(&self) -> Option<Player> {
         let mut got = self.before.iter().filter(|(_, points)| *points != Points::ZERO);
         let only = got.next().filter(|_| got.next().is_none()).map(|(player, _)| *player);
         self.declarer.get().copied().or(only)
     }
 
     /// Points of the hand that is corrected, with the newly said points in their place.
-    fn points_before_with(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
+    fn corrected_points(&self, said: &[(Player, Points)]) -> Vec<(Player, Points)> {
         let mut points = self.before.clone();
         for (player, said) in said {
             match points.iter_mut().find(|(named, _)| named == player) {
@@ -100,7 +100,7 @@ impl HandDraft {
         points
     }
 
-    fn sitting_out(&self) -> &[Player] {
+    fn players_sitting_out(&self) -> &[Player] {
         self.out.get().map_or(&[], Vec::as_slice)
     }
 }
@@ -122,7 +122,7 @@ impl Grammar for ThisTable<'_, '_> {
         Draft::from_correction(self.before)
     }
 
-    fn take(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
+    fn take_meaning(&self, draft: &mut Draft, said: &Said) -> Result<Part, Clash> {
         let Draft::Hand(hand) = draft else { return Err(Clash::Unfit) };
         if *said == Said::ThrownIn {
             if !hand.is_blank() {
@@ -132,14 +132,14 @@ impl Grammar for ThisTable<'_, '_> {
             return Ok(Part::Event);
         }
         match hand.open.clone() {
-            ExpectedNext::Points(player) => self.take_behind_name(hand, player, said),
+            ExpectedNext::Points(player) => self.take_word_after_name(hand, player, said),
             ExpectedNext::Played(player) | ExpectedNext::Each(player) => {
                 self.take_figure(hand, player, said)
             }
             ExpectedNext::Out => match said {
                 Said::Out(player) => say_sits_out(hand, *player),
-                _ if hand.sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
-                Said::Name(player) if hand.sitting_out().contains(player) => {
+                _ if hand.players_sitting_out().is_empty() => Err(self.clash_of_missing(Part::Out)),
+                Said::Name(player) if hand.players_sitting_out().contains(player) => {
                     Err(Clash::Twice(Part::Out))
                 }
                 said => {
@@ -185,7 +185,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Takes what can follow a name: points, words for what was played, or `alle`.
-    fn take_behind_name(
+    fn take_word_after_name(
         &self,
         hand: &mut HandDraft,
         player: Player,
@@ -215,13 +215,11 @@ impl ThisTable<'_, '_> {
     ) -> Result<Part, Clash> {
         match (said, &hand.open) {
             (Said::Points(points), ExpectedNext::Each(_)) => {
-                hand.each = Some((player, self.points_with_sign(hand, *points)));
+                hand.each = Some((player, self.signed_points(hand, *points)));
                 hand.open = ExpectedNext::Nothing;
                 Ok(Part::Written(player))
             }
-            (Said::Points(points), _) => {
-                hand.say_points(player, self.points_with_sign(hand, *points))
-            }
+            (Said::Points(points), _) => hand.say_points(player, self.signed_points(hand, *points)),
             (Said::Each, ExpectedNext::Played(_)) => say_from_each(hand, player),
             _ => Err(self.clash_of_missing(Part::Written(player))),
         }
@@ -229,7 +227,7 @@ impl ThisTable<'_, '_> {
 
     /// Points turned negative where the words say that the game was lost and more is better; else
     /// unchanged.
-    fn points_with_sign(&self, hand: &HandDraft, points: Points) -> Points {
+    fn signed_points(&self, hand: &HandDraft, points: Points) -> Points {
         match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
             true => -points,
             false => points,
@@ -284,14 +282,14 @@ impl ThisTable<'_, '_> {
             | ExpectedNext::Each(player) => {
                 return Err(vec![Gap::Missing(Part::Written(player))]);
             }
-            ExpectedNext::Out if hand.sitting_out().is_empty() => {
+            ExpectedNext::Out if hand.players_sitting_out().is_empty() => {
                 return Err(vec![Gap::Missing(Part::Out)]);
             }
             ExpectedNext::Out | ExpectedNext::Nothing => {}
         }
         Ok(Facts::Hand(Hand {
             points: self.points_from_draft(hand)?,
-            out: hand.sitting_out().to_vec(),
+            out: hand.players_sitting_out().to_vec(),
             declarer: hand.declarer.get().copied(),
             what: hand.what.get().cloned(),
         }))
@@ -300,14 +298,14 @@ impl ThisTable<'_, '_> {
     fn points_from_draft(&self, hand: &HandDraft) -> Result<Vec<(Player, Points)>, Vec<Gap>> {
         let seated = self.reader.seated.iter().copied();
         let playing: Vec<Player> =
-            seated.clone().filter(|player| !hand.sitting_out().contains(player)).collect();
+            seated.clone().filter(|player| !hand.players_sitting_out().contains(player)).collect();
         if let Some((player, points)) = hand.each {
-            return Ok(points_by_each(self.rules(), player, points, &playing));
+            return Ok(points_from_each(self.rules(), player, points, &playing));
         }
         if let (true, [points]) = (self.is_lone, hand.row.as_slice())
-            && let Some(player) = hand.player_of_lone_figure()
+            && let Some(player) = hand.player_of_single_number()
         {
-            return Ok(hand.points_before_with(&[(player, *points)]));
+            return Ok(hand.corrected_points(&[(player, *points)]));
         }
         if !hand.row.is_empty() {
             let those: Vec<Player> = match hand.row.len() == playing.len() {
@@ -319,9 +317,9 @@ impl ThisTable<'_, '_> {
             }
             return Ok(those.into_iter().zip(hand.row.iter().copied()).collect());
         }
-        let mut points = hand.points_before_with(&hand.named);
+        let mut points = hand.corrected_points(&hand.named);
         points.retain(|(player, _)| {
-            !hand.sitting_out().contains(player) || !hand.out.is_said() || {
+            !hand.players_sitting_out().contains(player) || !hand.out.is_said() || {
                 hand.named.iter().any(|(named, _)| named == player)
             }
         });
@@ -362,7 +360,7 @@ fn say_from_each(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 }
 
 fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
-    let mut out = hand.sitting_out().to_vec();
+    let mut out = hand.players_sitting_out().to_vec();
     if out.contains(&player) {
         return Err(Clash::Twice(Part::Out));
     }
@@ -373,7 +371,7 @@ fn say_sits_out(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 
 /// Points to write so that a player gets this amount from every other: the player's alone where
 /// every pair settles the difference; elsewhere every other player pays them.
-fn points_by_each(
+fn points_from_each(
     rules: &Rules,
     player: Player,
     points: Points,

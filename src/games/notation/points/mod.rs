@@ -21,7 +21,7 @@ type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
 
 impl ThisTable<'_, '_> {
     fn expected_first(&self) -> Message {
-        let [one, two] = self.examples();
+        let [one, two] = self.two_example_names();
         say!(notation_points_first { one, two, names: self.reader.table_names() })
     }
 }
@@ -35,10 +35,10 @@ impl WrittenGame for Position {
         }
     }
 
-    fn page(&self, names: &ExampleNames) -> Vec<Message> {
+    fn example_lines(&self, names: &ExampleNames) -> Vec<Message> {
         let [(first, first_short), (second, second_short), _] = names.first_three();
         let (rules, seats) = (self.rules(), self.table().len());
-        let last = names.name_at(seats.saturating_sub(1)).0;
+        let last = names.full_and_short_name(seats.saturating_sub(1)).0;
         let row = std::iter::once(format!("{}", 3 * seats.saturating_sub(1)));
         let row: Vec<String> = row.chain((1..seats).map(|_| "-3".to_owned())).collect();
         let (row, others) = (row.join(" "), u32::from(seats > 2));

@@ -46,19 +46,19 @@ impl Wording for ThisTable<'_, '_> {
     const BEHIND_COLONS: &'static [&'static str] = &["Solo"];
     const BEHIND_NAMES: &'static [(&'static str, &'static str)] = &[("=", "1")];
 
-    fn senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_senses(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         self.add_numbers(tokens, senses);
         if let Some((key, value)) = token.key_and_value() {
-            self.add_keyed(&key, &value, tokens, senses);
+            self.add_key_with_value(&key, &value, tokens, senses);
         } else if let Some(taken_out) = self.removed_token(token) {
-            self.add_taken_out(&taken_out, senses);
+            self.add_removed_part(&taken_out, senses);
         } else {
             self.add_words(token, tokens, senses);
         }
     }
 
-    fn kind(&self, said: &Said) -> PieceKind {
+    fn piece_kind(&self, said: &Said) -> PieceKind {
         match said {
             Said::Name(_) | Said::Out(_) | Said::Declarer(_) => PieceKind::Name,
             Said::ThrownIn => PieceKind::Event,
@@ -77,9 +77,9 @@ impl ThisTable<'_, '_> {
     fn add_words(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         self.reader.add_names(tokens, senses, Said::Name);
         self.reader.add_names(tokens, senses, Said::Out);
-        self.add_signed(token, tokens, senses);
+        self.add_name_with_number(token, tokens, senses);
         for phrase in Phrase::from_tokens(self.reader.line, tokens) {
-            for hit in self.words(&phrase, words::ALONE, senses) {
+            for hit in self.words_of_phrase(&phrase, words::ALONE, senses) {
                 let (said, unable) = match hit.means {
                     Says::ThrownIn => (Said::ThrownIn, 1),
                     Says::Without => (Said::Without, 0),
@@ -89,19 +89,25 @@ impl ThisTable<'_, '_> {
                 senses.add(hit.sense(said, unable));
             }
         }
-        self.add_played(tokens, senses);
+        self.add_played_words(tokens, senses);
     }
 
     /// Adds numbers: `12`, `-4`, `1,5`.
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.read_numbers(token, tokens, senses) {
-            senses.add_choice_of(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
+            senses
+                .add_joined_choice(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
         }
     }
 
     /// Adds a name followed by a signed number: `anne+12`, `bert-4`.
-    fn add_signed(&self, token: &Token<'_>, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+    fn add_name_with_number(
+        &self,
+        token: &Token<'_>,
+        tokens: &[Token<'_>],
+        senses: &mut Senses<Said>,
+    ) {
         let is_letter = |c: char| c.is_alphabetic();
         let behind_letters = token
             .text
@@ -112,7 +118,7 @@ impl ThisTable<'_, '_> {
             .filter(|at| *at < token.text.len() && !token.text.contains('"'))
             .map(|at| (token.part(0..at), token.part(at..token.text.len())));
         let Some((name, number)) = token
-            .cut_before_last(|c| c == '+' || is_minus(c))
+            .split_before_last(|c| c == '+' || is_minus(c))
             .filter(|(_, sign)| read_number(sign.text).is_some())
             .or(unsigned)
         else {
@@ -122,11 +128,11 @@ impl ThisTable<'_, '_> {
             return;
         }
         for (points, many) in self.read_numbers(&number, tokens, &mut Senses::new(false)) {
-            self.add_points_of(&name, points, many, senses);
+            self.add_points_of_name(&name, points, many, senses);
         }
     }
 
-    fn add_points_of(
+    fn add_points_of_name(
         &self,
         name: &Token<'_>,
         points: Points,
@@ -134,20 +140,20 @@ impl ThisTable<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         for named in self.reader.expect_person(name, senses) {
-            senses.add_choice_of(tokens, named.map(|player| Said::PointsOf(player, points)));
+            senses.add_joined_choice(tokens, named.map(|player| Said::PointsOf(player, points)));
         }
     }
 
     /// Adds a name or word with a value: `anne=12`, `anne:12`, `spieler:anne`, `spiel:"Ein
     /// Leerer"`.
-    fn add_keyed(
+    fn add_key_with_value(
         &self,
         key: &Token<'_>,
         value: &Token<'_>,
         tokens: &[Token<'_>],
         senses: &mut Senses<Said>,
     ) {
-        let hits = self.words(&Phrase::from_token(key), &[words::KEYS], senses);
+        let hits = self.words_of_phrase(&Phrase::from_token(key), &[words::KEYS], senses);
         for hit in &hits {
             match hit.means {
                 Says::Declarer => {
@@ -167,7 +173,7 @@ impl ThisTable<'_, '_> {
             return;
         }
         for (points, many) in self.read_numbers(value, tokens, senses) {
-            self.add_points_of(key, points, many, senses);
+            self.add_points_of_name(key, points, many, senses);
         }
     }
 
@@ -213,8 +219,8 @@ impl ThisTable<'_, '_> {
 
     /// Adds words for what somebody played: all words that are no number, no name at the table and
     /// no word of the notation.
-    fn add_played(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
-        let is_meant = |token: &&Token<'_>| self.is_said_freely(token);
+    fn add_played_words(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
+        let is_meant = |token: &&Token<'_>| self.is_free_word(token);
         let words = tokens.iter().take(MOST_WORDS).take_while(is_meant).count();
         let Some(first) = tokens.first() else { return };
         for (place, last) in tokens.iter().take(words).enumerate() {
@@ -227,7 +233,7 @@ impl ThisTable<'_, '_> {
                 Some(_) => Said::Played(what.clone(), false),
                 None => without_outcome_words(&what),
             };
-            senses.add_choice_of(
+            senses.add_joined_choice(
                 place + 1,
                 Choice::new(said, Cost::NONE.when_joined(place + 1), what),
             );
@@ -235,7 +241,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Whether a word can belong to the words for what somebody played.
-    pub(super) fn is_said_freely(&self, token: &Token<'_>) -> bool {
+    pub(super) fn is_free_word(&self, token: &Token<'_>) -> bool {
         let certain = certain_name(token);
         let typed = TypedText::new(certain.as_deref().unwrap_or(token.text));
         let is_name = |player: Player| {
@@ -257,7 +263,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Adds the part behind a minus, which a correction removes: `-ohne`, `-spieler`, `-spiel`.
-    fn add_taken_out(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
+    fn add_removed_part(&self, taken_out: &Token<'_>, senses: &mut Senses<Said>) {
         let phrase = Phrase::from_token(taken_out);
         let stems = phrase.fitting_words(&[words::WITHOUT, words::KEYS]);
         senses.add_removals(&phrase, stems, Said::Not);

@@ -379,7 +379,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_even_share_counts_the_fewest_first() {
+    fn evenest_costs_serve_the_fewest_first() {
         assert_eq!(evenest_costs(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
         assert_eq!(
             evenest_costs(&[1, 0, 0], 3, 1, |_| 3),

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_series_has_its_say() {
+    fn first_deals_allow_for_the_next_series() {
         // 0, 1 and 3 have not dealt. If 0 began now, nobody new would be left for the next first
         // table, {0, 4, 5}.
         let mut plan = vec![vec![vec![0, 1, 2], vec![3, 4, 5]], vec![vec![0, 4, 5], vec![1, 2, 3]]];

@@ -136,7 +136,7 @@ impl<'a> SeatPlan<'a> {
                     }
                 }
                 if series == 0 {
-                    self.cost[FIRST_DEALS] += self.dealers_cost(table, usize::MAX, usize::MAX);
+                    self.cost[FIRST_DEALS] += self.first_dealer_cost(table, usize::MAX, usize::MAX);
                 }
             }
         }
@@ -167,7 +167,7 @@ impl<'a> SeatPlan<'a> {
     }
 
     /// Cost of the cheapest first dealer of a table, once `instead` has taken the place of `gone`.
-    fn dealers_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
+    fn first_dealer_cost(&self, table: usize, gone: usize, instead: usize) -> i64 {
         let people = self.people_at(0, table);
         let deals_before = self.task.deals_before.as_slice();
         let mut fewest = i64::MAX;
@@ -255,8 +255,8 @@ impl<'a> SeatPlan<'a> {
         change[MORE_THAN_TWICE] += more;
         change[REPEATS_NOW] += now;
         if series == 0 {
-            change[FIRST_DEALS] += self.dealers_cost(table, leaves, comes)
-                - self.dealers_cost(table, usize::MAX, usize::MAX);
+            change[FIRST_DEALS] += self.first_dealer_cost(table, leaves, comes)
+                - self.first_dealer_cost(table, usize::MAX, usize::MAX);
         }
     }
 
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_swap_is_said_to_change_is_what_a_new_count_finds() {
+    fn swap_cost_equals_a_new_count() {
         let mut generator = RandomStream::new("swap", "test", 0);
         let mut task = seating_task(11, &[3, 4, 4], 3);
         for count in &mut task.fours_before {

@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use super::parts::{BodyWithKey, ReadBody, body_with_reason};
+use super::parts::{BodyWithKey, ParsedBody, body_with_reason};
 use super::rules::RulesBody;
 use super::{deeds, parts, rules};
 use crate::games::header::check_name;
@@ -10,7 +10,7 @@ use crate::journal::chain::Hash;
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Origin;
 use crate::model::{Refusal, refuse};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Object, Path};
 
 /// Content of an entry of a house chain.
@@ -122,18 +122,18 @@ impl HouseBody {
     }
 }
 
-pub fn read_house_body(text: &str) -> Result<ReadBody<HouseBody>, Refusal> {
-    read_from_opened(BodyWithKey::read(text)?)
+pub fn read_house_body(text: &str) -> Result<ParsedBody<HouseBody>, Refusal> {
+    read_keyed_body(BodyWithKey::read(text)?)
 }
 
-pub(super) fn read_from_opened(opened: BodyWithKey<'_>) -> Result<ReadBody<HouseBody>, Refusal> {
+pub(super) fn read_keyed_body(opened: BodyWithKey<'_>) -> Result<ParsedBody<HouseBody>, Refusal> {
     let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
     let mut parts = Object::from_node(&value, &path)?;
     let why = parts.text("why")?.map(str::to_owned);
     let session = |parts: &mut Object<'_, '_, '_>| {
-        parts::read_session_id(parts)?.ok_or_else(|| refusal_of_missing(&path, "session"))
+        parts::read_session_id(parts)?.ok_or_else(|| refusal_of_missing_key(&path, "session"))
     };
     let owned = |parts: &mut Object<'_, '_, '_>, key| parts.required_text(key).map(str::to_owned);
     let body = match key.as_ref() {
@@ -159,7 +159,7 @@ pub(super) fn read_from_opened(opened: BodyWithKey<'_>) -> Result<ReadBody<House
         },
     };
     parts.finish()?;
-    Ok(ReadBody { body, why, merged })
+    Ok(ParsedBody { body, why, merged })
 }
 
 /// Reads the hash of the entry that an undo or redo is about.

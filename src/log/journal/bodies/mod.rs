@@ -21,7 +21,7 @@ use crate::record::{Node, Object, Path};
 use parts::{BodyWithKey, refusal_of_place};
 
 pub use house::HouseBody;
-pub use parts::{ReadBody, is_same_body, mark_merged_body};
+pub use parts::{ParsedBody, is_same_body, mark_merged_body};
 pub use rules::RulesBody;
 pub use session::SessionBody;
 pub use settings::write_change as write_settings;
@@ -46,9 +46,9 @@ pub fn check_incoming_body(
         return Err(refusal_of_place(chain, seq));
     }
     match kind {
-        ChainKind::House => house::read_from_opened(opened)?.body.check_names(),
-        ChainKind::Session => session::read_from_opened(opened)?.body.check_place(chain, seq),
-        ChainKind::Tournament => tournament::read_from_opened(opened)?.body.check_place(chain, seq),
+        ChainKind::House => house::read_keyed_body(opened)?.body.check_names(),
+        ChainKind::Session => session::read_keyed_body(opened)?.body.check_place(chain, seq),
+        ChainKind::Tournament => tournament::read_keyed_body(opened)?.body.check_place(chain, seq),
     }
 }
 

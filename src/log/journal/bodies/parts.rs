@@ -7,12 +7,12 @@ use uuid::Uuid;
 
 use crate::model::ids::Seq;
 use crate::model::{Points, Refusal, refuse};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, write};
 
 /// Body of an entry, parsed, with its reason and its origin.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ReadBody<B> {
+pub struct ParsedBody<B> {
     pub body: B,
     /// Reason that was given for the entry.
     pub why: Option<String>,
@@ -37,15 +37,17 @@ impl<'a> BodyWithKey<'a> {
         // The token of the command that made it: only looked for, never shown.
         object.text("once")?;
         object.text("from")?;
-        let Node::Object(entries) = &node else { return Err(refusal_of_missing(&root, "event")) };
+        let Node::Object(entries) = &node else {
+            return Err(refusal_of_missing_key(&root, "event"));
+        };
         let place = entries
             .iter()
             .position(|(key, _)| !matches!(key.as_ref(), "merged" | "once" | "from"))
-            .ok_or_else(|| refusal_of_missing(&root, "event"))?;
+            .ok_or_else(|| refusal_of_missing_key(&root, "event"))?;
         object.take(&entries[place].0);
         object.finish()?;
         let Node::Object(mut entries) = node else {
-            return Err(refusal_of_missing(&root, "event"));
+            return Err(refusal_of_missing_key(&root, "event"));
         };
         let (key, value) = entries.swap_remove(place);
         Ok(BodyWithKey { key, value, merged })

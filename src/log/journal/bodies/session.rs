@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::parts::{self, BodyWithKey, ReadBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_place, undo_body};
 use crate::games::header::{Header, check_name, check_text, check_year};
 use crate::games::switches::Source;
 use crate::journal::chain::Hash;
@@ -12,7 +12,7 @@ use crate::ledger::books::bill::KittyFees;
 use crate::model::ids::{Seq, Slot};
 use crate::model::money::{Money, minor_string, parse_amount};
 use crate::model::{Currency, Refusal, Stake, receipt, refuse, time};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, Writer, read, write};
 
 /// Content of an entry of an evening. An event (`E`) stays JSON, since reading it takes the session
@@ -331,17 +331,17 @@ fn write_correction(w: &mut Writer, about: &EveningCorrection) {
     w.put_key("with", about.with.map(|with| with.to_string()));
 }
 
-pub fn read_session_body(text: &str) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
-    read_from_opened(BodyWithKey::read(text)?)
+pub fn read_session_body(text: &str) -> Result<ParsedBody<SessionBody<Node<'_>>>, Refusal> {
+    read_keyed_body(BodyWithKey::read(text)?)
 }
 
-pub(super) fn read_from_opened(
+pub(super) fn read_keyed_body(
     opened: BodyWithKey<'_>,
-) -> Result<ReadBody<SessionBody<Node<'_>>>, Refusal> {
+) -> Result<ParsedBody<SessionBody<Node<'_>>>, Refusal> {
     let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
-    let plain = |body| Ok(ReadBody { body, why: None, merged: merged.clone() });
+    let plain = |body| Ok(ParsedBody { body, why: None, merged: merged.clone() });
     match key.as_ref() {
         "event" => return plain(SessionBody::Event(value)),
         "beside" => return plain(SessionBody::Beside(value)),
@@ -397,7 +397,7 @@ pub(super) fn read_from_opened(
         key => return Err(parts::refusal_of_key(key)),
     };
     parts.finish()?;
-    Ok(ReadBody { body, why, merged })
+    Ok(ParsedBody { body, why, merged })
 }
 
 fn read_later_events<'a>(
@@ -424,7 +424,7 @@ fn read_correction(parts: &mut Object<'_, '_, '_>) -> Result<EveningCorrection, 
     }
     about.people = parts.list("people", |pair, path| {
         let [recorded, really] = read::read_list(pair, path)? else {
-            return Err(refusal_of_missing(path, "1"));
+            return Err(refusal_of_missing_key(path, "1"));
         };
         let (recorded, really) =
             (read::read_text(recorded, &path.index(0))?, read::read_text(really, &path.index(1))?);

@@ -6,7 +6,9 @@
 
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, Word, refuse};
-use crate::record::read::{read_list, read_text, read_word, refusal_of_missing, whole_between};
+use crate::record::read::{
+    read_list, read_text, read_whole_between, read_word, refusal_of_missing_key,
+};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
@@ -21,7 +23,7 @@ pub fn write_change(change: &SettingsChange, w: &mut Writer) {
     if let Some(ties) = &change.ties {
         w.key("ties").texts(ties.iter().map(|rung| rung.word()));
     }
-    write_shares(change, &amounts, w);
+    write_fee_and_prizes(change, &amounts, w);
     amounts.write_amount("last_place", change.last_place, w);
     amounts.write_amount("loss_fee", change.loss_fee, w);
     amounts.write_amount("loss_fee_from_4th", change.loss_fee_from_4th, w);
@@ -59,7 +61,7 @@ impl AmountWriter {
 }
 
 /// Writes the fee, the part that is kept, and the ladder of prizes.
-fn write_shares(change: &SettingsChange, amounts: &AmountWriter, w: &mut Writer) {
+fn write_fee_and_prizes(change: &SettingsChange, amounts: &AmountWriter, w: &mut Writer) {
     amounts.write_amount("fee", change.fee, w);
     match change.keep {
         None => {}
@@ -112,10 +114,10 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
         category_prizes: read_optional_list(parts, "category_prizes", |node, path| {
             let mut parts = Object::from_node(node, path)?;
             let category = read_optional(&mut parts, "category", read_category)?
-                .ok_or_else(|| refusal_of_missing(path, "category"))?;
+                .ok_or_else(|| refusal_of_missing_key(path, "category"))?;
             let prizes = minor
                 .read_amounts(&mut parts, "prizes")?
-                .ok_or_else(|| refusal_of_missing(path, "prizes"))?;
+                .ok_or_else(|| refusal_of_missing_key(path, "prizes"))?;
             parts.finish()?;
             Ok(CategoryPrizes { category, prizes })
         })?
@@ -132,8 +134,9 @@ pub(super) fn read_change(parts: &mut Object<'_, '_, '_>) -> Result<SettingsChan
 }
 
 fn read_people_count(parts: &mut Object<'_, '_, '_>, key: &str) -> Result<Option<u32>, Refusal> {
-    let read =
-        read_optional(parts, key, |node, path| whole_between(node, path, 0, i64::from(u32::MAX)))?;
+    let read = read_optional(parts, key, |node, path| {
+        read_whole_between(node, path, 0, i64::from(u32::MAX))
+    })?;
     Ok(read.and_then(|people| u32::try_from(people).ok()))
 }
 

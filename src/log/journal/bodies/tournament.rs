@@ -2,14 +2,14 @@
 
 use uuid::Uuid;
 
-use super::parts::{self, BodyWithKey, ReadBody, body_with_reason, refusal_of_place, undo_body};
+use super::parts::{self, BodyWithKey, ParsedBody, body_with_reason, refusal_of_place, undo_body};
 use super::settings;
 use crate::games::header::{Header, check_name};
 use crate::journal::history::Effect;
 use crate::model::ids::Seq;
 use crate::model::money::minor_string;
 use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::{refusal_of_missing, whole_between};
+use crate::record::read::{read_whole_between, refusal_of_missing_key};
 use crate::record::{Node, Object, Path, Writer};
 use crate::tournament::category::Category;
 use crate::tournament::course::{
@@ -89,13 +89,13 @@ impl TournamentBody {
     }
 }
 
-pub fn read_tournament_body(text: &str) -> Result<ReadBody<TournamentBody>, Refusal> {
-    read_from_opened(BodyWithKey::read(text)?)
+pub fn read_tournament_body(text: &str) -> Result<ParsedBody<TournamentBody>, Refusal> {
+    read_keyed_body(BodyWithKey::read(text)?)
 }
 
-pub(super) fn read_from_opened(
+pub(super) fn read_keyed_body(
     opened: BodyWithKey<'_>,
-) -> Result<ReadBody<TournamentBody>, Refusal> {
+) -> Result<ParsedBody<TournamentBody>, Refusal> {
     let BodyWithKey { key, value, merged } = opened;
     let root = Path::ROOT;
     let path = root.key(&key);
@@ -108,7 +108,7 @@ pub(super) fn read_from_opened(
         key => TournamentBody::Course(Box::new(read_course_event(key, &mut parts)?)),
     };
     parts.finish()?;
-    Ok(ReadBody { body, why, merged })
+    Ok(ParsedBody { body, why, merged })
 }
 
 /// Largest number that any body of a tournament may have.
@@ -117,7 +117,8 @@ const MOST: i64 = 1_000_000_000;
 fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> {
     let name = parts.required_text("name")?.to_owned();
     let (rules, own_rules) = Header::read_agreed_rules(parts)?;
-    let (series, rounds) = (read_number_of(parts, "series")?, read_number_of(parts, "rounds")?);
+    let (series, rounds) =
+        (read_required_number(parts, "series")?, read_required_number(parts, "rounds")?);
     let settings = settings::read_optional(parts, "settings", |node, path| {
         let mut parts = Object::from_node(node, path)?;
         let change = settings::read_change(&mut parts)?;
@@ -130,35 +131,37 @@ fn read_agreement(parts: &mut Object<'_, '_, '_>) -> Result<Agreement, Refusal> 
 fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal> {
     Ok(match key {
         "enter" => CourseEvent::Enter(parts.list("entrants", read_entrant)?),
-        "withdraw" => CourseEvent::Withdraw(read_number_of(parts, "number")?),
-        "return" => CourseEvent::Return(read_number_of(parts, "number")?),
+        "withdraw" => CourseEvent::Withdraw(read_required_number(parts, "number")?),
+        "return" => CourseEvent::Return(read_required_number(parts, "number")?),
         "checkin" => CourseEvent::CheckIn {
             people: parts.list("numbers", read_number)?,
-            here: parts.flag("here")?.ok_or_else(|| refusal_of_missing(parts.path(), "here"))?,
+            here: parts
+                .flag("here")?
+                .ok_or_else(|| refusal_of_missing_key(parts.path(), "here"))?,
         },
         "draw" => CourseEvent::Draw {
-            series: read_number_of(parts, "series")?,
+            series: read_required_number(parts, "series")?,
             drawn: read_series(parts)?,
         },
         "result" => CourseEvent::Result {
-            series: read_number_of(parts, "series")?,
-            table: read_number_of(parts, "table")?,
+            series: read_required_number(parts, "series")?,
+            table: read_required_number(parts, "table")?,
             again: parts.flag("again")?.unwrap_or(false),
             sheet: SheetSums {
-                hands: read_number_of(parts, "hands")?,
+                hands: read_required_number(parts, "hands")?,
                 scores: parts.list("scores", read_score)?,
             },
         },
         "swap" => CourseEvent::Swap(SeatSwap {
-            series: read_number_of(parts, "series")?,
-            one: read_number_of(parts, "one")?,
-            other: read_number_of(parts, "other")?,
+            series: read_required_number(parts, "series")?,
+            one: read_required_number(parts, "one")?,
+            other: read_required_number(parts, "other")?,
             points: parts.required_word::<PointsOf>("points")?,
         }),
         "substitute" => CourseEvent::Substitute(Substitution {
-            number: read_number_of(parts, "number")?,
-            by: read_number_of(parts, "by")?,
-            from: read_number_of(parts, "from")?,
+            number: read_required_number(parts, "number")?,
+            by: read_required_number(parts, "by")?,
+            from: read_required_number(parts, "from")?,
             together: parts.flag("together")?.unwrap_or(false),
         }),
         "apart" => CourseEvent::Apart(ApartStatement {
@@ -173,19 +176,19 @@ fn read_course_event(key: &str, parts: &mut Object<'_, '_, '_>) -> Result<Course
     })
 }
 
-fn read_number_of(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
+fn read_required_number(parts: &mut Object<'_, '_, '_>, key: &'static str) -> Result<u32, Refusal> {
     read_number(parts.required(key)?, &parts.path().key(key))
 }
 
 fn read_number(node: &Node<'_>, path: &Path<'_>) -> Result<u32, Refusal> {
-    let number = whole_between(node, path, 0, MOST)?;
+    let number = read_whole_between(node, path, 0, MOST)?;
     u32::try_from(number).map_err(|_| refuse!(amount_too_large))
 }
 
 fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
     Object::read(node, path, |parts| {
         Ok(Entrant {
-            number: read_number_of(parts, "number")?,
+            number: read_required_number(parts, "number")?,
             name: parts.required_text("name")?.to_owned(),
             surname: parts.text("surname")?.map(str::to_owned),
             club: parts.text("club")?.map(str::to_owned),
@@ -198,7 +201,7 @@ fn read_entrant(node: &Node<'_>, path: &Path<'_>) -> Result<Entrant, Refusal> {
 
 fn read_details(node: &Node<'_>, path: &Path<'_>) -> Result<(u32, EntrantDetails), Refusal> {
     Object::read(node, path, |parts| {
-        let number = read_number_of(parts, "number")?;
+        let number = read_required_number(parts, "number")?;
         let details = EntrantDetails {
             club: parts.text("club")?.map(str::to_owned),
             town: parts.text("town")?.map(str::to_owned),
@@ -213,7 +216,7 @@ fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal>
     let wrong = || refuse!(currency_wrong { field: parts.field_path("currency"), value });
     let currency = Currency::parse(value).ok_or_else(wrong)?;
     let people = parts.objects("entrants", |parts| {
-        let number = read_number_of(parts, "number")?;
+        let number = read_required_number(parts, "number")?;
         let paid = match (
             parts.flag("paid")?,
             settings::AmountReader(currency).read_amount(parts, "amount")?,
@@ -221,7 +224,7 @@ fn read_payments(parts: &mut Object<'_, '_, '_>) -> Result<CourseEvent, Refusal>
             (Some(true), None) => DoorPayment::Fee,
             (Some(false), None) => DoorPayment::Nothing,
             (None, Some(minor)) => DoorPayment::Cents(minor),
-            _ => return Err(refusal_of_missing(parts.path(), "paid")),
+            _ => return Err(refusal_of_missing_key(parts.path(), "paid")),
         };
         Ok((number, paid))
     })?;
@@ -232,9 +235,9 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
     Ok(DrawnSeries {
         seed: parts.required_text("seed")?.to_owned(),
         mode: parts.required_word::<DrawnBy>("mode")?,
-        prefer: read_number_of(parts, "prefer")?,
-        repeats: read_number_of(parts, "repeats")?,
-        least_repeats: read_number_of(parts, "least_repeats")?,
+        prefer: read_required_number(parts, "prefer")?,
+        repeats: read_required_number(parts, "repeats")?,
+        least_repeats: read_required_number(parts, "least_repeats")?,
         by_hand: 0,
         sits_out: parts.list("sits_out", read_number)?,
         tables: parts.list("tables", read_table)?,
@@ -244,8 +247,8 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
 fn read_table(node: &Node<'_>, path: &Path<'_>) -> Result<HallTable, Refusal> {
     Object::read(node, path, |parts| {
         let players = parts.list("players", read_number)?;
-        let session =
-            parts::read_session_id(parts)?.ok_or_else(|| refusal_of_missing(path, "session"))?;
+        let session = parts::read_session_id(parts)?
+            .ok_or_else(|| refusal_of_missing_key(path, "session"))?;
         Ok(HallTable { players, session, first: None, again: None, reseated: false })
     })
 }
@@ -256,8 +259,8 @@ fn read_score(node: &Node<'_>, path: &Path<'_>) -> Result<SheetScore, Refusal> {
             crate::record::read::read_points(parts.required("points")?, &path.key("points"))?;
         Ok(SheetScore {
             points,
-            won: read_number_of(parts, "won")?,
-            lost: read_number_of(parts, "lost")?,
+            won: read_required_number(parts, "won")?,
+            lost: read_required_number(parts, "lost")?,
         })
     })
 }
@@ -267,7 +270,7 @@ fn write_agreement(plan: &Agreement, w: &mut Writer) {
     w.put_key("game", plan.rules.game());
     w.put_key("rules", plan.rules.set_name());
     w.put_key("own_rules", &plan.own_rules);
-    w.key("switches").object(|w| plan.rules.write_all(w));
+    w.key("switches").object(|w| plan.rules.write_all_switches(w));
     w.put_key("series", plan.series);
     w.put_key("rounds", plan.rounds);
     if let Some(change) = &plan.settings {

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::app::live::waiting::WaitingSheet;
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::lang::Lang;
 use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
@@ -47,7 +47,7 @@ pub struct NextHand {
 }
 
 impl NextHand {
-    pub fn is_wrong(&self) -> bool {
+    pub fn has_wrong_line(&self) -> bool {
         matches!(self.state, LineState::Wrong { .. })
     }
 }
@@ -112,7 +112,7 @@ pub(super) fn next_hand_form(form: &NextHand, voice: &Voice) -> Markup {
                     div.wrong role="alert" {
                         p { (why) }
                         @if let Some(MarkedPlace(before, at, behind)) = place {
-                            p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
+                            p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                         }
                     }
                     (line_form(form, voice))
@@ -162,7 +162,7 @@ fn line_form(form: &NextHand, voice: &Voice) -> Markup {
         details {
             summary { (voice.label(say::live_notation)) }
             dl.notation {
-                @for (typed, means) in &form.notation { dt { code { (plain(typed)) } } dd { (plain(means)) } }
+                @for (typed, means) in &form.notation { dt { code { (harmless_text(typed)) } } dd { (harmless_text(means)) } }
             }
         }
         (word_buttons(form, voice))
@@ -188,7 +188,7 @@ fn word_buttons(form: &NextHand, voice: &Voice) -> Markup {
                 legend { (asked) }
                 div.choices {
                     @for (label, word) in &guide.choices {
-                        button type="submit" name="do" value={ "add " (word) } { bdi { (plain(label)) } }
+                        button type="submit" name="do" value={ "add " (word) } { bdi { (harmless_text(label)) } }
                     }
                 }
                 @if guide.takes_number {
@@ -262,7 +262,7 @@ pub struct TypedScore {
 impl TypedScore {
     /// Points with their explicit sign, as they are shown for confirmation.
     fn signed_points(&self) -> String {
-        let points = plain(&self.points);
+        let points = harmless_text(&self.points);
         let has_sign =
             points.starts_with(['+', '−', '-']) || points.trim_matches(['0', '.', ',']).is_empty();
         match (self.is_negative, has_sign) {
@@ -312,7 +312,7 @@ pub(super) fn hand_in_markup(
             data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
             data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
-            @if let Some(late) = series.late_number() { input type="hidden" name=(SERIES) value=(late); }
+            @if let Some(late) = series.number_if_not_newest() { input type="hidden" name=(SERIES) value=(late); }
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
                 Some(waiting) => (decision_form(doing, waiting, table, voice)),
@@ -340,7 +340,7 @@ fn decision_form(
         input type="hidden" name=(SEEN) value=(waiting.fingerprint());
         p { (voice.say(&say!(live_waits_by { name: name(waiting.seat) }))) }
         @if let Some(last) = &waiting.last {
-            p { (voice.label(say::live_waits_last)) " " bdi.typed { (plain(&last.line)) } }
+            p { (voice.label(say::live_waits_last)) " " bdi.typed { (harmless_text(&last.line)) } }
         }
         table {
             thead {
@@ -354,9 +354,9 @@ fn decision_form(
                 @for seat in &table.seats {
                     @let score = typed.score_of(seat.number);
                     tr {
-                        td { (seat.number) " " bdi.name { (plain(&seat.player)) } }
+                        td { (seat.number) " " bdi.name { (harmless_text(&seat.player)) } }
                         td.figure.minus[score.is_negative] { (score.signed_points()) }
-                        @if has_games { td.figure { (plain(&score.won)) "/" (plain(&score.lost)) } }
+                        @if has_games { td.figure { (harmless_text(&score.won)) "/" (harmless_text(&score.lost)) } }
                     }
                 }
             }
@@ -405,7 +405,7 @@ pub(super) fn person_field(
             @for seat in seats.iter().filter(|seat| Some(seat.number) != but) {
                 label {
                     input type="radio" name="seat" value=(seat.number) required checked[chosen == Some(seat.number)];
-                    " " bdi { (plain(&seat.player)) }
+                    " " bdi { (harmless_text(&seat.player)) }
                 }
             }
         }
@@ -427,7 +427,7 @@ fn sheet_fields(
         @if !doing.is_organiser { (person_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
-        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.late_number() { "&series=" (late) } } { (label(say::live_by_hand)) } }
+        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.number_if_not_newest() { "&series=" (late) } } { (label(say::live_by_hand)) } }
     }
 }
 
@@ -445,7 +445,7 @@ pub(super) fn score_fields(
             @let number = seat.number;
             fieldset.score data-number=(number) {
                 legend {
-                    (number) " " bdi.name { (plain(&seat.player)) }
+                    (number) " " bdi.name { (harmless_text(&seat.player)) }
                     @if let Some(result) = seat.result { " (" (points_signed(result.points, voice.lang)) ")" }
                 }
                 // Keys for the sign: the figures of many phones have none.
@@ -459,7 +459,7 @@ pub(super) fn score_fields(
                 }
                 (figure_field(&format!("points-{number}"), &label(say::standings_points), &score.points, (true, "decimal")))
                 // Where they bring no points they still part those who have the same.
-                @let games = (series.rules.counts_games(), "numeric");
+                @let games = (series.rules.counts_games_won(), "numeric");
                 (figure_field(&format!("won-{number}"), &label(say::export_won), &score.won, games))
                 (figure_field(&format!("lost-{number}"), &label(say::export_lost), &score.lost, games))
             }
@@ -476,7 +476,7 @@ fn figure_field(name: &str, label: &str, value: &str, (is_needed, keys): (bool, 
     html! {
         label {
             span { (label) }
-            input type="text" name=(name) value=(plain(value)) inputmode=(keys) maxlength="12" required[is_needed] autocomplete="off";
+            input type="text" name=(name) value=(harmless_text(value)) inputmode=(keys) maxlength="12" required[is_needed] autocomplete="off";
         }
     }
 }
@@ -488,7 +488,7 @@ pub struct OrganiserView {
     pub tables: Vec<(Option<u32>, u32, String, Option<bool>)>,
 }
 
-fn table_at_desk(late: Option<u32>, table: u32, voice: &Voice) -> String {
+fn table_with_series(late: Option<u32>, table: u32, voice: &Voice) -> String {
     voice.say(&match late {
         Some(series) => say!(withdrawn_place { series, table }),
         None => say!(live_table { table }),
@@ -506,7 +506,7 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
                     @for (late, table, _, sent_back) in desk.tables.iter().filter(waits) {
                         li {
                             a href={ "/table/" (table) @if let Some(series) = late { "?series=" (series) } } {
-                                (table_at_desk(*late, *table, voice)) br;
+                                (table_with_series(*late, *table, voice)) br;
                                 span.small { (voice.label(if *sent_back == Some(true) { say::live_desk_back } else { say::live_desk_waits })) }
                             }
                         }
@@ -518,7 +518,7 @@ pub(super) fn organiser_markup(desk: &OrganiserView, voice: &Voice) -> Markup {
                 ul.links {
                     @for (late, table, link, _) in &desk.tables {
                         li {
-                            (table_at_desk(*late, *table, voice)) ": " code { (link) }
+                            (table_with_series(*late, *table, voice)) ": " code { (link) }
                             (qr::link_picture(link, voice.say(&say!(live_desk_code { table })), &mut ids))
                         }
                     }

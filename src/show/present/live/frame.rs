@@ -7,7 +7,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::app::contest::series_clock::{ClockState, SeriesClock};
 use crate::model::{Refusal, Word, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::json::{object, refusal_object};
 use crate::present::lang::Lang;
 use crate::present::tournament;
@@ -93,7 +93,7 @@ pub(super) fn live_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let title = plain(title);
+    let title = harmless_text(title);
     let old = voice.say(&say!(live_old { at: seen.time() }));
     let body = html! {
         body.(kind) data-number=(seen.number) {
@@ -104,7 +104,7 @@ pub(super) fn live_page(
                     span.live #as-of { (voice.say(&say!(live_as_of { at: seen.time() }))) }
                     span.live #old data-old=(old) {}
                 }
-                div.live #clock { @if let Some(clock) = &seen.clock { (time_left(clock, voice)) } }
+                div.live #clock { @if let Some(clock) = &seen.clock { (time_left_markup(clock, voice)) } }
                 (nav)
             }
             main #main tabindex="-1" { (main) }
@@ -128,7 +128,7 @@ pub(super) fn message_page(
     onward: Option<&str>,
     voice: &Voice,
 ) -> String {
-    let title = plain(title);
+    let title = harmless_text(title);
     let body = html! {
         body.still data-number="0" {
             header.banner { h1 { (title) } }
@@ -166,13 +166,13 @@ fn html_document(
 }
 
 /// Markup of the time that is left in the series, which a script counts down.
-fn time_left(clock: &SeriesClock, voice: &Voice) -> Markup {
+fn time_left_markup(clock: &SeriesClock, voice: &Voice) -> Markup {
     let over = SeriesClock { clock: ClockState::Over, left: 0, ..clock.clone() };
     let runs = matches!(clock.clock, ClockState::Running(_));
     html! {
-        p.clock.over[clock.left == 0] data-left=[runs.then_some(clock.left)] data-over=(tournament::time_left(&over, voice)) {
+        p.clock.over[clock.left == 0] data-left=[runs.then_some(clock.left)] data-over=(tournament::time_left_sentence(&over, voice)) {
             span.left { @if clock.left > 0 { (tournament::minutes_left(clock)) } }
-            " " span { (tournament::time_left(clock, voice)) }
+            " " span { (tournament::time_left_sentence(clock, voice)) }
         }
     }
 }
@@ -193,8 +193,8 @@ fn language_links(path: &str, voice: &Voice) -> Markup {
 pub fn notice_page(refusal: &Refusal, voice: &Voice) -> String {
     let waits = refusal.text("mark");
     let main = html! {
-        @if let Some(mark) = waits { h2 { (plain(mark)) } }
-        p { (voice.refuse(refusal)) }
+        @if let Some(mark) = waits { h2 { (harmless_text(mark)) } }
+        p { (voice.say_refusal(refusal)) }
         @if waits.is_none() { p { a href="/" { (voice.label(say::live_to_home)) } } }
     };
     let title = if waits.is_some() { say::live_notice_waits } else { say::live_notice };

@@ -4,7 +4,7 @@
 use super::pages::HomePage;
 use crate::app::contest::day::{SeriesView, TableView};
 use crate::app::evening::{Evening, ScoreSheet};
-use crate::app::live::WholeTournament;
+use crate::app::live::TournamentWithRanking;
 use crate::present::json::{Json, object};
 use crate::present::tournament::json as hall;
 use crate::present::voice::Voice;
@@ -16,7 +16,8 @@ pub fn home_json(home: &HomePage, voice: &Voice) -> String {
     let evening = evening.map(|evening| {
         Json::raw(status::status_json(evening, &voice.for_session(&evening.session)))
     });
-    let tournament = home.hall.as_ref().map(|whole| hall::listed_contest(&whole.contest).into());
+    let tournament =
+        home.hall.as_ref().map(|whole| hall::listed_contest_object(&whole.contest).into());
     object! {
         "evening": evening.unwrap_or_else(Json::null),
         "tournament": tournament.unwrap_or_else(Json::null),
@@ -41,7 +42,7 @@ pub fn table_json(
 
 /// JSON of a person: the answer of `standings` with this line alone, and that of `tables` with the
 /// person's table; `None` for an unknown start number.
-pub fn own_page_json(whole: &WholeTournament, number: u32) -> Option<String> {
+pub fn entrant_page_json(whole: &TournamentWithRanking, number: u32) -> Option<String> {
     whole.contest.course.entrant(number)?;
     let ranked = whole.contest.course.ranking_number(number);
     let sits = |table: &&TableView| table.seats.iter().any(|seat| seat.ranked_as == ranked);

@@ -18,6 +18,6 @@ pub use frame::{
     notice_page, redirect_page, redirect_with_link,
 };
 pub use pages::{
-    EveningPageContent, HomePage, TableAction, TableOnPage, evening_page, home_page, overlay_page,
-    own_page, table_page, wall_page,
+    EveningPageContent, HomePage, TableAction, TableOnPage, entrant_page, evening_page, home_page,
+    overlay_page, table_page, wall_page,
 };

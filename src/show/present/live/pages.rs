@@ -21,13 +21,13 @@ use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
-use crate::app::live::WholeTournament;
+use crate::app::live::TournamentWithRanking;
 use crate::model::{BankAccount, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::numbers::{money, points_signed, result_signed};
 use crate::present::page::{DuePayments, chart_of_sheet, slates_section};
 use crate::present::picture::{Ids, chart_pictures};
-use crate::present::sheet::PlayedFor;
+use crate::present::sheet::PointsPurpose;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::tournament::prizes::given_prizes;
 use crate::present::tournament::{hall, ranking as view};
@@ -38,7 +38,7 @@ use crate::present::{Report, hand, sheet, status};
 #[derive(Default)]
 pub struct HomePage {
     pub evening: Option<Evening>,
-    pub hall: Option<WholeTournament>,
+    pub hall: Option<TournamentWithRanking>,
     /// Organiser's view, for the organiser alone.
     pub desk: Option<OrganiserView>,
 }
@@ -51,7 +51,7 @@ pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
                 p.large { a href="/evening" { (sheet::sheet_heading(evening, &voice.for_session(&evening.session))) } }
             }
         }
-        @if home.hall.is_some() { (own_page_form(voice)) }
+        @if home.hall.is_some() { (entrant_search_form(voice)) }
         @if let Some(waiting) = &home.desk { (organiser_markup(waiting, voice)) }
         div.live #hall {
             @if let Some(hall) = &home.hall { (hall_markup(hall, voice)) }
@@ -64,7 +64,7 @@ pub fn home_page(home: &HomePage, seen: &PageSource, voice: &Voice) -> String {
     )
 }
 
-fn own_page_form(voice: &Voice) -> Markup {
+fn entrant_search_form(voice: &Voice) -> Markup {
     html! {
         form.find action="/" method="get" {
             h2 { (voice.label(say::live_find)) }
@@ -75,7 +75,7 @@ fn own_page_form(voice: &Voice) -> Markup {
     }
 }
 
-fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
+fn hall_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
     let mut names: Vec<(u32, &str)> = hall
         .contest
         .course
@@ -86,7 +86,7 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
     names.sort_by_cached_key(|(number, _)| (hall.contest.list_key(*number), *number));
     let series = hall.series.last();
     html! {
-        h2 { bdi { (plain(&hall.ranking.tournament)) } }
+        h2 { bdi { (harmless_text(&hall.ranking.tournament)) } }
         p.large { a href="/wall" { (voice.label(say::live_wall)) } }
         p { a href="/projector" { (voice.label(say::live_projector)) } }
         @if let Some(series) = series {
@@ -110,7 +110,7 @@ fn hall_markup(hall: &WholeTournament, voice: &Voice) -> Markup {
         }
         h3 { (voice.label(say::live_names)) }
         ul.names {
-            @for (number, name) in names { li { a href={ "/me/" (number) } { bdi { (plain(name)) } " " (number) } } }
+            @for (number, name) in names { li { a href={ "/me/" (number) } { bdi { (harmless_text(name)) } " " (number) } } }
         }
     }
 }
@@ -152,7 +152,7 @@ pub fn evening_page(
         div.live #slates { (slates_section(evening, lines, false, &mut Ids::new("slate"), voice)) }
         h2 { (of_sheet) }
         div.live #sheet {
-            (sheet::phone_report(evening, lines, PlayedFor::Settling, voice).html(&of_sheet, voice))
+            (sheet::phone_report(evening, lines, PointsPurpose::Settling, voice).html(&of_sheet, voice))
         }
         div.live #curve { (curve_markup(shown, voice)) }
         div.live #settlement { (settlement_markup(shown, &title, voice)) }
@@ -234,7 +234,7 @@ pub fn table_page(
             @if let Some((evening, lines)) = hands {
                 (status::status_without_heading(evening, voice).html(&voice.label(say::live_standing), voice))
                 h2 { (voice.label(say::live_sheet)) }
-                (sheet::phone_report(evening, lines, PlayedFor::Prizes, voice).html(&voice.label(say::live_sheet), voice))
+                (sheet::phone_report(evening, lines, PointsPurpose::Prizes, voice).html(&voice.label(say::live_sheet), voice))
             }
         }
     };
@@ -249,7 +249,7 @@ fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
                 li {
                     div.beside {
                         div {
-                            a.name href={ "/me/" (seat.number) } { (seat.number) " " bdi { (plain(&seat.player)) } }
+                            a.name href={ "/me/" (seat.number) } { (seat.number) " " bdi { (harmless_text(&seat.player)) } }
                             @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                             @if seat.withdrawn { " " span.small { (voice.label(say::live_me_withdrawn)) } }
                         }
@@ -270,8 +270,8 @@ fn seat_figures(seat: &SeatView, voice: &Voice) -> Option<String> {
 /// Page of one person; `None` for an unknown start number.
 ///
 /// Once all series are played, the place and its prizes replace the seat.
-pub fn own_page(
-    whole: &WholeTournament,
+pub fn entrant_page(
+    whole: &TournamentWithRanking,
     number: u32,
     prizes: Option<&PrizeAccount>,
     seen: &PageSource,
@@ -304,7 +304,7 @@ pub fn own_page(
 /// Seats of the person with this number in the ranking, including those of people whom the person
 /// replaced: series, table, and seat from 1.
 fn seats_of_person(
-    whole: &WholeTournament,
+    whole: &TournamentWithRanking,
     number: u32,
 ) -> impl DoubleEndedIterator<Item = (&SeriesView, &TableView, usize)> {
     whole.series.iter().filter_map(move |series| {
@@ -314,7 +314,7 @@ fn seats_of_person(
 }
 
 /// Person's seat in the newest series in large letters, with the others at the table.
-fn seat_markup(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
+fn seat_markup(whole: &TournamentWithRanking, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranking_number(number);
     if let Some(series) = whole.series.last()
         && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
@@ -331,7 +331,7 @@ fn seat_markup(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
         ol.seats {
             @for (place, other) in table.seats.iter().enumerate() {
                 li.own[other.ranked_as == ranked] {
-                    (other.number) " " bdi.name { (plain(&other.player)) }
+                    (other.number) " " bdi.name { (harmless_text(&other.player)) }
                     @if place == 0 { " " span.small { (voice.label(say::live_me_deals)) } }
                 }
             }
@@ -339,7 +339,7 @@ fn seat_markup(whole: &WholeTournament, number: u32, voice: &Voice) -> Markup {
     }
 }
 
-fn place_markup(whole: &WholeTournament, row: Option<&RankingLine>, voice: &Voice) -> Markup {
+fn place_markup(whole: &TournamentWithRanking, row: Option<&RankingLine>, voice: &Voice) -> Markup {
     let Some(row) = row.filter(|row| row.hands > 0 || row.series.iter().any(Option::is_some))
     else {
         return html! { p { (voice.label(say::live_me_unplaced)) } };
@@ -362,7 +362,7 @@ fn prize_sentences(prizes: &PrizeAccount, number: u32, voice: &Voice) -> Vec<Str
     .collect()
 }
 
-fn series_report(whole: &WholeTournament, row: &RankingLine, voice: &Voice) -> Report {
+fn series_report(whole: &TournamentWithRanking, row: &RankingLine, voice: &Voice) -> Report {
     let label = |key| voice.label(key);
     let mut columns = vec![
         Column::figures(label(say::hall_series)),
@@ -404,7 +404,7 @@ pub fn wall_page(
     let seated = seating.map(|series| {
         let (number, planned) = (series.series, series.series_planned);
         let heading = voice.say(&say!(live_tables { series: number, planned }));
-        html! { div #seating { h2 { (heading) } (hall::report_by_name(series, voice).html(&heading, voice)) } }
+        html! { div #seating { h2 { (heading) } (hall::seating_report_by_name(series, voice).html(&heading, voice)) } }
     });
     let begins = seating.is_some_and(SeriesView::is_untouched);
     let main = html! {
@@ -456,7 +456,7 @@ fn evening_overlay(evening: &Evening, voice: &Voice) -> Markup {
 
 fn ranking_overlay(ranking: &RankingView, voice: &Voice) -> Markup {
     html! {
-        h2 { bdi { (plain(&ranking.tournament)) } }
+        h2 { bdi { (harmless_text(&ranking.tournament)) } }
         // A ranking of nothing is never shown.
         @if ranking.is_blank { p { (voice.say(&say!(standings_nothing_yet { people: ranking.present }))) } }
         @else {
@@ -471,5 +471,5 @@ fn ranking_overlay(ranking: &RankingView, voice: &Voice) -> Markup {
 }
 
 fn overlay_line(name: &str, points: &str) -> Markup {
-    html! { li { bdi.name { (plain(name)) } " " span.figure { (points) } } }
+    html! { li { bdi.name { (harmless_text(name)) } " " span.figure { (points) } } }
 }

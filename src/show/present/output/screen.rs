@@ -13,7 +13,7 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, pr
 use crate::present::harmless::harmless_column;
 use crate::present::table::{Cell, Column, ColumnKind, Table, TableView};
 use crate::present::voice::Voice;
-use crate::present::width::{cut_to, is_measured_as_drawn, short_names, width, wrap};
+use crate::present::width::{cut_to_width, is_measured_as_drawn, short_names, width, wrap};
 
 /// Drawn table, and the columns for which there was no room.
 pub struct TableDrawing {
@@ -83,7 +83,7 @@ fn draw_part(
         }
     }
     let align = |place: &usize| {
-        if contents.is_figures(*place) { CellAlignment::Right } else { CellAlignment::Left }
+        if contents.is_figure_column(*place) { CellAlignment::Right } else { CellAlignment::Left }
     };
     let rule = RULE.repeat(widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1));
     let mut lines = drawing.lines(part.iter().map(align).zip(widths));
@@ -255,7 +255,7 @@ impl ScreenTable {
         self.columns[place].title.with_marks(&self.columns[place].title.text)
     }
 
-    pub fn is_figures(&self, place: usize) -> bool {
+    pub fn is_figure_column(&self, place: usize) -> bool {
         self.columns[place].kind == ColumnKind::Figures
     }
 
@@ -354,7 +354,8 @@ impl ScreenTable {
     /// Headings of these columns, cut to their widths; names above figures are all cut to the same
     /// length.
     pub fn cut_titles(&self, widths: &[Option<usize>]) -> Vec<String> {
-        let over_figures = |place: &usize| self.is_figures(*place) && widths[*place].is_some();
+        let over_figures =
+            |place: &usize| self.is_figure_column(*place) && widths[*place].is_some();
         let room = |place: usize| {
             widths[place].unwrap_or(0).saturating_sub(self.columns[place].title.width_of_marks())
         };
@@ -369,7 +370,8 @@ impl ScreenTable {
             let title = &self.columns[place].title;
             let cut_alike = figures.iter().position(|figures| *figures == place);
             title.with_marks(
-                &cut_alike.map_or_else(|| cut_to(&title.text, room(place)), |at| short[at].clone()),
+                &cut_alike
+                    .map_or_else(|| cut_to_width(&title.text, room(place)), |at| short[at].clone()),
             )
         };
         (0..self.columns.len()).map(title).collect()
@@ -386,7 +388,7 @@ impl ScreenTable {
             ColumnKind::Words => content
                 .cells
                 .iter()
-                .map(|cell| vec![cell.with_marks(&cut_to(&cell.text, room(cell)))])
+                .map(|cell| vec![cell.with_marks(&cut_to_width(&cell.text, room(cell)))])
                 .collect(),
             ColumnKind::Prose => content
                 .cells

@@ -6,8 +6,8 @@
 use csv::{Terminator, WriterBuilder};
 use maud::{Markup, html};
 
-use crate::model::{Joined, say};
-use crate::present::harmless::{harmless_csv_cell, harmless_markdown, plain};
+use crate::model::{JoinTexts, say};
+use crate::present::harmless::{harmless_csv_cell, harmless_markdown, harmless_text};
 use crate::present::lang::Lang;
 use crate::present::numbers::with_decimal_mark;
 use crate::present::table::{Cell, Column, ColumnKind, Table};
@@ -79,12 +79,12 @@ pub fn html_table(table: &Table, label: &str, lang: Lang) -> Markup {
     let is_folded =
         widths.sum::<usize>() > MOST_ON_A_PHONE || has_sentences && columns.len() > MOST_BESIDE;
     html! {
-        div.wide.folded[is_folded] role="group" aria-label=(plain(label)) tabindex="0" {
+        div.wide.folded[is_folded] role="group" aria-label=(harmless_text(label)) tabindex="0" {
             table {
                 thead { tr { @for column in &columns { (heading_cell(column, lang)) } } }
                 tbody {
                     @for row in view.rows() {
-                        tr { @for (column, cell) in columns.iter().zip(row) { (figure_or_text(column, cell, is_folded, lang)) } }
+                        tr { @for (column, cell) in columns.iter().zip(row) { (body_cell(column, cell, is_folded, lang)) } }
                     }
                 }
             }
@@ -117,7 +117,7 @@ fn heading_cell(column: &Column, lang: Lang) -> Markup {
 }
 
 /// Cell of a row; where rows are folded on a phone, with the heading of its column.
-fn figure_or_text(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> Markup {
+fn body_cell(column: &Column, cell: &Cell, is_folded: bool, lang: Lang) -> Markup {
     let text = cell_text(cell, lang);
     if let Some(address) = cell.link() {
         return html! { td { a href=(address) { (text) } } };
@@ -149,7 +149,7 @@ const LONGEST_WORD: usize = 8;
 
 fn cell_text(cell: &Cell, lang: Lang) -> String {
     let (before, behind) = cell.marks();
-    plain(&format!("{before}{}{behind}", cell.text_for_people(lang)))
+    harmless_text(&format!("{before}{}{behind}", cell.text_for_people(lang)))
 }
 
 /// HTML of several lines of text, with their line breaks; `told` makes the markup of each line.

@@ -39,7 +39,7 @@ pub fn workbook_bytes(tables: &[(&str, &Table)], lang: Lang) -> ZipResult<Vec<u8
     let mut looks = CellStyles::new(lang);
     let (mut names, mut sheets) = (Vec::new(), Vec::new());
     for (name, table) in tables {
-        for (part, sheet) in (1..).zip(sheets_of(&table.for_programs(), &mut looks)) {
+        for (part, sheet) in (1..).zip(worksheets_of_table(&table.for_programs(), &mut looks)) {
             let more = if part > 1 { format!(" {part}") } else { String::new() };
             names.push(format!("{}{more}", harmless_xml(name)));
             sheets.push(sheet);
@@ -109,7 +109,7 @@ fn relations_part(relations: &str) -> String {
 
 /// Worksheets for a table, as many as its rows need; each begins with the headings, which stay in
 /// place when the rows scroll.
-fn sheets_of(view: &TableView<'_>, looks: &mut CellStyles) -> Vec<String> {
+fn worksheets_of_table(view: &TableView<'_>, looks: &mut CellStyles) -> Vec<String> {
     let mut head = String::from("<row>");
     view.columns().for_each(|column| {
         write_text(&column.title().text_for_programs(), Some(CellStyles::HEAD), &mut head)

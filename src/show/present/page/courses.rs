@@ -17,7 +17,7 @@ use crate::present::picture::{ChartSteps, Ids};
 use crate::present::slate::SlateContent;
 use crate::present::voice::Voice;
 use crate::present::{picture, slate};
-use crate::stats::{Course, MOST_LINES, Person};
+use crate::stats::{MOST_LINES, Person, TotalsOverHands};
 
 pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart> {
     match (told.evening, told.tournament) {
@@ -31,7 +31,7 @@ pub fn charts_of_report(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnCha
 
 fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<DrawnChart> {
     let (evening, lines) = told.evening?;
-    chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice)
+    chart_of_sheet(evening, lines, &|person| told.gathered.is_asked_for(person), voice)
 }
 
 /// Chart of the running totals of one evening, hand by hand, for everybody whom `shows` accepts;
@@ -51,8 +51,9 @@ pub fn chart_of_sheet(
         .collect();
     let people: Vec<(Person, &str)> =
         people.into_iter().filter(|(person, _)| shows(*person)).take(MOST_LINES).collect();
-    let mut course =
-        Course::for_people(&people.iter().map(|(person, _)| *person).collect::<Vec<Person>>());
+    let mut course = TotalsOverHands::for_people(
+        &people.iter().map(|(person, _)| *person).collect::<Vec<Person>>(),
+    );
     for applied in lines.lines.iter().filter_map(|line| line.applied.as_ref()) {
         let Some(sheet) = applied.sheet() else { continue };
         course.add_hand(
@@ -83,10 +84,12 @@ fn charts_of_evenings(told: &ReportContent<'_>, voice: &Voice) -> Vec<DrawnChart
         if figures.people.values().any(|person| person.strokes.is_some()) {
             continue;
         }
-        let shown =
-            figures.people_by_hands().into_iter().filter(|person| told.gathered.shows(*person));
+        let shown = figures
+            .people_by_hands()
+            .into_iter()
+            .filter(|person| told.gathered.is_asked_for(*person));
         let people: Vec<Person> = shown.take(MOST_LINES).collect();
-        let mut course = Course::for_people(&people);
+        let mut course = TotalsOverHands::for_people(&people);
         let written = told.gathered.written.iter().filter(|written| written.game == *game);
         written.for_each(|written| course.add_hand(written.totals.iter().copied()));
         let title = voice.say(&say!(report_course_of { game: voice.stats_game_name(game) }));
@@ -108,8 +111,9 @@ fn chart_of_tournament(
     let is_shown =
         |row: &&RankingLine| alone.is_none_or(|person| row.player == told.gathered.name(*person));
     let rows: Vec<&RankingLine> = ranking.rows.iter().filter(is_shown).take(MOST_LINES).collect();
-    let mut course =
-        Course::for_people(&rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>());
+    let mut course = TotalsOverHands::for_people(
+        &rows.iter().map(|row| Person(row.number)).collect::<Vec<Person>>(),
+    );
     for series in 0..ranking.series_drawn as usize {
         let brought = |row: &&RankingLine| {
             let result = (*row.series.get(series)?)?;

@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 
 use super::deeds::displayed_day;
-use super::harmless::plain;
+use super::harmless::harmless_text;
 use super::log::log_report;
 use super::look::{Page, Style, html_page};
 use super::numbers::{day, moment};
@@ -22,7 +22,7 @@ use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
 use crate::app::money::account::AccountStatement;
 use crate::model::{BankAccount, Label, say};
-use crate::stats::{Course, GameFigures, Person};
+use crate::stats::{GameFigures, Person, TotalsOverHands};
 
 mod courses;
 mod settlement;
@@ -43,7 +43,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
             (section(&one.title, &one.draw_with(|chart| picture::chart_pictures(chart, &mut ids, voice))))
         }
         @if let Some((evening, lines)) = told.evening {
-            (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PlayedFor::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
+            (headed_section(say::report_sheet, &sheet::sheet_report(evening, lines, sheet::PointsPurpose::Settling, voice).html(&voice.label(say::report_sheet), voice), voice))
             (slates_section(evening, lines, false, &mut ids, voice))
         }
         (corrections_section(told, voice))
@@ -56,7 +56,7 @@ pub fn report_page(told: &ReportContent<'_>, voice: &Voice) -> String {
         }
         @if let Some(issued) = told.receipt { (receipt_section(issued, &mut ids, voice)) }
     };
-    let banner = html! { h1 { bdi { (plain(&title)) } } };
+    let banner = html! { h1 { bdi { (harmless_text(&title)) } } };
     let imprint = html! { p { (voice.label(say::report_imprint)) } };
     let style = Style { own: include_str!("report.css") };
     html_page(&Page { title: &title, style, banner, navigation: None, main, imprint }, voice)
@@ -81,8 +81,9 @@ fn night_section(
 ) -> Markup {
     let voice = &voice.for_session(&evening.session);
     let heading = sheet::sheet_heading(evening, voice);
-    let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.shows(person), voice);
-    let sheet = sheet::report_without_heading(evening, lines, sheet::PlayedFor::Settling, voice);
+    let drawn = chart_of_sheet(evening, lines, &|person| told.gathered.is_asked_for(person), voice);
+    let sheet =
+        sheet::report_without_heading(evening, lines, sheet::PointsPurpose::Settling, voice);
     let content = html! {
         @if let Some(drawn) = &drawn { (drawn.draw_with(|chart| picture::chart_pictures(chart, ids, voice))) }
         (sheet.html(&heading, voice))
@@ -177,7 +178,7 @@ fn tournament_section(
     html! {
         (section(&label, &ranked::standings_report(ranking, voice).html(&label, voice)))
         @if !told.gathered.figures.games.is_empty() {
-            (section(&voice.say(&heading), &figures_section(told, stats::hall_report, ids, voice)))
+            (section(&voice.say(&heading), &figures_section(told, stats::hall_stats_report, ids, voice)))
         }
     }
 }
@@ -191,7 +192,7 @@ fn figures_section(
 ) -> Markup {
     html! {
         @for (person, game) in people_with_games(told.gathered) {
-            p { bdi { (plain(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
+            p { bdi { (harmless_text(told.gathered.name(person))) } " " (picture::running_line_svg(&game.people[&person].curve, ids, voice)) }
         }
         @for bars in stats::card_point_histograms(told.gathered) { (picture::histogram_pictures(&bars, ids, voice)) }
         (report(told.gathered, voice).html(&voice.label(say::report_figures), voice))
@@ -229,7 +230,7 @@ pub struct ReportContent<'t> {
 
 /// Data of a chart with a line for each of at most eight people.
 pub struct DrawnChart {
-    pub course: Course,
+    pub course: TotalsOverHands,
     pub names: Vec<String>,
     pub steps: ChartSteps,
     pub title: String,
@@ -247,5 +248,5 @@ pub fn headed_section(heading: Label, content: &Markup, voice: &Voice) -> Markup
 }
 
 pub fn section(heading: &str, content: &Markup) -> Markup {
-    html! { section { h2 { (plain(heading)) } (content) } }
+    html! { section { h2 { (harmless_text(heading)) } (content) } }
 }

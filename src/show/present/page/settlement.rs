@@ -12,10 +12,10 @@ use crate::app::money::settlement::SettlementLine;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::money::ShownSettlement;
 use crate::present::money_words::book_line_words;
-use crate::present::numbers::{exact_signed, money as amount};
+use crate::present::numbers::{exact_money_signed, money as amount};
 use crate::present::output::text::html_table as table;
 use crate::present::picture::{Ids, PaymentBar, bar_pictures};
 use crate::present::qr::{CodeNames, PaymentOrder, payment_figure};
@@ -57,7 +57,7 @@ impl DuePayments<'_> {
             @for (place, settlement) in told.iter().enumerate() {
                 (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (plain(&not_counted::uncounted_description(one, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {
@@ -166,7 +166,7 @@ pub fn payment_code(
     let order = PaymentOrder { name: &account.holder, iban: &account.iban, amount, text: &text };
     Some(match payment_figure(&order, CodeNames { from, to, debt }, ids, voice) {
         Ok(figure) => figure,
-        Err(refusal) => html! { p { (plain(&voice.refuse(&refusal))) } },
+        Err(refusal) => html! { p { (harmless_text(&voice.say_refusal(&refusal))) } },
     })
 }
 
@@ -182,7 +182,7 @@ fn lines_in_words(lines: &[&BookedLine], people: &[&str], voice: &Voice) -> Tabl
     for line in lines {
         let amounts = line.amounts.iter().filter(|(name, _)| people.contains(&name.as_str()));
         let amounts = amounts.map(|(name, exact)| {
-            format!("{name} {}", exact_signed(*exact, line.currency, voice.lang))
+            format!("{name} {}", exact_money_signed(*exact, line.currency, voice.lang))
         });
         let amounts: Vec<String> = amounts.collect();
         shown.add_row([Cell::text(book_line_words(line, voice)), Cell::text(amounts.join(", "))]);

@@ -6,7 +6,7 @@ use super::canvas::{
     AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_text, svg_canvas,
     text_width,
 };
-use crate::model::{Joined, say};
+use crate::model::{JoinTexts, say};
 use crate::present::voice::Voice;
 use crate::stats::Histogram;
 

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::model::Points;
 use crate::present::Lang;
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::look::{MARK, Style};
 use crate::present::numbers::points_signed;
 
@@ -66,8 +66,8 @@ pub fn svg_canvas(
     html! {
         svg.picture.(class) viewBox=(view) width=(size.0) height=(size.1) role="img"
             aria-labelledby={ (title) " " (description) } {
-            title id=(title) { (plain(&words.title)) }
-            desc id=(description) { (plain(&words.description)) }
+            title id=(title) { (harmless_text(&words.title)) }
+            desc id=(description) { (harmless_text(&words.description)) }
             (drawn)
         }
     }
@@ -203,7 +203,7 @@ pub fn text_width(text: &str) -> Px {
 
 /// Cuts text to a width; an `…` shows that something was cut off.
 pub fn cut_text(text: &str, most: Px) -> String {
-    let text = plain(text);
+    let text = harmless_text(text);
     if text_width(&text) <= most {
         return text;
     }
@@ -222,7 +222,7 @@ pub fn cut_text(text: &str, most: Px) -> String {
 
 /// Cuts several names to a width each. Where two would look the same, both keep their ends and lose
 /// their middles.
-pub fn cut_distinct(names: &[&str], most: Px) -> Vec<String> {
+pub fn cut_distinct_names(names: &[&str], most: Px) -> Vec<String> {
     let cuts: Vec<String> = names.iter().map(|name| cut_text(name, most)).collect();
     let is_double = |place: usize| {
         cuts.iter().enumerate().any(|(other, cut)| other != place && *cut == cuts[place])
@@ -237,7 +237,7 @@ pub fn cut_distinct(names: &[&str], most: Px) -> Vec<String> {
 }
 
 fn cut_middle(name: &str, most: Px) -> String {
-    let name = plain(name);
+    let name = harmless_text(name);
     if text_width(&name) <= most {
         return name;
     }
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_a_scale_are_where_they_should_be() {
+    fn scale_ends_are_exact() {
         let scale = AxisScale::new((-10, 30), (Px::whole(200), Px::whole(20)));
         assert_eq!(
             (scale.position_of(-10), scale.position_of(30), scale.position_of(10)),
@@ -334,7 +334,7 @@ mod tests {
     #[test]
     fn names_alike_in_their_beginnings_keep_their_ends() {
         let names = ["Maximilian Oberhuber der Ältere", "Maximilian Oberhuber der Jüngere", "Bert"];
-        let cuts = cut_distinct(&names, Px::whole(110));
+        let cuts = cut_distinct_names(&names, Px::whole(110));
         assert_ne!(cuts[0], cuts[1]);
         assert!(cuts[0].starts_with("Max") && cuts[1].contains('…'));
         assert_eq!(cuts[2], "Bert");

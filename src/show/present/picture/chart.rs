@@ -15,12 +15,12 @@
 use maud::{Markup, html};
 
 use super::canvas::{
-    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_distinct,
+    AxisScale, Ids, LETTER, PictureShape, PictureWords, Px, axis_ticks, cut_distinct_names,
     points_figure, svg_canvas, text_width,
 };
-use crate::model::{Joined, Label, Message, Points, say};
+use crate::model::{JoinTexts, Label, Message, Points, say};
 use crate::present::voice::Voice;
-use crate::stats::{Course, ExtremeTotal, LeadersAndExtremes, Person, TotalAtHand};
+use crate::stats::{ExtremeTotal, LeadersAndExtremes, Person, TotalAtHand, TotalsOverHands};
 
 /// Chart for a page, drawn for wide screens and for phones, with the sentence that says what it
 /// shows.
@@ -30,7 +30,7 @@ pub fn chart_pictures(chart: &Chart<'_>, ids: &mut Ids, voice: &Voice) -> Markup
             @for shape in PictureShape::BOTH {
                 div.(shape.class()) { (chart_picture(chart, shape, ids, voice)) }
             }
-            figcaption { (course_sentence(chart, voice)) }
+            figcaption { (chart_sentence(chart, voice)) }
         }
     }
 }
@@ -44,7 +44,7 @@ pub fn chart_picture(
 ) -> Markup {
     let words = PictureWords {
         title: voice.label(say::chart_title),
-        description: course_sentence(chart, voice),
+        description: chart_sentence(chart, voice),
     };
     let drawing = Drawing::new(chart, shape, voice);
     svg_canvas("chart", (shape.width(), drawing.height), &words, ids, &drawing.draw(voice))
@@ -102,7 +102,7 @@ impl<'c> Drawing<'c> {
             .iter()
             .map(|place| chart.names.get(*place).copied().unwrap_or_default())
             .collect();
-        let names = cut_distinct(&names, name_most);
+        let names = cut_distinct_names(&names, name_most);
         let totals: Vec<String> =
             drawn.iter().map(|place| points_figure(last(*place), voice.lang)).collect();
         let widest =
@@ -151,7 +151,7 @@ impl<'c> Drawing<'c> {
             (self.axes(voice))
             // The first line lies on top of the others.
             @for line in self.lines.iter().rev() { (self.line(line)) }
-            @for line in self.lines.iter().rev() { (self.marks(line)) }
+            @for line in self.lines.iter().rev() { (self.line_markers(line)) }
             @for line in &self.lines { (self.label(line)) }
         }
     }
@@ -209,7 +209,7 @@ impl<'c> Drawing<'c> {
 
     /// Markers along the line: at every hand where there are few hands, else at even distances with
     /// an offset per line, so that they rarely overlap. The last marker is at the label.
-    fn marks(&self, line: &Line) -> Markup {
+    fn line_markers(&self, line: &Line) -> Markup {
         let (left, right, ..) = self.field;
         let hands = self.chart.course.hands() as usize;
         let chosen: Vec<&Dot> = if hands * self.lines.len() <= 48 {
@@ -259,7 +259,7 @@ fn svg_path(dots: &[Dot]) -> String {
 /// Data of a chart: running totals, with the names of the people.
 #[derive(Clone, Copy, Debug)]
 pub struct Chart<'a> {
-    pub course: &'a Course,
+    pub course: &'a TotalsOverHands,
     /// Names of all people, in the order of their lines.
     pub names: &'a [&'a str],
     pub steps: ChartSteps,
@@ -276,7 +276,7 @@ pub enum ChartSteps {
 }
 
 /// Sentence about the chart: who leads, since when, and the highest and lowest totals.
-pub fn course_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
+pub fn chart_sentence(chart: &Chart<'_>, voice: &Voice) -> String {
     let Some(lead) = chart.course.leaders_and_extremes() else {
         return voice.label(say::chart_empty);
     };
@@ -381,7 +381,7 @@ pub fn place_labels(wanted: &[Px], gap: Px, (top, bottom): (Px, Px)) -> Vec<Px> 
         while let Some(before) = groups.last()
             && before.end(gap, top.0, bottom.0) + gap > group.start(gap, top.0, bottom.0)
         {
-            group = before.with(group, gap);
+            group = before.joined_with(group, gap);
             groups.pop();
         }
         groups.push(group);
@@ -415,7 +415,7 @@ impl LabelGroup {
         self.start(gap, top, bottom) + (self.count - 1) * gap
     }
 
-    fn with(self, later: LabelGroup, gap: i32) -> LabelGroup {
+    fn joined_with(self, later: LabelGroup, gap: i32) -> LabelGroup {
         let moved = i64::from(later.count) * i64::from(self.count) * i64::from(gap);
         LabelGroup { wanted: self.wanted + later.wanted - moved, count: self.count + later.count }
     }
@@ -489,7 +489,7 @@ fn keep_extremes(column: &mut Vec<Dot>, thinned: &mut Vec<Dot>) {
 mod tests {
     use super::*;
 
-    fn check(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
+    fn check_placing(wanted: &[i32], gap: i32, column: (i32, i32)) -> Vec<i32> {
         let wanted: Vec<Px> = wanted.iter().copied().map(Px).collect();
         let places: Vec<i32> = place_labels(&wanted, Px(gap), (Px(column.0), Px(column.1)))
             .into_iter()
@@ -510,13 +510,13 @@ mod tests {
 
     #[test]
     fn labels_do_not_touch() {
-        assert_eq!(check(&[50, 200, 120], 20, (0, 400)), [50, 200, 120]);
-        assert_eq!(check(&[100, 100, 100], 20, (0, 400)), [80, 100, 120]);
-        assert_eq!(check(&[0, 0, 0], 20, (0, 400)), [0, 20, 40]);
-        assert_eq!(check(&[400, 395], 20, (0, 400)), [400, 380]);
+        assert_eq!(check_placing(&[50, 200, 120], 20, (0, 400)), [50, 200, 120]);
+        assert_eq!(check_placing(&[100, 100, 100], 20, (0, 400)), [80, 100, 120]);
+        assert_eq!(check_placing(&[0, 0, 0], 20, (0, 400)), [0, 20, 40]);
+        assert_eq!(check_placing(&[400, 395], 20, (0, 400)), [400, 380]);
         // All eight at one place, and in a column that has just room for them.
-        check(&[200; 8], 20, (0, 400));
-        check(&[140; 8], 20, (0, 140));
+        check_placing(&[200; 8], 20, (0, 400));
+        check_placing(&[140; 8], 20, (0, 140));
         assert!(place_labels(&[], Px(20), (Px(0), Px(10))).is_empty());
     }
 
@@ -529,7 +529,7 @@ mod tests {
                 (state >> 16) as i32
             };
             let wanted: Vec<i32> = (0..1 + next() % 8).map(|_| next() % 401).collect();
-            check(&wanted, 20, (0, 400));
+            check_placing(&wanted, 20, (0, 400));
         }
     }
 

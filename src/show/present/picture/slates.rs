@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::canvas::{self, Ids, LETTER, PictureWords, Px, svg_canvas};
 use crate::model::{Message, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::slate::SlateContent;
 use crate::present::slate::{FOOT, HEIGHT, Line, Sign, WIDTH, lines_of_strokes};
 use crate::present::voice::Voice;
@@ -34,7 +34,7 @@ pub fn slate_pictures(
             @for one in everybody {
                 li.slate {
                     (slate_picture(one, sign, ids, voice))
-                    p { bdi.name { (plain(one.name)) } }
+                    p { bdi.name { (harmless_text(one.name)) } }
                     p.small { (voice.say(&slate_message(one))) }
                 }
             }

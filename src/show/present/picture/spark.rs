@@ -107,7 +107,7 @@ pub fn running_line_svg(curve: &Curve, ids: &mut Ids, voice: &Voice) -> Markup {
 /// Sentence about how rare a game was among all games with its bid.
 pub fn rarity_sentence(rarity: Rarity, voice: &Voice) -> String {
     let Rarity { card_points, as_far, games, won } = rarity;
-    let message = match rarity.games_per_such_game() {
+    let message = match rarity.games_per_occurrence() {
         // Nobody can say how rare something is by so few.
         _ if games < crate::stats::ENOUGH => say!(rarity_too_few { games }),
         Some(once_in) if once_in > 1 => {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn below_nothing_and_level_lines_are_drawn() {
+    fn negative_and_level_lines_are_drawn() {
         assert_eq!(running_sparkline(&curve(&[-5, -5, 10]), 9, Charset::Unicode), "█▅▁█");
         assert_eq!(running_sparkline(&curve(&[0, 0]), 9, Charset::Unicode), "▄▄▄");
         assert_eq!(running_sparkline(&curve(&[]), 9, Charset::Ascii), "");

@@ -37,8 +37,8 @@ const RULE: &str = "─";
 pub fn draw_sheet(rows: &[Row], names: &[String], voice: &Voice) -> Option<DrawnSheet> {
     let hands = SheetLayout::measure_rows(rows, names, true, voice);
     hands
-        .in_one_line_each()
-        .or_else(|| SheetLayout::measure_rows(rows, names, false, voice).in_two_lines_each())
+        .draw_in_one_line()
+        .or_else(|| SheetLayout::measure_rows(rows, names, false, voice).draw_in_two_lines())
 }
 
 /// Figures of one person in a hand: the points, the total, and the points for the end of the
@@ -155,7 +155,7 @@ impl<'v> SheetLayout<'v> {
     }
 
     /// Drawing with one line for each hand, wrapped where what was played needs more room.
-    fn in_one_line_each(&self) -> Option<DrawnSheet> {
+    fn draw_in_one_line(&self) -> Option<DrawnSheet> {
         let least = self.figures_width();
         let widest = self.hands.iter().map(|hand| width(&hand.played)).max().unwrap_or(0);
         let end = if self.figures[2] > 0 { self.figures[2] + 1 } else { 0 };
@@ -198,7 +198,7 @@ impl<'v> SheetLayout<'v> {
 
     /// Drawing with two lines for each hand, one for what was played and one for the points; with
     /// many people, one for the points and one for the totals.
-    fn in_two_lines_each(&self) -> Option<DrawnSheet> {
+    fn draw_in_two_lines(&self) -> Option<DrawnSheet> {
         let people = self.names.len().max(1);
         let share = (self.room + 1) / people;
         let cell = share.checked_sub(1)?.min(self.figures_width().max(12));
@@ -358,7 +358,7 @@ pub fn newest_sheet_rows(
     let has_column = |player: &Player| shown.table().players().contains(player) || played(player);
     let with_column: Vec<Player> =
         (0..people).map(|place| Player(place as u16)).filter(has_column).collect();
-    let gone = rows::keep_newest(&mut rows, most, people);
+    let gone = rows::keep_newest_rows(&mut rows, most, people);
     let mut stands = LatestFigures::default();
     let read = |cell: &Cell| cell.text_for_people(voice.lang).into_owned();
     let laid = rows.iter().map(|row| SheetRow {

@@ -11,8 +11,8 @@ pub use drawn::{DrawnSheet, SheetRows, newest_sheet_rows};
 use rows::{CORRECTED, Row, STRUCK};
 
 use super::hand::DEALER;
-use super::harmless::plain;
-use super::json::{Json, Object, array, hand_result, object};
+use super::harmless::harmless_text;
+use super::json::{Json, Object, array, hand_result_json, object};
 use super::lang::Format;
 use super::money::books_by_person;
 use super::numbers::{day, money, point_price, points_unsigned};
@@ -22,7 +22,7 @@ use super::voice::Voice;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
 use crate::app::money::pairs::{PointsBetween, points_between_pairs};
-use crate::games::session::{Session, TotalsAfter};
+use crate::games::session::{Session, TotalsAfterEvent};
 use crate::journal::history::{RunningTotals, SheetLine};
 use crate::model::say;
 
@@ -31,7 +31,7 @@ use crate::model::say;
 pub fn sheet_report(
     evening: &Evening,
     lines: &ScoreSheet,
-    played: PlayedFor,
+    played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
     let mut report = Report::from(sheet_heading(evening, voice));
@@ -56,7 +56,7 @@ pub fn night_report(sheets: &[(Evening, ScoreSheet)], owed: &OwedMoney, voice: &
             let amount = point_price(&stake.amount_text(), stake.currency, voice.lang);
             voice.say(&say!(started_stake { amount }))
         }));
-        report.append(report_without_heading(evening, lines, PlayedFor::Settling, voice));
+        report.append(report_without_heading(evening, lines, PointsPurpose::Settling, voice));
         report.add_gap();
     }
     for books in books_by_person(owed, voice) {
@@ -96,14 +96,14 @@ pub fn night_data(sheets: &[(Evening, ScoreSheet)], voice: &Voice) -> Report {
         }
     }
     let mut report = Report::new();
-    report.set_data(table);
+    report.set_table_for_programs(table);
     report
 }
 
 /// Purpose for which the points were played: to be settled between the people, or for the prizes of
 /// a tournament, where nobody owes anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayedFor {
+pub enum PointsPurpose {
     Settling,
     Prizes,
 }
@@ -111,7 +111,7 @@ pub enum PlayedFor {
 /// Report of a sheet for programs, with a column for each kind of figure of each person.
 pub fn flat_report(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.set_data(flat_table(
+    report.set_table_for_programs(flat_table(
         &rows::sheet_rows(evening, &lines.lines, voice),
         evening.shown_session().roster().names(),
         voice,
@@ -139,7 +139,7 @@ pub fn first_line_shown(evening: &Evening, lines: &ScoreSheet) -> usize {
 pub fn phone_report(
     evening: &Evening,
     lines: &ScoreSheet,
-    played: PlayedFor,
+    played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
     let shown = evening.shown_session();
@@ -150,7 +150,7 @@ pub fn phone_report(
         report.line(voice.label(say::sheet_empty));
         return report;
     }
-    let hands = rows::keep_newest(&mut rows, most_lines_on_phone(evening), names.len());
+    let hands = rows::keep_newest_rows(&mut rows, most_lines_on_phone(evening), names.len());
     if hands > 0 {
         report.line(voice.say(&say!(sheet_newest { hands })));
     }
@@ -199,14 +199,14 @@ pub fn draw_lines(evening: &Evening, lines: &[SheetLine], voice: &Voice) -> Draw
 /// Report of the notes below the hands of a sheet, where the hands are shown elsewhere.
 pub fn notes_below_hands(evening: &Evening, lines: &ScoreSheet, voice: &Voice) -> Report {
     let rows = rows::sheet_rows(evening, &lines.lines, voice);
-    notes_below_table(&rows, evening, lines, PlayedFor::Settling, voice)
+    notes_below_table(&rows, evening, lines, PointsPurpose::Settling, voice)
 }
 
 /// Report of the whole sheet without its heading.
 pub fn report_without_heading(
     evening: &Evening,
     lines: &ScoreSheet,
-    played: PlayedFor,
+    played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
     let shown = evening.shown_session();
@@ -214,7 +214,9 @@ pub fn report_without_heading(
     let names = shown.roster().names();
     let mut report = Report::new();
     if rows.is_empty() {
-        report.line(voice.label(say::sheet_empty)).set_data(flat_table(&rows, names, voice));
+        report
+            .line(voice.label(say::sheet_empty))
+            .set_table_for_programs(flat_table(&rows, names, voice));
         return report;
     }
     if names.len() > MOST_COLUMNS {
@@ -230,12 +232,12 @@ fn notes_below_table(
     rows: &[Row],
     evening: &Evening,
     lines: &ScoreSheet,
-    played: PlayedFor,
+    played: PointsPurpose,
     voice: &Voice,
 ) -> Report {
     let mut report = Report::new();
     report.add_legend(mark_legend(rows, voice));
-    if played == PlayedFor::Settling {
+    if played == PointsPurpose::Settling {
         report.append(pair_debts(evening, lines, &evening.shown_session(), voice));
     }
     for note in rows.iter().filter_map(|row| row_note(row).or_else(|| rules_words(row, voice))) {
@@ -270,7 +272,7 @@ fn rules_words(row: &Row, voice: &Voice) -> Option<String> {
 }
 
 fn row_note(row: &Row) -> Option<String> {
-    Some(format!("{}: {}", row.number?, plain(row.note.as_ref()?)))
+    Some(format!("{}: {}", row.number?, harmless_text(row.note.as_ref()?)))
 }
 
 /// Report of the debts of each pair, in a game in which everybody settles with everybody.
@@ -341,15 +343,15 @@ fn sheet_object(evening: &Evening, lines: &ScoreSheet, from: usize, voice: &Voic
     let mut running = RunningTotals::default();
     let hand = |(place, line): (usize, &SheetLine)| {
         let after =
-            TotalsAfter { totals: running.totals_after(line), next_dealer: line.next_dealer };
+            TotalsAfterEvent { totals: running.totals_after(line), next_dealer: line.next_dealer };
         (place >= from).then(|| {
             object! {
                 "corrected": line.is_corrected(),
                 "struck": line.applied.is_none() && line.waits.is_none(),
-                "waits": line.waits.as_ref().map(|reason| voice.refuse(reason)),
+                "waits": line.waits.as_ref().map(|reason| voice.say_refusal(reason)),
                 "at": line.at.as_str(),
                 "event": Json::from_writer(|w| evening.event_as_shown(line.event.clone()).write(shown.roster(), w)),
-                "result": line.applied.as_ref().map(|applied| hand_result(applied, &shown, after, voice)),
+                "result": line.applied.as_ref().map(|applied| hand_result_json(applied, &shown, after, voice)),
             }
         })
     };

@@ -3,7 +3,7 @@
 use super::rows::{CORRECTED, LatestFigures, Row, STRUCK, WrittenFigures};
 use crate::model::{Player, say};
 use crate::present::hand::DEALER;
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::voice::Voice;
 
@@ -18,7 +18,7 @@ struct SheetColumns {
 }
 
 impl SheetColumns {
-    fn used_in_rows(rows: &[Row]) -> SheetColumns {
+    fn needed_by_rows(rows: &[Row]) -> SheetColumns {
         let written = || rows.iter().flat_map(|row| &row.written).map(|(_, written)| written);
         SheetColumns {
             phases: rows.iter().any(|row| row.phase.is_some()),
@@ -31,7 +31,7 @@ impl SheetColumns {
 
 /// Table like a sheet on paper.
 pub fn paper_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::used_in_rows(rows);
+    let has = SheetColumns::needed_by_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
@@ -80,7 +80,7 @@ fn phase_cell(row: &Row, voice: &Voice) -> Cell {
 /// Table for more people than can have columns: a line for each hand, with everybody at the table,
 /// their points, and their totals in brackets.
 pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
-    let has = SheetColumns::used_in_rows(rows);
+    let has = SheetColumns::needed_by_rows(rows);
     let mut columns = vec![Column::figures(voice.label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::words(voice.label(say::sheet_phase))));
     columns.push(Column::words(voice.label(say::sheet_played)).allow_leaving_out());
@@ -97,7 +97,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
             let name = names.get(player.index()).map_or("", String::as_str);
             format!(
                 "{dealer}{} {} ({}{end})",
-                plain(name),
+                harmless_text(name),
                 read(&written.hand),
                 read(&written.total)
             )
@@ -115,7 +115,7 @@ pub fn crowded_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
 /// Table for a page and for programs: a column for each kind of figure, with marks as words.
 pub fn flat_table(rows: &[Row], names: &[String], voice: &Voice) -> Table {
     let label = |label| voice.label(label);
-    let has = SheetColumns::used_in_rows(rows);
+    let has = SheetColumns::needed_by_rows(rows);
     let mut columns = vec![Column::figures(label(say::sheet_number))];
     columns.extend(has.phases.then(|| Column::figures(label(say::sheet_phase))));
     columns.push(Column::names(label(say::sheet_dealer)));

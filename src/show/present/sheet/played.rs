@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::games::bid::Declared;
+use crate::games::bid::Declaration;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
@@ -41,7 +41,7 @@ impl<'v> PlayedWords<'v> {
 
     pub fn short_text(&self, event: &Event) -> Option<String> {
         let EventKind::Play(facts) = &event.what else { return None };
-        if let Some(label) = facts.announced_end() {
+        if let Some(label) = facts.announced_end_heading() {
             return Some(self.voice.label(label));
         }
         if self.is_whole {
@@ -49,7 +49,7 @@ impl<'v> PlayedWords<'v> {
             return Some(line_in_words(&line, self.voice));
         }
         let jotted = self.jotted_other(facts);
-        let told = match facts.declared() {
+        let told = match facts.declaration() {
             Some(game) => self.with_short_bid(&jotted, &game),
             None => self.short_event_text(facts).unwrap_or(jotted),
         };
@@ -58,7 +58,7 @@ impl<'v> PlayedWords<'v> {
 
     /// Jotted line with its bid shortened: behind the name the letters of the bid, the card points
     /// where known, and all doublings.
-    fn with_short_bid(&self, jotted: &str, game: &Declared) -> String {
+    fn with_short_bid(&self, jotted: &str, game: &Declaration) -> String {
         let name = self.short.roster().name(game.declarer);
         let words: Vec<String> = game.bids.iter().map(|bid| self.voice.local_word(bid)).collect();
         let bid = letters_of_bid(&self.voice.local_word(game.bid.format_name()), &words);

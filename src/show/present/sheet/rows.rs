@@ -100,7 +100,7 @@ pub fn rows_with_words(
         let outcome = applied.and_then(|applied| Some((applied, applied.outcome.hand.as_ref()?)));
         match (outcome, &mut slates) {
             (Some((_, HandOutcome::State(state))), Some(slates)) => {
-                (row.phase, row.written) = (Some(phase), figures_rubbed_out(state, slates));
+                (row.phase, row.written) = (Some(phase), stroke_figures(state, slates));
                 rows.push(row);
                 if state.phase_lost.iter().any(|lost| *lost) {
                     rows.push(bollern_row(phase, state));
@@ -134,7 +134,7 @@ fn row_without_points(line: &SheetLine, played: &PlayedWords<'_>, voice: &Voice)
     let what = played.short_text(&line.event);
     let Some(applied) = &line.applied else {
         let is_hand = matches!(line.event.what, EventKind::Play(_));
-        let waits = line.waits.as_ref().map(|reason| voice.refuse(reason));
+        let waits = line.waits.as_ref().map(|reason| voice.say_refusal(reason));
         let is_struck = waits.is_none();
         return is_hand.then(|| Row {
             number: line.hand,
@@ -204,7 +204,7 @@ impl LatestFigures {
 
 /// Keeps the last `most` rows and puts everybody's total into the first of them; returns the number
 /// of hands removed.
-pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
+pub fn keep_newest_rows(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     let Some(gone) = rows.len().checked_sub(most).filter(|gone| *gone > 0) else { return 0 };
     let mut lines = LatestFigures::default();
     let hands = rows
@@ -223,14 +223,14 @@ pub fn keep_newest(rows: &mut Vec<Row>, most: usize, people: usize) -> usize {
     hands
 }
 
-fn figures_rubbed_out(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
+fn stroke_figures(state: &SlateState, slates: &mut [i64]) -> Vec<(Player, WrittenFigures)> {
     let seats = state.erased.iter().zip(slates);
     let written = seats.map(|(erased, left)| {
         *left -= i64::from(*erased);
         let hand = Cell::points(-Points::whole(i64::from(*erased)));
         WrittenFigures { hand, total: Cell::count(*left).or_dash(), ..WrittenFigures::default() }
     });
-    with_players(written)
+    pair_with_players(written)
 }
 
 /// Row below a phase with everybody's Bollern and drinks owed in addition.
@@ -248,11 +248,13 @@ fn bollern_row(phase: usize, state: &SlateState) -> Row {
             ..WrittenFigures::default()
         }
     });
-    let written = with_players(written);
+    let written = pair_with_players(written);
     Row { phase: Some(phase), is_bollern: true, written, ends_round: true, ..Row::default() }
 }
 
 /// Pairs figures with players by seat, as in a Dreeg everybody keeps the seat of joining.
-fn with_players(written: impl Iterator<Item = WrittenFigures>) -> Vec<(Player, WrittenFigures)> {
+fn pair_with_players(
+    written: impl Iterator<Item = WrittenFigures>,
+) -> Vec<(Player, WrittenFigures)> {
     written.enumerate().map(|(seat, written)| (Player(seat as u16), written)).collect()
 }

@@ -130,7 +130,7 @@ impl FigureList {
         self.add_count(say::stats_hands, of, sum.hands);
         self.add(say::stats_total, of, Cell::points(sum.points));
         self.add(say::stats_due, of, Cell::points(sum.due));
-        self.add_average(say::stats_each, of, sum.due_a_hand());
+        self.add_average(say::stats_each, of, sum.due_per_hand());
     }
 
     fn add_share(&mut self, of: &str, share: Share) {

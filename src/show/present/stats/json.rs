@@ -28,7 +28,7 @@ fn game_object(shown: &GameToShow<'_>) -> Object {
             "card_points": last.card_points,
             "as_far": rarity.as_far,
             "games": rarity.games,
-            "at": place_object(last.at, shown.gathered),
+            "at": place_in_time_object(last.at, shown.gathered),
         }
     });
     // How often each number of card points came, from 0 on.
@@ -164,8 +164,8 @@ fn sum_object(sum: PointSums) -> Object {
         "hands": sum.hands,
         "points": sum.points,
         "due": sum.due,
-        "points_a_hand": average(sum.points_a_hand()),
-        "due_a_hand": average(sum.due_a_hand()),
+        "points_a_hand": average(sum.points_per_hand()),
+        "due_a_hand": average(sum.due_per_hand()),
     }
 }
 
@@ -177,15 +177,17 @@ fn record_object<T: Into<Json>>(
     record: Option<Record<T>>,
     gathered: &GatheredFigures,
 ) -> Option<Object> {
-    record.map(|record| object! { "value": record.value, "at": place_object(record.at, gathered) })
+    record.map(
+        |record| object! { "value": record.value, "at": place_in_time_object(record.at, gathered) },
+    )
 }
 
 fn pairs_array(shown: &GameToShow<'_>) -> Json {
     let gathered = shown.gathered;
-    let pairs = shown.figures.pairs.net_pairs();
+    let pairs = shown.figures.pairs.net_pair_payments();
     let pairs = pairs
         .into_iter()
-        .filter(|(payee, payer, _)| gathered.shows(*payee) || gathered.shows(*payer));
+        .filter(|(payee, payer, _)| gathered.is_asked_for(*payee) || gathered.is_asked_for(*payer));
     array(pairs.map(|(payee, payer, between)| {
         let money = between.money.iter().filter_map(|(currency, exact)| {
             let exact = i64::try_from(*exact).ok()?;
@@ -204,13 +206,13 @@ fn pairs_array(shown: &GameToShow<'_>) -> Json {
 fn run_object(run: Run, goes_on: bool, gathered: &GatheredFigures) -> Object {
     object! {
         "length": run.length,
-        "from": place_object(run.from, gathered),
-        "to": place_object(run.to, gathered),
+        "from": place_in_time_object(run.from, gathered),
+        "to": place_in_time_object(run.to, gathered),
         "goes_on": goes_on,
     }
 }
 
-fn place_object(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
+fn place_in_time_object(at: HandOfEvening, gathered: &GatheredFigures) -> Object {
     let whereabouts = gathered.evenings.get(&at.evening);
     let table = whereabouts.and_then(|whereabouts| whereabouts.table.as_ref());
     object! {

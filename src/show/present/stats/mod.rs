@@ -25,13 +25,16 @@ pub fn stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
 /// Report of statistics for programs: one long table, with about a hundred rows for each person.
 pub fn stats_data(gathered: &GatheredFigures, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.set_data(flat::figures_table(&GameToShow::from_gathered(gathered, voice), voice));
+    report.set_table_for_programs(flat::figures_table(
+        &GameToShow::from_gathered(gathered, voice),
+        voice,
+    ));
     report
 }
 
 /// Report of statistics on the tables of a tournament, which play for prizes: without who pays
 /// whom.
-pub fn hall_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
+pub fn hall_stats_report(gathered: &GatheredFigures, voice: &Voice) -> Report {
     report_for_people(gathered, false, voice)
 }
 
@@ -74,7 +77,7 @@ fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
         add_section(report, shown, say::stats_phases, tables::phases_table(shown));
     } else {
         report.table(tables::people_table(shown));
-        tables::report_shares(shown, report);
+        tables::add_share_sentences(shown, report);
         add_section(report, shown, say::stats_bids, tables::bids_table(shown));
         add_card_points(shown, report);
         let pairs = tables::pairs_table(shown);
@@ -114,7 +117,11 @@ fn add_card_points(shown: &GameToShow<'_>, report: &mut Report) {
         let bars = picture::histogram_sparkline(&games, of, columns, screen.charset);
         let axis = format!("0{of:>width$}", width = bars.chars().count().saturating_sub(1));
         let heading = say!(stats_card_points { games: games.games() });
-        report.add_gap().add_heading(shown.voice.say(&heading)).add_signs(bars).add_signs(axis);
+        report
+            .add_gap()
+            .add_heading(shown.voice.say(&heading))
+            .add_text_drawing(bars)
+            .add_text_drawing(axis);
     }
     if let Some((last, rarity)) = shown.figures.rarity_of_last_game() {
         let (player, at) = (

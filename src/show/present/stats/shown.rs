@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::app::figures::GatheredFigures;
 use crate::model::{Arg, Label, Message, Word, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::numbers;
 use crate::present::table::{Cell, Column, Table};
 use crate::present::voice::Voice;
@@ -37,7 +37,7 @@ impl<'g> GameToShow<'g> {
             people: figures
                 .people_by_hands()
                 .into_iter()
-                .filter(|person| gathered.shows(*person))
+                .filter(|person| gathered.is_asked_for(*person))
                 .collect(),
             voice,
         });
@@ -68,7 +68,7 @@ impl<'g> GameToShow<'g> {
 /// Name of a declared bid, as people say it.
 pub fn bid_name(bid: &Bid, voice: &Voice) -> String {
     match bid {
-        Bid::Said(what) => plain(what.text()),
+        Bid::Said(what) => harmless_text(what.text()),
         bid => voice.local_word(bid.format_name()),
     }
 }

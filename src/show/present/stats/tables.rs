@@ -47,9 +47,9 @@ pub fn people_table(shown: &GameToShow<'_>) -> Table {
             Cell::count(declared.of),
             Cell::count(declared.hits),
             shown::share_cell(*declared),
-            average_cell(all.due_a_hand()),
-            average_cell(roles.declarer.due_a_hand()),
-            average_cell(roles.defender.due_a_hand()),
+            average_cell(all.due_per_hand()),
+            average_cell(roles.declarer.due_per_hand()),
+            average_cell(roles.defender.due_per_hand()),
             Cell::points(all.points),
             Cell::text(picture::running_sparkline(&figures.curve, SPARK, shown.voice.charset())),
         ]);
@@ -62,7 +62,7 @@ fn average_cell(average: Average) -> Cell {
 }
 
 /// Adds a sentence for each person about how good the share is, where there are enough games.
-pub fn report_shares(shown: &GameToShow<'_>, report: &mut Report) {
+pub fn add_share_sentences(shown: &GameToShow<'_>, report: &mut Report) {
     let everybody = shown.figures.declared_share();
     let played = shown.people.iter().filter(|person| shown.figures.people[person].declared.of > 0);
     for person in played {
@@ -94,7 +94,7 @@ pub fn bids_table(shown: &GameToShow<'_>) -> Table {
                 Cell::count(figures.won.of),
                 Cell::count(figures.won.hits),
                 shown::share_cell(figures.won),
-                average_cell(figures.sum.due_a_hand()),
+                average_cell(figures.sum.due_per_hand()),
             ]);
         }
     }
@@ -119,7 +119,7 @@ pub fn places_table(shown: &GameToShow<'_>) -> Table {
             if seat.sum.hands == 0 {
                 return;
             }
-            let each = average_cell(seat.sum.due_a_hand());
+            let each = average_cell(seat.sum.due_per_hand());
             let (name, hands) = (shown.name_cell(*person), Cell::count(seat.sum.hands));
             let (declared, won) = (Cell::count(seat.declared.of), Cell::count(seat.declared.hits));
             table.add_row([
@@ -197,8 +197,10 @@ pub fn pairs_table(shown: &GameToShow<'_>) -> Table {
         shown.figures_column(say::stats_units),
         shown.figures_column(say::stats_money),
     ]);
-    let mut pairs = shown.figures.pairs.net_pairs();
-    pairs.retain(|(payee, payer, _)| shown.gathered.shows(*payee) || shown.gathered.shows(*payer));
+    let mut pairs = shown.figures.pairs.net_pair_payments();
+    pairs.retain(|(payee, payer, _)| {
+        shown.gathered.is_asked_for(*payee) || shown.gathered.is_asked_for(*payer)
+    });
     pairs.sort_by_key(|(.., between)| std::cmp::Reverse(between.units));
     for (payee, payer, between) in pairs {
         let money = between.money.iter().filter_map(|(currency, exact)| {
@@ -346,7 +348,7 @@ fn records_to_show<T>(mut all: Vec<HeldRecord<T>>, shown: &GameToShow<'_>) -> Ve
 }
 
 /// Record of an evening, without the number of a hand.
-fn whole_evening(record: Option<Record<Points>>) -> Option<Record<Points>> {
+fn without_hand_number(record: Option<Record<Points>>) -> Option<Record<Points>> {
     record.map(|record| Record { at: HandOfEvening { hand: 0, ..record.at }, ..record })
 }
 
@@ -356,8 +358,8 @@ pub fn records_of_person(records: &Records) -> Vec<(Label, i64, Cell, HandOfEven
     let points = [
         (say::stats_best_hand, 1, records.best_hand),
         (say::stats_worst_hand, -1, records.worst_hand),
-        (say::stats_best_evening, 1, whole_evening(records.best_evening)),
-        (say::stats_worst_evening, -1, whole_evening(records.worst_evening)),
+        (say::stats_best_evening, 1, without_hand_number(records.best_evening)),
+        (say::stats_worst_evening, -1, without_hand_number(records.worst_evening)),
     ];
     let points = points.into_iter().filter_map(|(kind, sign, record)| {
         let record = record?;

@@ -60,7 +60,7 @@ pub fn tables_report(view: &SeriesView, voice: &Voice) -> Report {
         .line(tables_heading(view, voice))
         .add_fitting_table(vec![(table.clone(), None), (behind, None)], table)
         .lines(draw_notes(view, voice))
-        .set_data(seats_table(view, voice));
+        .set_table_for_programs(seats_table(view, voice));
     report
 }
 
@@ -89,7 +89,7 @@ pub fn seats_line(seats: &[SeatView], voice: &Voice) -> String {
 }
 
 /// Report of everybody by name with table and seat, so that nobody has to search all tables.
-pub fn report_by_name(view: &SeriesView, voice: &Voice) -> Report {
+pub fn seating_report_by_name(view: &SeriesView, voice: &Voice) -> Report {
     let mut places: Vec<(&SeatView, u32, usize)> = Vec::new();
     for drawn in &view.tables {
         places.extend(drawn.seats.iter().zip(1..).map(|(seat, place)| (seat, drawn.table, place)));
@@ -327,7 +327,7 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
             report.line(voice.label(say::hall_second_four));
         }
     }
-    report.lines(missing_lines(&drawn.owed, voice));
+    report.lines(missing_tables_lines(&drawn.owed, voice));
     let away = drawn.contest.course.people_not_here();
     if !away.is_empty() {
         let names = away.iter().map(|number| number_and_name(*number, &drawn.contest)).collect();
@@ -400,7 +400,7 @@ fn changes_by_sheet(taken: &EnteredSheet, voice: &Voice) -> Vec<String> {
 }
 
 /// Lines with the tables of each series that have not handed in.
-pub(super) fn missing_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<String> {
+pub(super) fn missing_tables_lines(missing: &[(u32, Vec<u32>)], voice: &Voice) -> Vec<String> {
     let line = |(series, tables): &(u32, Vec<u32>)| {
         let named = Arg::Texts(tables.iter().map(u32::to_string).collect());
         voice.say(&say!(standings_missing { series: *series, count: tables.len(), tables: named }))
@@ -451,7 +451,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
         }));
     }
     report.lines(changes_by_sheet(taken, voice));
-    if first_lacks_games(taken) {
+    if is_first_without_games(taken) {
         report.line(voice.label(say::hall_taken_without_games));
     }
     if taken.hands_missing > 0 {
@@ -468,13 +468,13 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
         }
     }
     let before = taken.missing.partition_point(|(of, _)| *of < series);
-    report.lines(missing_lines(&taken.missing[..before], voice));
+    report.lines(missing_tables_lines(&taken.missing[..before], voice));
     report
 }
 
 /// Whether this is the first sheet without numbers of games won and lost, although ties are decided
 /// by them.
-fn first_lacks_games(taken: &EnteredSheet) -> bool {
+fn is_first_without_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
         let has_none = |sheet: &SheetSums| {
@@ -485,7 +485,7 @@ fn first_lacks_games(taken: &EnteredSheet) -> bool {
     let counts = |rung: &Rung| matches!(rung, Rung::Won | Rung::Lost);
     let tables = course.series.iter().flat_map(|series| &series.tables);
     !taken.again
-        && !course.plan.rules.counts_games()
+        && !course.plan.rules.counts_games_won()
         && course.settings.ties.iter().any(counts)
         && course.table(taken.series, taken.view.table).is_some_and(lacks)
         && tables.filter(|table| lacks(table)).count() == 1
@@ -494,7 +494,7 @@ fn first_lacks_games(taken: &EnteredSheet) -> bool {
 /// Table of a sheet as it was typed; its first entry is shown with the bonus that follows from it.
 fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
     let label = |key| voice.label(key);
-    let counts_games = taken.contest.course.plan.rules.counts_games();
+    let counts_games = taken.contest.course.plan.rules.counts_games_won();
     let has_games = counts_games
         || taken.view.seats.iter().any(|seat| seat.result.is_some_and(|r| r.won + r.lost > 0));
     let has_bonus = !taken.again && counts_games;
@@ -532,26 +532,26 @@ pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) ->
     format!("{}{games}", result_signed(points, voice.lang))
 }
 
-pub fn missing_report(series: &[SeriesView], voice: &Voice) -> Report {
+pub fn missing_tables_report(series: &[SeriesView], voice: &Voice) -> Report {
     let mut report = Report::new();
     if series.iter().all(SeriesView::all_handed_in) {
         report.line(voice.label(say::missing_nothing));
     }
     for open in series.iter().filter(|series| !series.all_handed_in()) {
         report.line(voice.say(&say!(missing_heading { series: open.series })));
-        report.table(not_handed_in_table(open, voice));
+        report.table(missing_sheets_table(open, voice));
     }
     report.lines(tables_with_series(series).filter(|(_, table)| table.lacks_first_entry()).map(
         |(series, table)| {
             voice.say(&say!(missing_only_again { series: series.series, table: table.table }))
         },
     ));
-    let differences = differences_table(series, voice);
+    let differences = differing_entries_table(series, voice);
     if !differences.is_empty() {
         report.add_gap().line(voice.label(say::missing_differences));
         report.table(differences).line(voice.label(say::missing_differences_next));
     }
-    report.set_data(table_for_programs(series, voice));
+    report.set_table_for_programs(table_for_programs(series, voice));
     report
 }
 
@@ -559,7 +559,7 @@ fn tables_with_series(series: &[SeriesView]) -> impl Iterator<Item = (&SeriesVie
     series.iter().flat_map(|series| series.tables.iter().map(move |table| (series, table)))
 }
 
-fn not_handed_in_table(running: &SeriesView, voice: &Voice) -> Table {
+fn missing_sheets_table(running: &SeriesView, voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::hall_table)),
         Column::words(voice.label(say::hall_players)),
@@ -575,7 +575,7 @@ fn not_handed_in_table(running: &SeriesView, voice: &Voice) -> Table {
     table
 }
 
-fn differences_table(series: &[SeriesView], voice: &Voice) -> Table {
+fn differing_entries_table(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::hall_series)),
         Column::figures(voice.label(say::hall_table)),

@@ -27,9 +27,9 @@ use crate::tournament::draw::TableSeat as Place;
 use crate::tournament::prizes::{Award, AwardReason, DoorPayment, KeptMoney, PersonLine};
 use crate::tournament::season::{SeasonDecidedBy, SeasonRow};
 use crate::tournament::settings::ClubSettings;
-use crate::tournament::standings::{Parting, RungFigure, SeriesResult};
+use crate::tournament::standings::{RungDifference, RungFigure, SeriesResult};
 
-pub fn begun_json(contest: &Contest) -> String {
+pub fn new_contest_json(contest: &Contest) -> String {
     contest_object(contest).text()
 }
 
@@ -42,12 +42,12 @@ fn contest_object(contest: &Contest) -> Object {
 }
 
 /// JSON of an entry that was taken back or brought back, as it is in the log.
-pub fn moved_json(moved: &UndoneContestEvent) -> String {
+pub fn undone_entry_json(moved: &UndoneContestEvent) -> String {
     let body = TournamentBody::Course(Box::new(moved.event.clone()));
     object! { "entry": Json::raw(body.write(None)) }.text()
 }
 
-pub fn entered_json(entered: &EnteredPeople) -> String {
+pub fn entered_people_json(entered: &EnteredPeople) -> String {
     let people = |numbers: &[u32]| {
         array(numbers.iter().map(|number| person_object(&entered.contest, *number)))
     };
@@ -64,16 +64,16 @@ fn person_object(contest: &Contest, number: u32) -> Object {
 }
 
 pub fn entrants_json(contest: &Contest) -> String {
-    object! { "entrants": all_entrants(contest) }.text()
+    object! { "entrants": entrants_array(contest) }.text()
 }
 
-fn all_entrants(contest: &Contest) -> Json {
+fn entrants_array(contest: &Contest) -> Json {
     array(contest.course.entrants.iter().map(|entrant| {
         person_object(contest, entrant.number).with_keys_of(object! {
             "club": entrant.club.as_deref(),
             "town": entrant.town.as_deref(),
             "categories": array(entrant.categories.iter().map(Category::as_str)).unless_empty(),
-            "paid": (entrant.paid != DoorPayment::Nothing).then(|| paid_json(contest, entrant.number)),
+            "paid": (entrant.paid != DoorPayment::Nothing).then(|| paid_amount_json(contest, entrant.number)),
             "here": contest.course.checks_in.then_some(entrant.here),
             "withdrawn": entrant.withdrawn.then_some(true),
         })
@@ -81,12 +81,13 @@ fn all_entrants(contest: &Contest) -> Json {
 }
 
 pub fn contests_json(contests: &[(Contest, bool)]) -> String {
-    let all = contests.iter().map(|(one, current)| listed_contest(one).with("current", *current));
+    let all =
+        contests.iter().map(|(one, current)| listed_contest_object(one).with("current", *current));
     object! { "tournaments": array(all) }.text()
 }
 
 /// Object of a tournament for the list of all.
-pub fn listed_contest(contest: &Contest) -> Object {
+pub fn listed_contest_object(contest: &Contest) -> Object {
     let plan = &contest.course.plan;
     contest_object(contest).with_keys_of(object! {
         "game": plan.rules.game().word(),
@@ -121,9 +122,9 @@ pub fn hall_json(hall: &TournamentHall, ranking: &RankingView) -> String {
         "series": plan.series,
         "rounds": plan.rounds,
         "settings": settings_object(&settings.as_change()),
-        "entrants": all_entrants(contest),
+        "entrants": entrants_array(contest),
         "drawn": array(drawn),
-        "standings": array(ranking.rows.iter().map(ranked_object)),
+        "standings": array(ranking.rows.iter().map(ranking_line_object)),
     }
     .text()
 }
@@ -167,17 +168,16 @@ fn clock_object(shown: &SeriesClock) -> Object {
 }
 
 /// JSON of the people who have paid.
-pub fn marked_people_json(ticked: &NotedPeople) -> String {
+pub fn paid_people_json(ticked: &NotedPeople) -> String {
     let contest = &ticked.contest;
-    let people = ticked
-        .numbers
-        .iter()
-        .map(|number| person_object(contest, *number).with("paid", paid_json(contest, *number)));
+    let people = ticked.numbers.iter().map(|number| {
+        person_object(contest, *number).with("paid", paid_amount_json(contest, *number))
+    });
     object! { "paid": array(people) }.text()
 }
 
 /// JSON of the amount that somebody has paid so far.
-fn paid_json(contest: &Contest, number: u32) -> String {
+fn paid_amount_json(contest: &Contest, number: u32) -> String {
     let course = &contest.course;
     let paid = course.entrant(number).map(|entrant| entrant.paid).unwrap_or_default();
     minor_string(paid.in_minor_units(course.settings.fee), course.settings.currency)
@@ -189,7 +189,7 @@ pub fn tables_json(view: &SeriesView) -> String {
 }
 
 /// JSON of the tables as they are now, and after a repeated draw of who moved.
-pub fn drawn_json(drawn: &DrawResult) -> String {
+pub fn draw_json(drawn: &DrawResult) -> String {
     let place = |place: Place| object! { "table": place.table, "seat": place.seat };
     let reseated = drawn.reseated.as_ref().map(|reseated| {
         array(reseated.iter().map(|moved| {
@@ -310,7 +310,7 @@ fn differing_entries(series: u32, table: &TableView) -> impl Iterator<Item = Obj
     })
 }
 
-pub fn taken_sheet_json(taken: &EnteredSheet) -> String {
+pub fn entered_sheet_json(taken: &EnteredSheet) -> String {
     let of = |score_of: &SheetScore| score_object(score_of.points, score_of.won, score_of.lost);
     let corrected = taken.corrected.as_ref().map(|scores| {
         array(scores.iter().map(|(number, before, after)| {
@@ -336,7 +336,7 @@ pub fn taken_sheet_json(taken: &EnteredSheet) -> String {
     .text()
 }
 
-pub fn missing_json(series: &[SeriesView]) -> String {
+pub fn missing_tables_json(series: &[SeriesView]) -> String {
     let missing = |table: &TableView| {
         let hands = match table.progress {
             TableProgress::Playing { hands } => Some(hands),
@@ -366,7 +366,7 @@ pub fn standings_json(ranking: &RankingView) -> String {
         object! { "series": running.series, "tables_in": running.tables_in, "tables": running.tables }
     });
     let categories = ranking.categories.iter().map(|of| {
-        object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranked_object)) }
+        object! { "category": of.category.as_str(), "standings": array(of.rows.iter().map(ranking_line_object)) }
     });
     standings_object(ranking, |_| true)
         .with_keys_of(object! {
@@ -382,7 +382,7 @@ pub fn standings_json(ranking: &RankingView) -> String {
 /// Object of the ranking lines that are wanted, with the state of the tournament.
 pub fn standings_object(ranking: &RankingView, is_meant: impl Fn(&RankingLine) -> bool) -> Object {
     object! {
-        "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranked_object)),
+        "standings": array(ranking.rows.iter().filter(|row| is_meant(row)).map(ranking_line_object)),
         "series_done": ranking.series_done,
         "tables_missing": array(ranking.tables_missing()),
         "owed": array(ranking.missing_earlier_tables().map(|TablePlace { series, table }| table_place_object(series, table))).unless_empty(),
@@ -436,7 +436,7 @@ fn clubs_object(of: &ClubSettings, clubs: &ClubRanking) -> Object {
     }
 }
 
-fn ranked_object(row: &RankingLine) -> Object {
+fn ranking_line_object(row: &RankingLine) -> Object {
     let figure = |figure: RungFigure| match figure {
         RungFigure::Won(games) | RungFigure::Lost(games) => games.into(),
         RungFigure::BestSeries(Some(points))
@@ -445,14 +445,15 @@ fn ranked_object(row: &RankingLine) -> Object {
         RungFigure::BestSeries(None) | RungFigure::LastSeries(None) => Json::null(),
         RungFigure::Lot(drawn) => drawn.to_string().into(),
     };
-    let parted = row.parted.before.iter().chain(&row.parted.after).map(|parting: &Parting| {
-        object! {
-            "from": parting.other,
-            "rung": parting.rung().word(),
-            "own": figure(parting.own),
-            "other": figure(parting.others),
-        }
-    });
+    let parted =
+        row.parted.before.iter().chain(&row.parted.after).map(|parting: &RungDifference| {
+            object! {
+                "from": parting.other,
+                "rung": parting.rung().word(),
+                "own": figure(parting.own),
+                "other": figure(parting.others),
+            }
+        });
     object! {
         "place": row.place,
         "number": row.number,
@@ -484,7 +485,7 @@ pub fn prizes_json(shown: &PrizeAccount) -> String {
         "rest": amount(account.kept.total() - account.kept.agreed),
         "rounding": amount(account.rounding),
         "handed_out": amount(account.total_handed_out()),
-        "kept": kept_object(&account.kept, shown),
+        "kept": kept_money_object(&account.kept, shown),
         "prizes": array(account.lines.iter().map(|one| person_account_object(one, shown))),
         "clubs": array(clubs).unless_empty(),
     }
@@ -543,7 +544,7 @@ fn goods_object(shown: &PrizeAccount) -> Object {
     object! { "goods": array(shares), "goods_left": array(shown.goods.left.iter().map(String::as_str)) }
 }
 
-fn kept_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
+fn kept_money_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
     let amount = |minor| minor_string(minor, shown.currency());
     object! {
         "agreed": amount(kept.agreed),
@@ -585,7 +586,7 @@ pub fn cash_json(shown: &PrizeAccount) -> String {
             "loss_fees": amount(handed.loss_fees),
             "total": amount(handed.total()),
         },
-        "kept": kept_object(&cash.kept, shown),
+        "kept": kept_money_object(&cash.kept, shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
         "tried": tried_settings(&shown.ranking),

@@ -84,7 +84,7 @@ pub fn event_sentence(
             say!(apart.lifted => happened_apart_lifted | happened_apart { names })
         }
         CourseEvent::Set(change) => {
-            let what = terms::change_words(change, settings, voice);
+            let what = terms::altered_settings_words(change, settings, voice);
             say!(happened_set { what: Arg::Texts(what) })
         }
         CourseEvent::Describe(people) => {
@@ -103,7 +103,7 @@ pub fn event_sentence(
 }
 
 /// Says that a tournament was set up, and what comes next.
-pub fn begun_sentence(contest: &Contest, voice: &Voice) -> String {
+pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
     let plan = &contest.course.plan;
     let rules = rules_of_agreement(plan, voice);
     let message = say!(tournament_begun {
@@ -132,7 +132,7 @@ fn rules_of_agreement(plan: &Agreement, voice: &Voice) -> String {
 }
 
 /// Says who has just entered.
-pub fn entered_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
+pub fn entered_people_sentence(entered: &EnteredPeople, voice: &Voice) -> String {
     let named = |numbers: &[u32]| {
         let names =
             numbers.iter().map(|number| format!("{number} {}", entered.contest.name(*number)));
@@ -225,7 +225,7 @@ fn drawn_before_sentence(contest: &Contest, series: u32, voice: &Voice) -> Strin
     }
 }
 
-pub fn withdrawn_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
+pub fn withdrawal_sentence(withdrawn: &Withdrawal, voice: &Voice) -> String {
     let players = withdrawn.contest.course.people_present().len();
     let left = say!(withdrawn { name: withdrawn.contest.name(withdrawn.number), players });
     let mut lines = vec![voice.say(&left)];
@@ -271,7 +271,7 @@ pub fn entrants_report(contest: &Contest, voice: &Voice) -> Report {
     let table = entrants_table(contest, voice);
     let mut report = Report::new();
     match contest.course.entrants.is_empty() {
-        true => report.line(voice.label(say::entrants_none)).set_data(table),
+        true => report.line(voice.label(say::entrants_none)).set_table_for_programs(table),
         false => report.table(table),
     };
     report
@@ -331,13 +331,13 @@ pub fn attendance_report(contest: &Contest, voice: &Voice) -> Report {
         let table = people_table(contest, away, voice);
         report.line(voice.label(say::attendance_away)).table(table);
     }
-    report.set_data(entrants_table(contest, voice));
+    report.set_table_for_programs(entrants_table(contest, voice));
     report
 }
 
 /// Report of the people who have not paid the whole fee yet. Where somebody has a substitute, the
 /// fee is due from the person who was registered; nobody else who has left is listed.
-pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
+pub fn unpaid_fees_report(contest: &Contest, voice: &Voice) -> Report {
     let course = &contest.course;
     let owes = |one: &&Entrant| {
         let is_own = course.ranking_number(one.number) == one.number;
@@ -349,7 +349,7 @@ pub fn unpaid_report(contest: &Contest, voice: &Voice) -> Report {
     if !people.is_empty() {
         report.table(people_table(contest, people, voice));
     }
-    report.set_data(entrants_table(contest, voice));
+    report.set_table_for_programs(entrants_table(contest, voice));
     report
 }
 
@@ -416,7 +416,7 @@ pub fn checked_in_sentence(noted: &NotedPeople, here: bool, voice: &Voice) -> St
 
 /// Says how much time a series has left, or that it has no clock.
 pub fn clock_sentence(shown: Option<&SeriesClock>, voice: &Voice) -> String {
-    shown.map_or_else(|| voice.label(say::clock_none), |shown| time_left(shown, voice))
+    shown.map_or_else(|| voice.label(say::clock_none), |shown| time_left_sentence(shown, voice))
 }
 
 /// Minutes and seconds that a series has left: `37:05`.
@@ -425,7 +425,7 @@ pub fn minutes_left(shown: &SeriesClock) -> String {
 }
 
 /// Sentence about the time that a series has left, or that it is over.
-pub fn time_left(shown: &SeriesClock, voice: &Voice) -> String {
+pub fn time_left_sentence(shown: &SeriesClock, voice: &Voice) -> String {
     let (series, minutes) =
         (shown.series, shown.left.div_euclid(60) + i64::from(shown.left % 60 > 0));
     // Nobody counts three hours in minutes.
@@ -486,15 +486,15 @@ pub fn contests_report(contests: &[(Contest, bool)], voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match contests.is_empty() {
-        true => report.line(label(say::tournaments_none)).set_data(table),
+        true => report.line(label(say::tournaments_none)).set_table_for_programs(table),
         false => report.table(table),
     };
     report
 }
 
 /// Report of an entry that was taken back or brought back.
-pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> Report {
-    let what = entry_sentence(moved, voice);
+pub fn undone_entry_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> Report {
+    let what = undone_entry_sentence(moved, voice);
     let mut report = Report::from(voice.say(&say!(undone => undone | redone { what })));
     report.lines(
         moved
@@ -506,7 +506,7 @@ pub fn moved_report(moved: &UndoneContestEvent, undone: bool, voice: &Voice) -> 
 }
 
 /// Sentence about an entry, with its time.
-pub fn entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
+pub fn undone_entry_sentence(moved: &UndoneContestEvent, voice: &Voice) -> String {
     let people = moved.contest.people_named_in(&moved.event);
     let what = event_sentence(&moved.event, &people, false, None, voice);
     voice.say(&say!(entry_of { what, at: moment_with_seconds(&moved.at, voice.lang) }))

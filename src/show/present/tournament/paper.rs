@@ -8,12 +8,12 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::hall::left_over_names;
 use super::prizes::{
-    GivenPrize, box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
+    GivenPrize, cash_box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
     prizes_to_win, unfinished_sentence,
 };
 use super::ranking::{
-    WAITS, category_heading, club_column, club_deciding_words, club_notes, clubs_heading,
-    differing_sentence, how_far_words, notes_on_marks, season_heading, season_places,
+    WAITS, category_heading, club_column_label, club_deciding_words, club_notes, clubs_heading,
+    covered_series_words, differing_tables_sentence, notes_on_marks, season_heading, season_places,
     why_separated,
 };
 use super::terms::{category_name, day_and_place};
@@ -21,8 +21,8 @@ use crate::app::contest::Contest;
 use crate::app::contest::day::{SeatView, SeriesView};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
-use crate::model::{Joined, Label, Word, say};
-use crate::present::harmless::plain;
+use crate::model::{JoinTexts, Label, Word, say};
+use crate::present::harmless::harmless_text;
 use crate::present::look::{MARK, Style, policy_source};
 use crate::present::numbers::{money, result_signed};
 use crate::present::voice::Voice;
@@ -43,20 +43,20 @@ fn page_head(below: &str, date: Option<&str>, place: Option<&str>, voice: &Voice
     parts.collect::<Vec<_>>().join(" · ")
 }
 
-fn day_head(below: &str, settings: &Settings, voice: &Voice) -> String {
+fn head_with_settings(below: &str, settings: &Settings, voice: &Voice) -> String {
     page_head(below, settings.date.as_deref(), settings.place.as_deref(), voice)
 }
 
 fn paper_page(title: &str, below: &str, content: &Markup, voice: &Voice) -> String {
-    let body = titled(title, below, content);
+    let body = content_with_title(title, below, content);
     PaperDocument { title, style: STYLE, live: None, body }.page(voice)
 }
 
 /// Markup of a page's title, the line below it, and the content.
-fn titled(title: &str, below: &str, content: &Markup) -> Markup {
+fn content_with_title(title: &str, below: &str, content: &Markup) -> Markup {
     html! {
-        h1 { (plain(title)) }
-        @if !below.is_empty() { p.below { (plain(below)) } }
+        h1 { (harmless_text(title)) }
+        @if !below.is_empty() { p.below { (harmless_text(below)) } }
         (content)
     }
 }
@@ -84,7 +84,7 @@ fn headed_table(headings: &[(String, bool)], rows: &Markup) -> Markup {
 
 fn series_words(series: &SeriesView, voice: &Voice) -> String {
     let series_of = say!(paper_series { series: series.series, planned: series.series_planned });
-    day_head(&voice.say(&series_of), &series.settings, voice)
+    head_with_settings(&voice.say(&series_of), &series.settings, voice)
 }
 
 /// Page of the tables with the people at each.
@@ -155,7 +155,7 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
             tr {
                 td.figure.strong { (entrant.number) }
                 td { (name_markup(contest.name(entrant.number))) }
-                td { (plain(entrant.club.as_deref().unwrap_or_default())) }
+                td { (harmless_text(entrant.club.as_deref().unwrap_or_default())) }
                 td { (categories.join(", ")) }
                 // Two who are one line of the ranking owe one fee.
                 td { @if entrant.stands_for.is_none() { (fee_box(entrant.paid, &contest.course.settings, voice)) } }
@@ -170,7 +170,7 @@ pub fn start_list_page(contest: &Contest, voice: &Voice) -> String {
         (say::entrants_paid, false),
     ];
     let below = voice.say(&say!(paper_start_list { people: people.len() }));
-    let below = day_head(&below, &contest.course.settings, voice);
+    let below = head_with_settings(&below, &contest.course.settings, voice);
     paper_page(&contest.course.plan.name, &below, &paper_table(&headings, &rows, voice), voice)
 }
 
@@ -191,12 +191,12 @@ fn fee_box(paid: DoorPayment, settings: &Settings, voice: &Voice) -> String {
 pub fn ranking_page(ranking: &RankingView, voice: &Voice) -> String {
     let rows = if ranking.is_blank { &[] } else { ranking.rows.as_slice() };
     let content = html! {
-        @if let Some(differing) = differing_sentence(ranking, voice) { p.alert { (differing) } }
-        (ranked_lines(rows, ranking.only.is_none(), voice))
+        @if let Some(differing) = differing_tables_sentence(ranking, voice) { p.alert { (differing) } }
+        (ranking_lines_markup(rows, ranking.only.is_none(), voice))
         @for note in notes_on_marks(ranking, voice) { p.note { (note) } }
         @if !ranking.is_blank && ranking.only.is_none() {
             @for of_category in ranking.categories.iter().filter(|of_category| !of_category.rows.is_empty()) {
-                section { h2 { (category_heading(of_category, voice)) } (ranked_lines(&of_category.rows, false, voice)) }
+                section { h2 { (category_heading(of_category, voice)) } (ranking_lines_markup(&of_category.rows, false, voice)) }
             }
             @if let Some((of, clubs)) = ranking.clubs.as_ref().filter(|(_, clubs)| !clubs.rows.is_empty()) {
                 section {
@@ -213,14 +213,14 @@ pub fn ranking_page(ranking: &RankingView, voice: &Voice) -> String {
 /// Line about how far a ranking is, with the day and place.
 fn ranking_footer(ranking: &RankingView, voice: &Voice) -> String {
     let (date, place) = (ranking.date.as_deref(), ranking.place.as_deref());
-    page_head(&how_far_words(ranking, voice), date, place, voice)
+    page_head(&covered_series_words(ranking, voice), date, place, voice)
 }
 
 /// Most series that have a column beside the names.
 const MOST_SERIES: usize = 6;
 
 /// Lines of a ranking, with the result of each series where `is_whole` is set.
-fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
+fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
     let drawn = rows.iter().map(|row| row.series.len()).max().unwrap_or_default();
     let series = if is_whole && (2..=MOST_SERIES).contains(&drawn) { drawn } else { 0 };
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
@@ -237,7 +237,7 @@ fn ranked_lines(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> Markup {
                     @if row.is_behind { (WAITS) }
                     @if row.withdrawn { " (" (voice.label(say::wall_withdrawn)) ")" }
                 }
-                @if has_clubs { td { (plain(row.club.as_deref().unwrap_or_default())) } }
+                @if has_clubs { td { (harmless_text(row.club.as_deref().unwrap_or_default())) } }
                 @for place in 0..series {
                     @let made = row.series.get(place).copied().flatten();
                     td.figure { (made.map(|made| result_signed(made.points, voice.lang)).unwrap_or_default()) }
@@ -348,7 +348,7 @@ pub fn cash_sheet_page(shown: &PrizeAccount, voice: &Voice) -> String {
     };
     paper_page(
         &shown.ranking.tournament,
-        &day_head(&label, &shown.settings, voice),
+        &head_with_settings(&label, &shown.settings, voice),
         &content,
         voice,
     )
@@ -389,12 +389,17 @@ fn loss_fees_markup(shown: &PrizeAccount, voice: &Voice) -> Markup {
 pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let label = voice.label(say::paper_poster);
     let title = &shown.ranking.tournament;
-    let below = day_head(&label, &shown.settings, voice);
+    let below = head_with_settings(&label, &shown.settings, voice);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
     let rows = prizes_to_win(&shown.posted, shown, voice).len();
     let style = format!("{STYLE}\n.poster {{ --rows: {rows}; }}\n");
-    PaperDocument { title, style: &style, live: None, body: titled(title, &below, &content) }
-        .page(voice)
+    PaperDocument {
+        title,
+        style: &style,
+        live: None,
+        body: content_with_title(title, &below, &content),
+    }
+    .page(voice)
 }
 
 /// Page of a cup, to be printed or shown.
@@ -433,7 +438,7 @@ fn clubs_markup(
     };
     let mut headings = vec![
         (say::standings_place, true),
-        (club_column(of), false),
+        (club_column_label(of), false),
         (say::standings_total, true),
         (say::clubs_counting, false),
     ];
@@ -452,7 +457,7 @@ pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
                 td.figure { @if let Some(number) = number { (number) } }
                 td { (name_markup(&who)) }
                 td.figure.strong { @if cents > 0 { (money(cents, shown.currency(), voice.lang)) } }
-                td { (plain(&what)) }
+                td { (harmless_text(&what)) }
                 @if has_debtors { td.figure { @if owes > 0 { (money(owes, shown.currency(), voice.lang)) } } }
                 td.sign {}
             }
@@ -468,15 +473,15 @@ pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
     headings.extend(has_debtors.then_some((say::prizes_owes, true)));
     headings.push((say::prizes_sign, false));
     let content = html! {
-        @if let Some(differing) = differing_sentence(&shown.ranking, voice) { p.alert { (differing) } }
-        @if let Some(warning) = box_warning(shown, voice) { p.alert { (warning) } }
+        @if let Some(differing) = differing_tables_sentence(&shown.ranking, voice) { p.alert { (differing) } }
+        @if let Some(warning) = cash_box_warning(shown, voice) { p.alert { (warning) } }
         (paper_table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.
     let so_far =
         unfinished_sentence(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
-    let below = day_head(&below, &shown.settings, voice);
+    let below = head_with_settings(&below, &shown.settings, voice);
     paper_page(&shown.ranking.tournament, &below, &content, voice)
 }
 
@@ -490,7 +495,7 @@ struct Certificate<'r> {
 }
 
 impl<'r> Certificate<'r> {
-    fn of_person(row: &'r RankingLine, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
+    fn for_person(row: &'r RankingLine, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
         let (total, of) = (total_words(row, voice), ranking.series_done);
         let played = row.series.iter().flatten().count() as u32;
         let missed = of.saturating_sub(played);
@@ -499,7 +504,7 @@ impl<'r> Certificate<'r> {
         Certificate { place: row.place, who, points: voice.say(&points), below }
     }
 
-    fn of_club(row: &'r ClubRow, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
+    fn for_club(row: &'r ClubRow, ranking: &RankingView, voice: &Voice) -> Certificate<'r> {
         let total = result_signed(row.total, voice.lang);
         let points =
             say!(paper_certificate_points { total, played: 0_u32, missed: 0_u32, of: 0_u32 });
@@ -523,12 +528,12 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
             None => (None, &[], &[]),
         },
     };
-    let people = rows.iter().map(|row| Certificate::of_person(row, ranking, voice));
-    let all = people.chain(clubs.iter().map(|row| Certificate::of_club(row, ranking, voice)));
+    let people = rows.iter().map(|row| Certificate::for_person(row, ranking, voice));
+    let all = people.chain(clubs.iter().map(|row| Certificate::for_club(row, ranking, voice)));
     let all = all.filter(|one| first.is_none_or(|first| one.place <= first));
     let held = day_and_place(ranking.date.as_deref(), ranking.place.as_deref(), voice);
     let body = html! {
-        h1.unseen { (plain(&ranking.tournament)) }
+        h1.unseen { (harmless_text(&ranking.tournament)) }
         @for Certificate { place, who, points, below } in all {
             section.single.certificate {
                 h2 { (voice.label(say::paper_certificate)) }
@@ -537,7 +542,7 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
                 p.who { (name_markup(who)) }
                 p.nth { (voice.say(&say!(award_place { nth: place }))) }
                 p { (points) }
-                @if let Some(below) = &below { p { bdi { (plain(below)) } } }
+                @if let Some(below) = &below { p { bdi { (harmless_text(below)) } } }
                 @if !held.is_empty() { p.held { (held) } }
                 p.signed { (voice.label(say::paper_certificate_signed)) }
             }
@@ -549,7 +554,7 @@ pub fn certificate_pages(ranking: &RankingView, first: Option<u32>, voice: &Voic
 /// Signs with the number of each table, one a page.
 pub fn table_signs(series: &SeriesView, voice: &Voice) -> String {
     let body = html! {
-        h1.unseen { (plain(&series.tournament)) }
+        h1.unseen { (harmless_text(&series.tournament)) }
         @for table in &series.tables {
             section.single.sign-of-table {
                 h2 { (voice.label(say::paper_table)) }
@@ -596,7 +601,7 @@ impl PaperDocument<'_> {
                         noscript { meta http-equiv="refresh" content=(live.refresh); }
                     }
                     meta name="viewport" content="width=device-width, initial-scale=1";
-                    title { (plain(title)) }
+                    title { (harmless_text(title)) }
                     style { (PreEscaped(style)) }
                 }
                 body {
@@ -620,7 +625,7 @@ impl PaperDocument<'_> {
 
 /// Name as markup that cannot change the direction of the text around it.
 pub(super) fn name_markup(name: &str) -> Markup {
-    html! { bdi.name.long[width(name) > LONG_NAME] { (plain(name)) } }
+    html! { bdi.name.long[width(name) > LONG_NAME] { (harmless_text(name)) } }
 }
 
 /// Length above which a name takes two lines, where there is room.

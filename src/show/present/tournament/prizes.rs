@@ -2,7 +2,7 @@
 //!
 //! The cash sheet says what came in, what goes out and what stays, and that this adds up.
 
-use super::ranking::{club_column, head_lines};
+use super::ranking::{club_column_label, head_lines};
 use super::terms;
 use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
@@ -26,8 +26,8 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
             report
                 .line(voice.say(&title))
-                .table(table_to_win(announced, shown, voice))
-                .set_data(prizes_table(shown, voice));
+                .table(prizes_to_win_table(announced, shown, voice))
+                .set_table_for_programs(prizes_table(shown, voice));
         }
         None => {
             report.table(prizes_table(shown, voice));
@@ -65,7 +65,7 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
+    report.lines(cash_box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
     report
 }
 
@@ -75,12 +75,12 @@ fn are_payments_noted(shown: &PrizeAccount) -> bool {
 }
 
 /// Warning on a list of prizes that the cash box holds too little.
-pub(super) fn box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    box_lacks_sentence(shown, voice).filter(|_| are_payments_noted(shown))
+pub(super) fn cash_box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown))
 }
 
 /// Says that the cash box holds too little for the prizes while fees are open.
-pub(super) fn box_lacks_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn cash_box_short_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
     (left < 0).then(|| {
@@ -149,7 +149,7 @@ pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> V
 }
 
 /// Table of the prizes that can be won.
-fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
+fn prizes_to_win_table(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
         Column::prose(voice.label(say::prizes_what_for)),
@@ -168,7 +168,7 @@ fn table_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table 
 /// Report of the prizes to be won, for the wall.
 pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.table(table_to_win(&shown.posted, shown, voice));
+    report.table(prizes_to_win_table(&shown.posted, shown, voice));
     report
 }
 
@@ -279,7 +279,7 @@ fn add_clubs(shown: &PrizeAccount, voice: &Voice, report: &mut Report) {
     }
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(club_column(&shown.settings.clubs))),
+        Column::names(voice.label(club_column_label(&shown.settings.clubs))),
         Column::figures(voice.label(say::prizes_prize)),
     ]);
     for award in &shown.account.clubs {
@@ -397,7 +397,7 @@ pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head_lines(&shown.ranking, voice)).table(table);
-    report.lines(box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
+    report.lines(cash_box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
     report
 }
 
@@ -488,7 +488,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
 fn cash_box_sentence(shown: &PrizeAccount, voice: &Voice) -> String {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
-    box_lacks_sentence(shown, voice).unwrap_or_else(|| {
+    cash_box_short_sentence(shown, voice).unwrap_or_else(|| {
         voice.say(&say!(cash_left { people, open, left: amount_words(left, shown, voice) }))
     })
 }

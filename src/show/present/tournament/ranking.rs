@@ -5,19 +5,19 @@
 //!
 //! A cup is shown with everybody's result in each tournament, and which results count.
 
-use super::hall::missing_lines;
-use super::terms::{agreed_words, category_name};
+use super::hall::missing_tables_lines;
+use super::terms::{agreed_settings_words, category_name};
 use crate::app::contest::ranking::{CategoryRanking, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::table::TablePlace;
-use crate::model::{Arg, Joined, Label, Points, Word, say};
-use crate::present::harmless::plain;
+use crate::model::{Arg, JoinTexts, Label, Points, Word, say};
+use crate::present::harmless::harmless_text;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::clubs::{ClubDecidedBy, ClubParting, ClubRanking, ClubRow};
-use crate::tournament::season::{SeasonDecidedBy, SeasonParting, SeasonRow};
+use crate::tournament::clubs::{ClubDecidedBy, ClubDifference, ClubRanking, ClubRow};
+use crate::tournament::season::{SeasonDecidedBy, SeasonDifference, SeasonRow};
 use crate::tournament::settings::ClubSettings;
-use crate::tournament::standings::{DecidedBy, Parting, RungFigure};
+use crate::tournament::standings::{DecidedBy, RungDifference, RungFigure};
 
 /// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
@@ -30,7 +30,7 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     let has_rows = !ranking.rows.is_empty();
     if !ranking.is_blank && !has_rows && (!ranking.categories.is_empty() || ranking.clubs.is_some())
     {
-        report.line(heading(ranking, voice)).lines(head_lines(ranking, voice));
+        report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice));
         add_groups(ranking, voice, &mut report);
         return report;
     }
@@ -42,16 +42,16 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
             (None, _) => voice.say(&say!(standings_nothing_yet { people: ranking.present })),
         };
         if ranking.running.is_some() {
-            report.line(heading(ranking, voice));
+            report.line(ranking_heading(ranking, voice));
         }
         report
             .lines(head_lines(ranking, voice))
             .line(nothing)
             .lines(notes_on_marks(ranking, voice))
-            .set_data(table);
+            .set_table_for_programs(table);
         return report;
     }
-    report.line(heading(ranking, voice)).lines(head_lines(ranking, voice)).table(table);
+    report.line(ranking_heading(ranking, voice)).lines(head_lines(ranking, voice)).table(table);
     if ranking.only.is_none() {
         add_groups(ranking, voice, &mut report);
     }
@@ -59,13 +59,13 @@ pub fn standings_report(ranking: &RankingView, voice: &Voice) -> Report {
     report
 }
 
-fn heading(ranking: &RankingView, voice: &Voice) -> String {
-    format!("{} – {}", plain(&ranking.tournament), how_far_words(ranking, voice))
+fn ranking_heading(ranking: &RankingView, voice: &Voice) -> String {
+    format!("{} – {}", harmless_text(&ranking.tournament), covered_series_words(ranking, voice))
 }
 
 /// Words that say which series the ranking covers, without the tournament's name, for a page that
 /// has the name in its heading.
-pub(super) fn how_far_words(ranking: &RankingView, voice: &Voice) -> String {
+pub(super) fn covered_series_words(ranking: &RankingView, voice: &Voice) -> String {
     let (done, planned) = (ranking.series_done, ranking.series_planned);
     let owing = ranking.incomplete_earlier_series().collect::<Vec<_>>();
     let message = match ranking.only {
@@ -89,11 +89,13 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut head = Vec::new();
     if !ranking.tried.is_empty() {
         head.push(
-            voice.say(&say!(tried { what: Arg::Texts(agreed_words(&ranking.tried, voice)) })),
+            voice.say(&say!(tried {
+                what: Arg::Texts(agreed_settings_words(&ranking.tried, voice))
+            })),
         );
     }
     // Guests have no command line to see them by.
-    head.extend(differing_sentence(ranking, voice).map(|differing| {
+    head.extend(differing_tables_sentence(ranking, voice).map(|differing| {
         let shown = voice.label(say::standings_differing_shown);
         format!("{differing} {shown}")
     }));
@@ -101,7 +103,7 @@ pub fn head_lines(ranking: &RankingView, voice: &Voice) -> Vec<String> {
 }
 
 /// Says which tables have two entries that differ.
-pub fn differing_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
+pub fn differing_tables_sentence(ranking: &RankingView, voice: &Voice) -> Option<String> {
     let places = &ranking.differing;
     let told =
         say!(standings_differing { places: table_names(places, voice), count: places.len() });
@@ -118,7 +120,7 @@ fn table_names(places: &[TablePlace], voice: &Voice) -> Arg {
 /// Notes that explain the marks, and on what is missing.
 pub(super) fn notes_on_marks(ranking: &RankingView, voice: &Voice) -> Vec<String> {
     let mut notes = Vec::new();
-    notes.extend(missing_lines(&ranking.missing, voice));
+    notes.extend(missing_tables_lines(&ranking.missing, voice));
     if !ranking.is_blank && ranking.rows.iter().any(|row| row.is_behind) {
         notes.push(voice.label(say::standings_waits));
     }
@@ -230,7 +232,7 @@ pub(super) fn clubs_heading(of: &ClubSettings, voice: &Voice) -> String {
 }
 
 /// Heading of the column for clubs, or for teams of a fixed size.
-pub(super) fn club_column(of: &ClubSettings) -> Label {
+pub(super) fn club_column_label(of: &ClubSettings) -> Label {
     if of.size.is_some() { say::hall_team } else { say::hall_club }
 }
 
@@ -279,7 +281,7 @@ fn club_table(
 ) -> Table {
     let mut table = Table::new([
         Column::figures(voice.label(say::standings_place)),
-        Column::names(voice.label(club_column(of))),
+        Column::names(voice.label(club_column_label(of))),
         Column::figures(voice.label(say::standings_total)).with_emphasis(),
         Column::prose(voice.label(say::clubs_counting)),
         match clubs.has_ties() {
@@ -324,8 +326,8 @@ pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
         ClubDecidedBy::Parted => None,
     };
     let parted = row.before.iter().chain(&row.after).map(|parting| match *parting {
-        ClubParting::Rung(parting) => separation_words(&parting, voice),
-        ClubParting::Places { nth, own, others } => {
+        ClubDifference::Rung(parting) => separation_words(&parting, voice),
+        ClubDifference::Places { nth, own, others } => {
             voice.say(&say!(parted_places { nth, own, other: others }))
         }
     });
@@ -352,7 +354,7 @@ pub fn why_separated(row: &RankingLine, voice: &Voice) -> Vec<String> {
     if row.decided_by == DecidedBy::Total { Vec::new() } else { place_reasons(row, voice) }
 }
 
-fn separation_words(parting: &Parting, voice: &Voice) -> String {
+fn separation_words(parting: &RungDifference, voice: &Voice) -> String {
     let points = |points: Option<Points>| match points {
         Some(points) => Arg::from(points),
         None => Arg::from(voice.label(say::parted_no_series)),
@@ -416,7 +418,7 @@ pub(super) fn season_places(season: &SeasonRanking, voice: &Voice) -> Report {
     }
     let mut report = Report::new();
     match season.rows.is_empty() {
-        true => report.line(voice.label(say::season_nobody)).set_data(table),
+        true => report.line(voice.label(say::season_nobody)).set_table_for_programs(table),
         false => report.table(table),
     };
     let list = season.tournaments.iter().zip(1..).map(|(name, place)| format!("{place} {name}"));
@@ -445,7 +447,7 @@ fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
         None => Arg::from(voice.label(say::parted_no_series)),
     };
     let parted =
-        row.before.iter().chain(&row.after).map(|SeasonParting { nth, own, others, .. }| {
+        row.before.iter().chain(&row.after).map(|SeasonDifference { nth, own, others, .. }| {
             voice.say(&say!(season_parted { nth: *nth, own: points(own), other: points(others) }))
         });
     distinct_reasons(decided, parted, voice).join(", ")

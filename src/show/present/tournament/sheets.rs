@@ -8,10 +8,10 @@ use maud::{Markup, html};
 use super::paper::{PaperDocument, is_long_name, name_markup};
 use super::terms::loss_fee_words;
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
-use crate::games::game::{Deal, PaperColumn, ValueTable};
+use crate::games::game::{DealerRule, PaperColumn, ValueTable};
 use crate::games::{EndBonus, Position};
 use crate::model::{Message, Player, Points, Table, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::numbers::points_signed;
 use crate::present::picture::Ids;
 use crate::present::qr;
@@ -31,7 +31,7 @@ pub fn blank_sheets(series: &SeriesView, links: &Links, voice: &Voice) -> String
         series.tables.iter().map(|table| BlankSheet::new(series, table, &voice)).collect();
     let mut ids = Ids::new("link");
     let body = html! {
-        h1.unseen { (plain(&title)) }
+        h1.unseen { (harmless_text(&title)) }
         @for sheet in &sheets { (sheet.pages(links.get(&sheet.table.table), &mut ids)) }
     };
     let measures: BTreeSet<String> = sheets.iter().map(BlankSheet::measures_css).collect();
@@ -121,7 +121,7 @@ impl<'s> BlankSheet<'s> {
         let sits_out = series.rules.check_seats(seats).is_ok()
             && Position::open(&series.rules, Table::new(players, 0)).speaking_order().len() < seats;
         let bonus = series.rules.end_bonus(seats);
-        let paper = series.rules.paper();
+        let paper = series.rules.paper_form();
         let (columns, hint, values) = match paper {
             Some(paper) => (paper.columns, Some(paper.hint), Some(paper.values)),
             None => (Vec::new(), None, None),
@@ -136,7 +136,7 @@ impl<'s> BlankSheet<'s> {
     /// Whether the deal goes round; if instead the last declarer deals, only the first dealer is
     /// known.
     fn deal_goes_round(&self) -> bool {
-        self.series.rules.deal() == Deal::GoesRound
+        self.series.rules.dealer_rule() == DealerRule::GoesRound
     }
 
     /// Dealer of a hand; `None` where that is not known beforehand.
@@ -146,27 +146,27 @@ impl<'s> BlankSheet<'s> {
     }
 
     fn layout(&self) -> SheetLayout {
-        lay_out(self.number_of_hands(), self.table.seats.len() as u32, self.sums_below())
+        lay_out(self.number_of_hands(), self.table.seats.len() as u32, self.number_of_sums())
     }
 
-    fn sums_below(&self) -> u32 {
+    fn number_of_sums(&self) -> u32 {
         if self.bonus.is_some() { 5 } else { 3 }
     }
 
     /// Table of values, where the sheet has one page with room for it.
-    fn values_with_room(&self, layout: &SheetLayout) -> Option<&ValueTable> {
+    fn value_table_with_room(&self, layout: &SheetLayout) -> Option<&ValueTable> {
         let values =
             self.values.as_ref().filter(|values| values.card_points.len() <= MOST_VALUES)?;
         let rows = if values.card_points.is_empty() { 2 } else { values.games.len() as u32 + 1 };
-        let sentences = values.meant.len() as u32 + u32::from(self.loss_fee().is_some());
+        let sentences = values.meant.len() as u32 + u32::from(self.loss_fee_sentence().is_some());
         let needed = VALUES + rows * VALUE_ROW + sentences * SENTENCE;
         let taken =
-            layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.sums_below() * SUM;
+            layout.pages.iter().sum::<u32>() * layout.height + BELOW + self.number_of_sums() * SUM;
         (layout.pages.len() == 1 && taken + needed <= FIRST_PAGE).then_some(values)
     }
 
     /// Sentence about the fee for lost games, where there is one.
-    fn loss_fee(&self) -> Option<String> {
+    fn loss_fee_sentence(&self) -> Option<String> {
         let settings = &self.series.settings;
         let tariff = settings.loss_fees.tariff;
         let fee =
@@ -203,7 +203,7 @@ impl<'s> BlankSheet<'s> {
                     @if page == 0 { (self.seats_markup()) }
                     (self.page_body(from, *rows, page > 0, page + 1 == count))
                     @if page + 1 == count {
-                        @if let Some(values) = self.values_with_room(&layout) { (self.values_markup(values)) }
+                        @if let Some(values) = self.value_table_with_room(&layout) { (self.value_table_markup(values)) }
                         (self.sheet_foot(link, ids))
                     }
                 }
@@ -349,7 +349,7 @@ impl<'s> BlankSheet<'s> {
         }
     }
 
-    fn values_markup(&self, values: &ValueTable) -> Markup {
+    fn value_table_markup(&self, values: &ValueTable) -> Markup {
         let voice = self.voice;
         let cell =
             |value: Option<i64>| value.map_or_else(|| "–".to_owned(), |value| value.to_string());
@@ -382,7 +382,7 @@ impl<'s> BlankSheet<'s> {
             }
             p.small.meant {
                 @for sentence in &values.meant { (voice.say(sentence)) " " }
-                @if let Some(fee) = self.loss_fee() { strong { (fee) } }
+                @if let Some(fee) = self.loss_fee_sentence() { strong { (fee) } }
             }
         }
     }
@@ -429,14 +429,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_rows_are_high_and_many_are_low() {
+    fn row_height_depends_on_count() {
         assert_eq!(lay_out(12, 3, 5), SheetLayout { pages: vec![12], height: 90 });
         assert_eq!(lay_out(20, 4, 5).pages, [20]);
         assert!(lay_out(20, 4, 5).height < 90);
     }
 
     #[test]
-    fn every_row_has_its_place() {
+    fn pages_hold_all_rows() {
         for seats in [3, 4] {
             for rounds in 1..=60 {
                 for sums in [3, 5] {

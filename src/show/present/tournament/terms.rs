@@ -4,7 +4,7 @@
 
 use crate::app::contest::Contest;
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::numbers::{day, money};
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
@@ -16,7 +16,7 @@ use crate::tournament::settings::{
 use crate::tournament::standings::Rung;
 
 /// Words for each setting that a change sets.
-pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
+pub fn agreed_settings_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
     let named = [
         (change.ties.is_some(), say::setting_ties),
         (change.fee.is_some(), say::setting_fee),
@@ -48,7 +48,7 @@ pub fn agreed_words(change: &SettingsChange, voice: &Voice) -> Vec<String> {
 
 /// Words for each setting that a change has altered, with its values before and after; where none
 /// was altered, for each setting that the change names.
-pub fn change_words(
+pub fn altered_settings_words(
     change: &SettingsChange,
     settings: Option<&(Settings, Settings)>,
     voice: &Voice,
@@ -65,7 +65,7 @@ pub fn change_words(
         })
     });
     let altered: Vec<String> = altered.collect();
-    if altered.is_empty() { agreed_words(change, voice) } else { altered }
+    if altered.is_empty() { agreed_settings_words(change, voice) } else { altered }
 }
 
 /// Report of all agreed settings.
@@ -159,7 +159,7 @@ pub fn teams_label(clubs: &ClubSettings) -> Label {
 /// Day and place of a tournament, as far as known.
 pub(super) fn day_and_place(date: Option<&str>, place: Option<&str>, voice: &Voice) -> String {
     let date = date.map(|date| day(date, voice.lang));
-    let known = [place.map(plain), date];
+    let known = [place.map(harmless_text), date];
     known.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -220,6 +220,6 @@ pub fn category_name(category: &Category, voice: &Voice) -> String {
         "youth" => voice.label(say::category_youth),
         "senior" => voice.label(say::category_senior),
         "club" => voice.label(say::category_club),
-        other => plain(other),
+        other => harmless_text(other),
     }
 }

@@ -298,7 +298,7 @@ impl EveningKnowledge {
 
 /// Entries of this file that the imported file lacks.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct EntriesOnlyHere {
+pub struct EntriesMissingInImport {
     /// Evenings with entries that the imported file lacks.
     pub evenings: Vec<EveningName>,
     /// Number of entries about people, money and tournaments that the imported file lacks.
@@ -308,16 +308,16 @@ pub struct EntriesOnlyHere {
 impl KnownAndNewEntries {
     /// Finds the entries of this file that the imported file lacks; `None` where that file came
     /// without its log.
-    pub fn entries_only_here(&self, tx: &Tx<'_>) -> Result<Option<EntriesOnlyHere>> {
+    pub fn entries_missing_in_import(&self, tx: &Tx<'_>) -> Result<Option<EntriesMissingInImport>> {
         let has_log = !self.known_there.is_empty();
-        has_log.then(|| EntriesOnlyHere::find(tx, &self.known_there)).transpose()
+        has_log.then(|| EntriesMissingInImport::find(tx, &self.known_there)).transpose()
     }
 }
 
-impl EntriesOnlyHere {
+impl EntriesMissingInImport {
     /// Finds the entries of this file that are not among those known elsewhere.
-    pub fn find(tx: &Tx<'_>, known_there: &HashSet<Origin>) -> Result<EntriesOnlyHere> {
-        let mut more = EntriesOnlyHere::default();
+    pub fn find(tx: &Tx<'_>, known_there: &HashSet<Origin>) -> Result<EntriesMissingInImport> {
+        let mut more = EntriesMissingInImport::default();
         for chain in tx.chains()? {
             let mut missing = 0;
             tx.visit_chain(chain.id, |entry| {
@@ -350,13 +350,13 @@ fn effects_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
-    let own = main_effect(body, origin).into_iter();
+    let own = main_effect_of_body(body, origin).into_iter();
     own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
 /// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
 /// about.
-fn main_effect<E>(
+fn main_effect_of_body<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Option<EntryEffect<ValuedThing>> {

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::app::evening::{Evening, rebuild_evening};
-use crate::app::exchange::join::TournamentsBefore;
+use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
 use crate::app::{AppError, Result, clock, entries, evening, house};
@@ -197,7 +197,7 @@ fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>>
 /// new `evenings`, judged against the file as it was before; `newest` was its latest time.
 pub fn list_consent_items(
     tx: &Tx<'_>,
-    before: &TournamentsBefore,
+    before: &TournamentsBeforeImport,
     known: &FileBeforeImport,
     newest: Option<i128>,
     further: &[NewEntry],

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::apart::KnownAndNewEntries;
 use super::consent::NewEntry;
-use crate::app::exchange::join::TournamentsBefore;
+use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::Replay;
 use crate::app::house::EntryHashes;
 use crate::app::{AppError, Result, entries};
@@ -83,7 +83,7 @@ impl IncomingLog {
         &mut self,
         tx: &Tx<'_>,
         merge: bool,
-        before: &mut TournamentsBefore,
+        before: &mut TournamentsBeforeImport,
         line: EntryLine,
     ) -> Result<()> {
         let EntryLine { chain: uuid, kind, entry, before: before_it } = line;
@@ -147,7 +147,7 @@ impl IncomingLog {
     fn append_parted_entry(
         &mut self,
         tx: &Tx<'_>,
-        before: &mut TournamentsBefore,
+        before: &mut TournamentsBeforeImport,
         uuid: Uuid,
         entry: &ForeignEntry,
     ) -> Result<()> {
@@ -266,7 +266,7 @@ impl PartedChain {
 }
 
 fn note_shared_sheet(
-    before: &mut TournamentsBefore,
+    before: &mut TournamentsBeforeImport,
     chain: &Chain,
     entry: &ForeignEntry,
 ) -> Result<()> {

@@ -13,7 +13,7 @@ use incoming::{EntryLine, IncomingLog, LogResult};
 use uuid::Uuid;
 
 use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
-use super::join::TournamentsBefore;
+use super::join::TournamentsBeforeImport;
 use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
@@ -32,7 +32,7 @@ use crate::model::{Message, Refusal, refuse, say};
 use crate::record::{Node, Object, Path};
 use crate::store::{Setting, Store, StoreError, Tx};
 
-pub use apart::{EntriesOnlyHere, WaitingHand};
+pub use apart::{EntriesMissingInImport, WaitingHand};
 pub use clash::{Clash, ClashKind, describe_duplicates};
 pub use consent::{ConsentItem, ConsentItemKind};
 
@@ -77,7 +77,7 @@ pub struct ImportResult {
     pub people_new: Vec<String>,
     /// Entries of this file that the other one lacks; told only by a trial (`dry_run`) of a file
     /// that came with its log.
-    pub more_here: Option<EntriesOnlyHere>,
+    pub more_here: Option<EntriesMissingInImport>,
     /// Whether nothing was taken because somebody has to agree first.
     pub needs_consent: bool,
 }
@@ -158,8 +158,8 @@ fn import_lines(
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
-    let before = TournamentsBefore::read(&tx)?;
-    let mut import = ImportIntake {
+    let before = TournamentsBeforeImport::read(&tx)?;
+    let mut import = RunningImport {
         tx: &tx,
         merge,
         brings_together: merge || !agreed.is_empty(),
@@ -179,24 +179,24 @@ fn import_lines(
     );
     while let Some((line, read)) = stream.next_line(&mut import)? {
         let taken = import.take_stream_line(line, read, &stream);
-        import.keep_refusal(taken, Some(line), stream.rule_set_name())?;
+        import.collect_refusal(taken, Some(line), stream.rule_set_name())?;
     }
     if import.done.refused_count == 0 {
         let session = stream.session().or(stream.previous_session());
         let closed =
             import.close_session(session).and_then(|()| import.before.check_nothing_lost(&tx));
-        import.keep_refusal(closed, None, "")?;
+        import.collect_refusal(closed, None, "")?;
     }
     if import.done.refused_count == 0 && newest.is_some() {
         import.list_required_consents(&known, newest, &agreed)?;
         import.list_people(&known)?;
     }
-    let ImportIntake { mut done, further, apart, evenings, told, .. } = import;
+    let RunningImport { mut done, further, apart, evenings, told, .. } = import;
     let begun = evenings.into_iter().map(|evening| (evening, told.contains(&evening))).collect();
     if done.refused_count == 0 {
         let ledger = apart.has_deeds().then(|| Ledger::open_deeds_only(&tx)).transpose()?;
         done.clashes = apart.find_clashes(&tx, ledger.as_ref(), &waited, &begun)?;
-        done.more_here = if dry_run { apart.entries_only_here(&tx)? } else { None };
+        done.more_here = if dry_run { apart.entries_missing_in_import(&tx)? } else { None };
         if let (Some(ledger), Some(_)) = (&ledger, &newest) {
             done.gives_way = UncountedClosing::read_from_ledger(&tx, ledger)?;
             // What was paid is the same with either; which two there are is told.
@@ -234,7 +234,7 @@ fn set_current_if_none(tx: &Tx<'_>) -> Result<()> {
 }
 
 /// Import while its lines are being taken.
-struct ImportIntake<'t, 's> {
+struct RunningImport<'t, 's> {
     tx: &'t Tx<'s>,
     merge: bool,
     /// Whether to take anything apart from new evenings.
@@ -252,7 +252,7 @@ struct ImportIntake<'t, 's> {
     evenings: Vec<Uuid>,
     subject: ImportedSession,
     /// State of this file's tournaments before the import.
-    before: TournamentsBefore,
+    before: TournamentsBeforeImport,
     apart: KnownAndNewEntries,
     done: ImportResult,
 }
@@ -264,7 +264,7 @@ enum ImportedSession {
     Known(Box<StoredEvening>),
 }
 
-impl ImportIntake<'_, '_> {
+impl RunningImport<'_, '_> {
     /// Finds what somebody has to agree to, and notes in the result whether an agreement is
     /// missing. Then puts hands under the names of those who sit at their tables now, by entries of
     /// this file's own. `newest` is the latest time known before the import.
@@ -344,7 +344,7 @@ impl ImportIntake<'_, '_> {
 
     /// Adds a refusal to those that are shown together at the end; any other error ends the import
     /// at once.
-    fn keep_refusal(
+    fn collect_refusal(
         &mut self,
         taken: Result<()>,
         line: Option<u64>,
@@ -399,7 +399,7 @@ impl ImportIntake<'_, '_> {
                 // A new evening stands as the stream does; until that ends, only who sits there has
                 // to be known.
                 if let Some(session) = incoming {
-                    evening.session.join_everybody_of(session.roster());
+                    evening.session.join_all_of_roster(session.roster());
                 }
                 evening.save_result(self.tx, Slot::from(entry.seq), applied)
             }
@@ -455,7 +455,7 @@ impl ImportIntake<'_, '_> {
     }
 }
 
-impl OtherLineHandler for ImportIntake<'_, '_> {
+impl OtherLineHandler for RunningImport<'_, '_> {
     /// Takes a line that only a full export has: an entry of the log; returns whether it was one.
     fn take_line(&mut self, node: &Node<'_>, session: Option<&Session>) -> Result<bool> {
         let root = Path::ROOT;

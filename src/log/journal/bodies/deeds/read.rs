@@ -23,7 +23,7 @@ use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, refuse};
-use crate::record::read::refusal_of_missing;
+use crate::record::read::refusal_of_missing_key;
 use crate::record::{Node, Object, Path, read as node};
 use crate::words;
 
@@ -54,7 +54,8 @@ pub fn read_deed(key: &str, parts: &mut Parts<'_, '_, '_>) -> Result<Option<Deed
         }
         _ => return Ok(None),
     };
-    let date = read_day(parts, "date")?.ok_or_else(|| refusal_of_missing(parts.path(), "date"))?;
+    let date =
+        read_day(parts, "date")?.ok_or_else(|| refusal_of_missing_key(parts.path(), "date"))?;
     Ok(Some(Deed { date, note: parts.text("note")?.map(str::to_owned), kind }))
 }
 
@@ -69,12 +70,12 @@ fn read_payment(parts: &mut Parts<'_, '_, '_>) -> Result<Payment, Refusal> {
             leveled: part.objects("leveled", |leveled| {
                 Ok(LeveledRemainder {
                     page: read_page(leveled)?,
-                    between: read_pairs(leveled, "owed")?,
+                    between: read_exact_debts(leveled, "owed")?,
                 })
             })?,
         })
     })?;
-    check_sum(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
+    check_adds_up(parts.path(), "parts", all.iter().map(|part| part.minor), off.minor)?;
     Ok(Payment { from, to, paid, off, parts: all })
 }
 
@@ -98,7 +99,7 @@ fn read_taken_amounts(taken: &mut Parts<'_, '_, '_>) -> Result<TakenAmounts, Ref
     let mut closings =
         |key| taken.list(key, |node, path| read_origin(node::read_text(node, path)?, path));
     let knew = KnownClosings { after: closings("after")?, without: closings("without")? };
-    let (page, between) = (read_page(taken)?, read_pairs(taken, "owed")?);
+    let (page, between) = (read_page(taken)?, read_exact_debts(taken, "owed")?);
     Ok(TakenAmounts { page, between, knew, seen: read_seen_entries(taken)? })
 }
 
@@ -108,9 +109,9 @@ fn read_seen_entries(taken: &mut Parts<'_, '_, '_>) -> Result<SeenEntries, Refus
     let path = taken.path().key("seen");
     let Some(node) = taken.take("seen") else { return Ok(SeenEntries::default()) };
     let [entries, mixed] = node::read_list(node, &path)? else {
-        return Err(refusal_of_missing(&path, "1"));
+        return Err(refusal_of_missing_key(&path, "1"));
     };
-    let entries = node::whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
+    let entries = node::read_whole_between(entries, &path.index(0), 1, i64::from(u32::MAX))?;
     let text = node::read_text(mixed, &path.index(1))?;
     let is_hex = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mixed = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
@@ -133,25 +134,27 @@ fn read_paid_lines(parts: &mut Parts<'_, '_, '_>) -> Result<PaidLines, Refusal> 
         balances,
         handovers,
         is_least: parts.flag("least")?.unwrap_or(true),
-        carried: read_sums(parts, "carried", paid_in)?,
-        given: read_sums(parts, "given", paid_in)?,
-        outside: read_pairs(parts, "outside")?,
+        carried: read_rounded_sums(parts, "carried", paid_in)?,
+        given: read_rounded_sums(parts, "given", paid_in)?,
+        outside: read_exact_debts(parts, "outside")?,
     };
-    let (open, general) =
-        (read_sums(parts, "open", currency)?, read_sums(parts, "general", currency)?);
+    let (open, general) = (
+        read_rounded_sums(parts, "open", currency)?,
+        read_rounded_sums(parts, "general", currency)?,
+    );
     Ok(PaidLines { scope, wish, paid, rest, open, general })
 }
 
 fn read_bill(parts: &mut Parts<'_, '_, '_>) -> Result<Bill, Refusal> {
     let (by, money) = (read_person(parts, "by")?, read_money(parts)?);
     let shares = parts.list("shares", |node, path| read_share(node, path, money.currency))?;
-    check_sum(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
+    check_adds_up(parts.path(), "shares", shares.iter().map(|(_, share)| *share), money.minor)?;
     let others = parts.list("others", |node, path| read_share(node, path, money.currency))?;
     let paid = others.iter().try_fold(0_i64, |sum, (_, minor)| sum.checked_add(*minor));
     if others.iter().any(|(_, minor)| *minor <= 0)
         || paid.is_none_or(|paid| paid >= money.minor && !others.is_empty())
     {
-        return Err(refusal_of_missing(parts.path(), "others"));
+        return Err(refusal_of_missing_key(parts.path(), "others"));
     }
     Ok(Bill { page: read_page(parts)?, by, money, others, shares })
 }
@@ -190,7 +193,7 @@ fn read_scope(parts: &mut Parts<'_, '_, '_>) -> Result<(SettleScope, PlanWish), 
             (Some(_), true) => return Err(refuse!(unknown_key { field: scope.field_path("all") })),
         })
     })?;
-    let read = read.ok_or_else(|| refusal_of_missing(parts.path(), "scope"))?;
+    let read = read.ok_or_else(|| refusal_of_missing_key(parts.path(), "scope"))?;
     let way = match parts.required_word("way")? {
         WayWord::Least => PlanWay::Least,
         WayWord::Via => PlanWay::Via(read_person(parts, "via")?),
@@ -289,16 +292,16 @@ fn read_debts(
     currency: Currency,
 ) -> Result<Vec<Handover>, Refusal> {
     parts.list(key, |node, path| {
-        let (from, to, amount) = read_debt_texts(node, path)?;
+        let (from, to, amount) = read_accounts_and_amount(node, path)?;
         Ok(Handover { from, to, minor: parse_positive_amount(amount, &path.index(2), currency)? })
     })
 }
 
 /// Reads debts exactly: `[["Bert","Anne","0.8025"]]`, where Bert owes Anne 0.8025.
-fn read_pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
+fn read_exact_debts(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal> {
     let mut pairs = Pairs::default();
     parts.list(key, |node, path| {
-        let (debtor, creditor, text) = read_debt_texts(node, path)?;
+        let (debtor, creditor, text) = read_accounts_and_amount(node, path)?;
         let wrong = || refuse!(amount_wrong { field: path.index(2).to_string(), value: text });
         let amount = read_exact(text).filter(|amount| amount.parts() > 0).ok_or_else(wrong)?;
         pairs.add_debt(&debtor, &creditor, amount).map_err(|_| wrong())
@@ -306,12 +309,12 @@ fn read_pairs(parts: &mut Parts<'_, '_, '_>, key: &str) -> Result<Pairs, Refusal
     Ok(pairs)
 }
 
-fn read_debt_texts<'n>(
+fn read_accounts_and_amount<'n>(
     node: &'n Node<'_>,
     path: &Path<'_>,
 ) -> Result<(Account, Account, &'n str), Refusal> {
     let [debtor, creditor, amount] = node::read_list(node, path)? else {
-        return Err(refusal_of_missing(path, "2"));
+        return Err(refusal_of_missing_key(path, "2"));
     };
     let (first, second, third) = (path.index(0), path.index(1), path.index(2));
     let debtor = read_account(node::read_text(debtor, &first)?, &first)?;
@@ -325,7 +328,7 @@ fn read_share(
     currency: Currency,
 ) -> Result<(Account, i64), Refusal> {
     let [name, amount] = node::read_list(node, path)? else {
-        return Err(refusal_of_missing(path, "1"));
+        return Err(refusal_of_missing_key(path, "1"));
     };
     let (first, second) = (path.index(0), path.index(1));
     let account = read_account(node::read_text(name, &first)?, &first)?;
@@ -334,7 +337,7 @@ fn read_share(
     Ok((account, read_minor(text, currency).ok_or_else(wrong)?))
 }
 
-fn read_sums(
+fn read_rounded_sums(
     parts: &mut Parts<'_, '_, '_>,
     key: &str,
     currency: Currency,
@@ -342,7 +345,7 @@ fn read_sums(
     Ok(parts.list(key, |node, path| read_share(node, path, currency))?.into_iter().collect())
 }
 
-fn check_sum(
+fn check_adds_up(
     path: &Path<'_>,
     key: &str,
     mut parts: impl Iterator<Item = i64>,

@@ -79,7 +79,7 @@ impl DeedWriter<'_> {
             if !part.leveled.is_empty() {
                 w.objects("leveled", &part.leveled, |w, leveled| {
                     write_page(w, leveled.page);
-                    self.write_pairs(w, "owed", &leveled.between, currency);
+                    self.write_exact_debts(w, "owed", &leveled.between, currency);
                 });
             }
         });
@@ -98,7 +98,7 @@ impl DeedWriter<'_> {
         self.write_handovers(w, "paid", &closed.paid, closed.paid_in);
         w.objects("taken", &closed.taken, |w, taken| {
             write_page(w, taken.page);
-            self.write_pairs(w, "owed", &taken.between, closed.currency);
+            self.write_exact_debts(w, "owed", &taken.between, closed.currency);
             for (key, closings) in [("after", &taken.knew.after), ("without", &taken.knew.without)]
             {
                 if !closings.is_empty() {
@@ -125,15 +125,15 @@ impl DeedWriter<'_> {
         w.put_key("currency", rest.currency.as_str());
         w.objects("paid", &lines.paid, |w, payment| self.write_payment(w, payment));
         self.write_handovers(w, "rest", &rest.handovers, rest.paid_in);
-        self.write_sums(w, "open", &lines.open, rest.currency);
+        self.write_rounded_sums(w, "open", &lines.open, rest.currency);
         for (key, left) in [("carried", &rest.carried), ("given", &rest.given)] {
             if left.iter().next().is_some() {
-                self.write_sums(w, key, left, rest.paid_in);
+                self.write_rounded_sums(w, key, left, rest.paid_in);
             }
         }
         if !rest.outside.is_empty() {
-            self.write_pairs(w, "outside", &rest.outside, rest.currency);
-            self.write_sums(w, "general", &lines.general, rest.currency);
+            self.write_exact_debts(w, "outside", &rest.outside, rest.currency);
+            self.write_rounded_sums(w, "general", &lines.general, rest.currency);
         }
         if !rest.is_least {
             w.put_key("least", false);
@@ -145,9 +145,9 @@ impl DeedWriter<'_> {
         write_money(w, bill.money);
         if !bill.others.is_empty() {
             let others = bill.others.iter().map(|(account, paid)| (account, *paid));
-            self.write_shares(w, "others", others, bill.money.currency);
+            self.write_account_amounts(w, "others", others, bill.money.currency);
         }
-        self.write_shares(
+        self.write_account_amounts(
             w,
             "shares",
             bill.shares.iter().map(|(account, share)| (account, *share)),
@@ -237,7 +237,7 @@ impl DeedWriter<'_> {
         });
     }
 
-    fn write_pairs(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
+    fn write_exact_debts(self, w: &mut Writer, key: &str, pairs: &Pairs, currency: Currency) {
         w.key(key).list(|w| {
             for debt in pairs.debts() {
                 w.texts([
@@ -250,11 +250,11 @@ impl DeedWriter<'_> {
     }
 
     /// Writes the rounded sum of each person: `[["Anne","0.80"]]`.
-    fn write_sums(self, w: &mut Writer, key: &str, sums: &RoundedSums, currency: Currency) {
-        self.write_shares(w, key, sums.iter(), currency);
+    fn write_rounded_sums(self, w: &mut Writer, key: &str, sums: &RoundedSums, currency: Currency) {
+        self.write_account_amounts(w, key, sums.iter(), currency);
     }
 
-    fn write_shares<'a>(
+    fn write_account_amounts<'a>(
         self,
         w: &mut Writer,
         key: &str,

@@ -8,7 +8,7 @@ use crate::app::money::kitty::CurrencyBalances;
 use crate::app::money::payments::MadePayment;
 use crate::app::money::settlement::SettlementLine;
 use crate::model::{Arg, BankAccount, Currency, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::live::frame::PageSource;
 use crate::present::numbers::money;
 use crate::present::page::payment_code;
@@ -80,7 +80,7 @@ fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Ma
                     li {
                         span { (people_of_payment(one, voice)) }
                         strong.figure { (money(one.money.minor, one.money.currency, voice.lang)) }
-                        p.small { (plain(&payments::payment_words(one, voice))) }
+                        p.small { (harmless_text(&payments::payment_words(one, voice))) }
                         @if place + 1 == together.len() && one.waits_for.is_none() {
                             (move_payments_form(one, together.len(), token, voice))
                         }
@@ -93,8 +93,7 @@ fn payments_markup(made: &[MadePayment], tokens: &[String], voice: &Voice) -> Ma
 
 /// Day, payer and payee of a payment.
 fn people_of_payment(made: &MadePayment, voice: &Voice) -> Markup {
-    let name =
-        |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (plain(name)) } } };
+    let name = |one: &Option<String>| html! { @if let Some(name) = one { bdi.name { (harmless_text(name)) } } };
     html! { (deeds::displayed_day(made.date, voice)) ": " (name(&made.from)) " → " (name(&made.to)) }
 }
 
@@ -166,7 +165,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
             h2 { (voice.label(say::desk_accounts)) }
             ul.tiles {
                 @for name in books.people {
-                    li { a href={ "/desk/books?account=" (super::encode_query(name)) "#looked" } { bdi { (plain(name)) } } }
+                    li { a href={ "/desk/books?account=" (super::encode_query(name)) "#looked" } { bdi { (harmless_text(name)) } } }
                 }
             }
             div.row {
@@ -193,7 +192,7 @@ fn scope_buttons(books: &BooksPage<'_>, voice: &Voice) -> Markup {
     };
     html! {
         nav.places.scopes aria-label=(voice.label(say::desk_plan)) {
-            a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (plain(&evening)) }
+            a href="/desk/books?scope=evening" aria-current=[current(scope == Scope::Evening)] { (harmless_text(&evening)) }
             @if let Some((_, day)) = night {
                 @let night = Scope::Since(day);
                 a href={ "/desk/books?" (night.scope_query()) } aria-current=[current(scope == night)] { (voice.label(say::desk_scope_night)) }
@@ -249,7 +248,7 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         ul.payments {
             @for (currency, line) in &lines {
                 li {
-                    span { bdi.name { (plain(&line.from)) } " → " bdi.name { (plain(&line.to)) } }
+                    span { bdi.name { (harmless_text(&line.from)) } " → " bdi.name { (harmless_text(&line.to)) } }
                     strong.figure { (money(line.minor, *currency, voice.lang)) }
                     @let even = even_people(books, line, *currency);
                     @let label = if even.is_empty() { say::desk_paid } else { say::desk_paid_anyway };
@@ -257,10 +256,10 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                     @let why = |who: &str| format!("/desk/books?{scope}&why={}#looked", super::encode_query(who));
                     span.why {
                         (voice.label(say::desk_why)) " "
-                        @for name in [&line.from, &line.to] { a href=(why(name)) { bdi { (plain(name)) } } " " }
+                        @for name in [&line.from, &line.to] { a href=(why(name)) { bdi { (harmless_text(name)) } } " " }
                     }
                     @if !even.is_empty() {
-                        p { (plain(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
+                        p { (harmless_text(&voice.say(&say!(desk_even_over_all { people: Arg::Texts(even) })))) }
                     }
                     @if let Some(code) = payment_code(line, *currency, (books.ibans, &text), &mut ids, voice) {
                         details { summary { (voice.label(say::desk_transfer_code)) } (code) }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::{desk_page, forms};
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::live::entering::link_code;
 use crate::present::live::frame::{PageSource, message_page};
 use crate::present::voice::Voice;
@@ -115,7 +115,7 @@ fn link_markup(is_of: DeviceKind, link: &str, voice: &Voice) -> Markup {
         div.answer {
             p { (voice.label(if is_here { say::desk_link_once } else { say::desk_pair_once })) }
             @if !is_here { (link_code(link, voice)) }
-            p.typed { (plain(link)) }
+            p.typed { (harmless_text(link)) }
             @if is_here { details { summary { (voice.label(say::desk_link_code)) } (link_code(link, voice)) } }
         }
     }
@@ -186,7 +186,7 @@ fn device_row(device: &Device, voice: &Voice) -> Markup {
 }
 
 /// Page that is shown after the button has ended the program.
-pub fn ended_page(voice: &Voice) -> String {
+pub fn program_ended_page(voice: &Voice) -> String {
     let main = html! { p { (voice.label(say::desk_ended)) } };
     message_page(&voice.label(say::live_title), &main, None, voice)
 }

@@ -8,15 +8,15 @@ use super::{AnswerPart, desk_page, forms};
 use crate::app::back::NextUndo;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::games::GameKind;
-use crate::model::{Joined, Label, say};
+use crate::model::{JoinTexts, Label, say};
 use crate::present::Report;
 use crate::present::hand::{self as hands, DEALER};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::key_words::line_in_words;
 use crate::present::live::EveningPageContent;
 use crate::present::live::entering::{LineState, MarkedPlace, NextHand};
 use crate::present::live::frame::{OpenDeskPages, PageSource};
-use crate::present::log::next_move_words;
+use crate::present::log::next_undo_words;
 use crate::present::numbers::point_price;
 use crate::present::page::slates_section;
 use crate::present::picture::Ids;
@@ -112,7 +112,7 @@ pub fn evening_page(
     let voice = &voice.for_session(&evening.session);
     let title = sheet_heading(evening, voice);
     let moves = moves.each_ref().map(|next| {
-        next.as_ref().map(|next| next_move_words(next, &evening.shown_session(), voice))
+        next.as_ref().map(|next| next_undo_words(next, &evening.shown_session(), voice))
     });
     let main = html! {
         // What came of a form is said until something else is done; the figures stand in the sheet.
@@ -160,7 +160,7 @@ fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     }
     let shown = evening.shown_session();
     let dealer = hands::next_dealer_line(&shown, voice);
-    let last = shown.position().last_hands().filter(|(left, _)| *left > 0);
+    let last = shown.position().last_hands_left_and_announced().filter(|(left, _)| *left > 0);
     let last =
         last.map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
     std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).joined(" ")
@@ -220,7 +220,7 @@ fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: 
                     tr {
                         th.figure scope="col" { (voice.label(say::sheet_number)) }
                         @for player in &sheet.people {
-                            th.figure scope="col" { bdi.name { (plain(shown.roster().name(*player))) } }
+                            th.figure scope="col" { bdi.name { (harmless_text(shown.roster().name(*player))) } }
                         }
                         th scope="col" { (voice.label(say::sheet_played)) }
                     }
@@ -242,7 +242,7 @@ fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: 
                                     span.minus[total.starts_with('−')] { (total) }
                                 }
                             }
-                            td { (plain(&row.played)) }
+                            td { (harmless_text(&row.played)) }
                         }
                     }
                 }
@@ -265,7 +265,7 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     let hand = &taps.hand;
     html! {
         p.now {
-            @if hand.line.is_empty() { "…" } @else { (plain(&line_in_words(&hand.line, voice))) }
+            @if hand.line.is_empty() { "…" } @else { (harmless_text(&line_in_words(&hand.line, voice))) }
             @if let Some((own, other)) = taps.sides { " " span.sides { (own) " : " (other) } }
         }
         div.comes role="status" {
@@ -274,7 +274,7 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
                 LineState::Wrong { why, place } => div.wrong role="alert" {
                     p { (forms::with_command_links(why)) }
                     @if let Some(MarkedPlace(before, at, behind)) = place {
-                        p.typed { (plain(before)) mark { (plain(at)) } (plain(behind)) }
+                        p.typed { (harmless_text(before)) mark { (harmless_text(at)) } (harmless_text(behind)) }
                     }
                 },
                 _ => {}
@@ -315,7 +315,7 @@ fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
                 button type="submit" { (voice.label(say::live_enter_preview)) }
             }
             dl.notation {
-                @for (typed, means) in &hand.notation { dt { code { (plain(typed)) } } dd { (plain(means)) } }
+                @for (typed, means) in &hand.notation { dt { code { (harmless_text(typed)) } } dd { (harmless_text(means)) } }
             }
         }
     }
@@ -323,7 +323,7 @@ fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
 
 fn tap_button(way: &TapButton) -> Markup {
     let is_long = way.label.chars().count() > 1;
-    html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (plain(&way.label)) } } }
+    html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (harmless_text(&way.label)) } } }
 }
 
 /// Result of the line, and buttons for recording, undo and redo, always in the same place.
@@ -373,7 +373,7 @@ fn undo_redo_button(does: &str, label: Label, what: Option<&String>, voice: &Voi
 }
 
 /// One hand of the evening, with the forms for correcting and striking it.
-pub struct HandShown<'h> {
+pub struct HandPage<'h> {
     pub number: u32,
     pub explained: &'h Report,
     /// Form for changing the hand by taps.
@@ -383,8 +383,8 @@ pub struct HandShown<'h> {
 }
 
 /// Page of a hand: how its points came about, and the forms for correcting and striking it.
-pub fn hand_page(shown: &HandShown<'_>, seen: &PageSource, voice: &Voice) -> String {
-    let HandShown { number, explained, taps, fix, void } = shown;
+pub fn hand_page(shown: &HandPage<'_>, seen: &PageSource, voice: &Voice) -> String {
+    let HandPage { number, explained, taps, fix, void } = shown;
     let title = voice.say(&say!(desk_hand { hand: *number }));
     // Behind each key the eyes stay with the keys.
     let at = &format!("/desk/evening/{number}#correct");

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::model::say;
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
 use crate::present::{Format, Report};
@@ -116,7 +116,7 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
         @for part in parts {
             @match part {
                 AnswerPart::Shown(report, voice) => (report.html_with_lines(label, voice, with_command_links)),
-                AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(plain(label)) {
+                AnswerPart::Printed(bytes) => pre tabindex="0" role="group" aria-label=(harmless_text(label)) {
                     (harmless_messages(bytes))
                 },
                 AnswerPart::Said(bytes) => (message_paragraphs(bytes)),
@@ -131,7 +131,7 @@ pub(super) fn message_paragraphs(bytes: &[u8]) -> Markup {
     html! {
         @for line in text.lines().filter(|line| !line.trim().is_empty()) {
             // A line that was typed, and the marks below its place.
-            @if line.starts_with("  ") { p.marked { (plain(line)) } } @else { p { (with_command_links(line)) } }
+            @if line.starts_with("  ") { p.marked { (harmless_text(line)) } } @else { p { (with_command_links(line)) } }
         }
     }
 }
@@ -141,11 +141,11 @@ pub(super) fn message_paragraphs(bytes: &[u8]) -> Markup {
 pub(super) fn with_command_links(text: &str) -> Markup {
     let parts: Vec<&str> = text.split("kerbholz ").collect();
     html! {
-        (plain(&options_as_labels(parts.first().copied().unwrap_or_default())))
+        (harmless_text(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
             @let (command, rest) = split_off_command(pair[1], pair[0].chars().last());
-            a href={ "/desk/do?said=" (super::encode_query(command)) } { (plain(&command.replace("--", ""))) }
-            (plain(&options_as_labels(rest)))
+            a href={ "/desk/do?said=" (super::encode_query(command)) } { (harmless_text(&command.replace("--", ""))) }
+            (harmless_text(&options_as_labels(rest)))
         }
     }
 }
@@ -181,7 +181,7 @@ fn split_off_command(text: &str, behind: Option<char>) -> (&str, &str) {
 /// Text of messages, made harmless line by line.
 fn harmless_messages(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    text.lines().map(|line| format!("{}\n", plain(line))).collect()
+    text.lines().map(|line| format!("{}\n", harmless_text(line))).collect()
 }
 
 /// Number of characters of a title from which on titles stand below each other.
@@ -234,7 +234,7 @@ fn fields_and_button(form: &VerbForm, people: &[String], voice: &Voice) -> Marku
                 }
             }
             @if form.fields.iter().any(|field| field.names_people) {
-                datalist #people { @for name in people { option value=(plain(name)) {} } }
+                datalist #people { @for name in people { option value=(harmless_text(name)) {} } }
             }
             button.first type="submit" { (form.key) }
         }
@@ -389,7 +389,7 @@ fn checkboxes(field: &Field, values: &[String], described: Option<&str>) -> Mark
                 @let is_on = field.value.lines().any(|line| line == value);
                 label.tick {
                     input type="checkbox" name={ (field.name) "[]" } value=(value) checked[is_on];
-                    " " bdi { (plain(value)) }
+                    " " bdi { (harmless_text(value)) }
                 }
             }
         }

@@ -8,7 +8,7 @@ use super::{AnswerPart, ListedVerb, VerbForm, desk_page, verbs_list};
 use crate::app::contest::Contest;
 use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::live::entering::{TypedFields, score_fields};
 use crate::present::live::frame::PageSource;
 use crate::present::picture::Ids;
@@ -54,7 +54,7 @@ impl HallPart {
 }
 
 /// Markup of one part of the tournament, to be placed on its page at the desk.
-pub type Content = Markup;
+pub type PartMarkup = Markup;
 
 /// Page of one part, with the answer to the last form.
 pub struct HallPage<'h> {
@@ -87,7 +87,7 @@ pub fn hall_part_page(hall: &HallPage<'_>, seen: &PageSource, voice: &Voice) -> 
             (verbs_list(hall.verbs))
         }
     };
-    desk_page(plain(hall.name), "/desk/hall", &main, seen, voice)
+    desk_page(harmless_text(hall.name), "/desk/hall", &main, seen, voice)
 }
 
 /// Page that is shown before any tournament was set up.
@@ -107,12 +107,12 @@ pub fn no_tournament_page(
 }
 
 /// Form with a single action of a verb, which leads back to the part that contains the form.
-fn action_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
+fn action_form_in_part(verb: &str, part: HallPart, token: &str, content: &Markup) -> Markup {
     forms::one_action_form(verb, part.address(), token, content)
 }
 
 /// Content of the part for the running series: the missing sheets, and the form for a sheet.
-pub struct DayPart<'d> {
+pub struct SeriesPart<'d> {
     pub missing: &'d [AnswerPart],
     pub series: &'d [SeriesView],
     /// Table whose sheet is being typed.
@@ -126,7 +126,7 @@ pub struct DayPart<'d> {
     pub clock: &'d str,
 }
 
-pub fn day_markup(day: &DayPart<'_>, voice: &Voice) -> Markup {
+pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let missing: Vec<(&SeriesView, &TableView)> = day
         .series
@@ -160,11 +160,11 @@ pub fn day_markup(day: &DayPart<'_>, voice: &Voice) -> Markup {
             div.live #stands { (forms::answer_markup(day.missing, &label(say::desk_hall_day))) }
         } @else { p { a.button.first href="/desk/hall/tables" { (label(say::desk_hall_try)) } } }
         div.row {
-            (action_in_part("tournament/undo", HallPart::Day, day.back.0, &html! {
+            (action_form_in_part("tournament/undo", HallPart::Day, day.back.0, &html! {
                 (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_undo)) }
             }))
-            (action_in_part("tournament/redo", HallPart::Day, day.back.1, &html! {
+            (action_form_in_part("tournament/redo", HallPart::Day, day.back.1, &html! {
                 (hidden_field("yes", 1))
                 button type="submit" { (label(say::desk_redo)) }
             }))
@@ -180,7 +180,8 @@ fn clock_form(token: &str, voice: &Voice) -> Markup {
         ("go", say::desk_hall_clock_go),
         ("over", say::desk_hall_clock_over),
     ];
-    let set = |content: &Markup| action_in_part("tournament/clock", HallPart::Day, token, content);
+    let set =
+        |content: &Markup| action_form_in_part("tournament/clock", HallPart::Day, token, content);
     html! {
         (set(&html! {
             (field_with_button("clock", (&voice.label(say::desk_hall_clock), &voice.label(say::desk_hall_clock_set)), "", false))
@@ -194,7 +195,12 @@ fn clock_form(token: &str, voice: &Voice) -> Markup {
 }
 
 /// Form for the sums of a sheet, in the order of seats.
-fn sheet_form(day: &DayPart<'_>, series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
+fn sheet_form(
+    day: &SeriesPart<'_>,
+    series: &SeriesView,
+    table: &TableView,
+    voice: &Voice,
+) -> Markup {
     let voice = &voice.for_rules(&series.rules);
     let label = |label| voice.label(label);
     let number = table.table;
@@ -202,7 +208,7 @@ fn sheet_form(day: &DayPart<'_>, series: &SeriesView, table: &TableView, voice: 
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
         p.small { (told::progress_words(table, series, voice)) }
-        (action_in_part("tournament/result", HallPart::Day, day.token, &html! {
+        (action_form_in_part("tournament/result", HallPart::Day, day.token, &html! {
             (hidden_field("table", number))
             (hidden_field("series", series.series))
             (score_fields(&day.typed, series, table, voice))
@@ -283,13 +289,13 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
             }
         }
         @if entrants.iter().any(|one| !one.withdrawn) {
-            (action_in_part("tournament/checkin", HallPart::People, shown.adds[2], &html! {
+            (action_form_in_part("tournament/checkin", HallPart::People, shown.adds[2], &html! {
                 (hidden_field("all", 1))
                 button type="submit" { (label(say::desk_hall_all_here)) }
             }))
         }
         h2 { (label(say::desk_hall_add)) }
-        (action_in_part("tournament/add", HallPart::People, shown.adds[0], &html! {
+        (action_form_in_part("tournament/add", HallPart::People, shown.adds[0], &html! {
             div.field {
                 label for="players" { (label(say::desk_hall_names)) }
                 textarea #players name="players" rows="3" autocapitalize="words" spellcheck="false" required { (shown.typed) }
@@ -297,7 +303,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
             div.field {
                 label for="club" { (label(say::hall_club)) }
                 input #club type="text" name="club" maxlength="100" autocomplete="off" list="clubs";
-                datalist #clubs { @for club in &shown.clubs { option value=(plain(club)) {} } }
+                datalist #clubs { @for club in &shown.clubs { option value=(harmless_text(club)) {} } }
             }
             (text_field("category", &label(say::setting_categories), ""))
             label.tick { input type="checkbox" name="yes" value="1"; " " (label(say::desk_hall_all_new)) }
@@ -305,7 +311,7 @@ pub fn entrants_markup(shown: &EntrantsPart<'_>, voice: &Voice) -> Markup {
         }))
         @if shown.faulty.is_none() {
             h2 { (label(say::desk_hall_list)) }
-            (action_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
+            (action_form_in_part("tournament/import", HallPart::People, shown.adds[1], &html! {
                 (list_field("", ("", ""), voice))
                 button.first type="submit" formenctype=(forms::WITH_FILE) { (label(say::desk_hall_read)) }
             }))
@@ -333,17 +339,17 @@ fn faults_form(faulty: &FaultyList, token: &str, voice: &Voice) -> Markup {
         @for part in &faulty.told {
             @if let AnswerPart::Said(bytes) = part { div.wrong role="alert" { (forms::message_paragraphs(bytes)) } }
         }
-        (action_in_part("tournament/import", HallPart::People, token, &html! {
+        (action_form_in_part("tournament/import", HallPart::People, token, &html! {
             @for (cell, text) in &faulty.mended { (hidden_field(&format!("mend={cell}"), text)) }
             @for line in &faulty.without { (hidden_field("without", line)) }
             @for (place, fault) in faulty.faults.iter().enumerate() {
                 @let id = format!("mend-{place}");
                 @let column = &fault.column;
                 fieldset {
-                    legend { (voice.say(&say!(desk_hall_row { line: fault.line }))) " " span.small { (plain(&fault.read)) } }
-                    p.wrong #{ (id) "-why" } { (plain(&fault.reason)) }
+                    legend { (voice.say(&say!(desk_hall_row { line: fault.line }))) " " span.small { (harmless_text(&fault.read)) } }
+                    p.wrong #{ (id) "-why" } { (harmless_text(&fault.reason)) }
                     div.field {
-                        label for=(id) { (plain(column)) }
+                        label for=(id) { (harmless_text(column)) }
                         input #(id) type="text" name={ "mend=" (fault.line) ":" (column) } value=(fault.value) maxlength="200"
                             autocomplete="off" aria-describedby={ (id) "-why" } aria-invalid="true";
                     }
@@ -360,9 +366,9 @@ fn entrant_row(one: &Entrant, name: &str, tokens: (&str, &str), voice: &Voice) -
     let is_paid = !one.paid.is_nothing();
     html! {
         a href={ "/desk/hall/people?who=" (one.number) } {
-            span.figure { (one.number) } " " bdi.name { (plain(name)) }
-            @if let Some(club) = &one.club { " " span.small { (plain(club)) } }
-            @for category in &one.categories { " " span.small { (plain(&terms::category_name(category, voice))) } }
+            span.figure { (one.number) } " " bdi.name { (harmless_text(name)) }
+            @if let Some(club) = &one.club { " " span.small { (harmless_text(club)) } }
+            @for category in &one.categories { " " span.small { (harmless_text(&terms::category_name(category, voice))) } }
             @if one.withdrawn { " " span.small { (voice.label(say::entrants_withdrawn)) } }
         }
         @if !one.withdrawn {
@@ -383,7 +389,7 @@ fn tick_button(
     voice: &Voice,
 ) -> Markup {
     let is_on = takes_away.is_some();
-    action_in_part(
+    action_form_in_part(
         verb,
         HallPart::People,
         token,
@@ -391,7 +397,7 @@ fn tick_button(
             (hidden_field("people", one.number))
             @if let Some(option) = takes_away { (hidden_field(option, 1)) }
             button type="submit" aria-pressed=(if is_on { "true" } else { "false" })
-                aria-label=(format!("{}: {}", plain(name), voice.label(what))) {
+                aria-label=(format!("{}: {}", harmless_text(name), voice.label(what))) {
                 (if is_on { "☑" } else { "☐" }) " " (voice.label(what))
             }
         },
@@ -412,24 +418,24 @@ pub fn entrant_details(
     let categories = categories.collect::<Vec<String>>().join(", ");
     Some(html! {
         p { a.button href="/desk/hall/people" { (label(say::desk_hall_people)) } }
-        h2 { (number) " " bdi.name { (plain(contest.name(number))) } }
-        (action_in_part("tournament/change", HallPart::People, &tokens[0], &html! {
+        h2 { (number) " " bdi.name { (harmless_text(contest.name(number))) } }
+        (action_form_in_part("tournament/change", HallPart::People, &tokens[0], &html! {
             (hidden_field("player", number))
             (text_field("club", &label(say::hall_club), one.club.as_deref().unwrap_or_default()))
             (text_field("category", &label(say::setting_categories), &categories))
             button type="submit" { (label(say::desk_hall_change)) }
         }))
         @if one.withdrawn {
-            (action_in_part("tournament/add", HallPart::People, &tokens[1], &html! {
-                (hidden_field("players", plain(contest.name(number))))
+            (action_form_in_part("tournament/add", HallPart::People, &tokens[1], &html! {
+                (hidden_field("players", harmless_text(contest.name(number))))
                 button type="submit" { (label(say::desk_hall_return)) }
             }))
         } @else {
-            (action_in_part("tournament/withdraw", HallPart::People, &tokens[1], &html! {
+            (action_form_in_part("tournament/withdraw", HallPart::People, &tokens[1], &html! {
                 (hidden_field("player", number))
                 button type="submit" { (label(say::desk_hall_withdraw)) }
             }))
-            (action_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
+            (action_form_in_part("tournament/substitute", HallPart::People, &tokens[2], &html! {
                 (hidden_field("player", number))
                 (field_with_button("by", (&label(say::desk_hall_substitute), &label(say::desk_hall_substitute_go)), "", true))
             }))
@@ -547,7 +553,7 @@ fn trial_markup(trial: &DrawTrial, voice: &Voice) -> Markup {
     };
     html! {
         div.answer.sentences #trial { (forms::answer_markup(&trial.drawn, &voice.label(say::desk_hall_trial))) }
-        (table_list_markup(&trial.series, |seat| html! { (seat.number) " " bdi.name { (plain(&seat.player)) } }, voice))
+        (table_list_markup(&trial.series, |seat| html! { (seat.number) " " bdi.name { (harmless_text(&seat.player)) } }, voice))
         p { strong { (voice.label(say::desk_hall_trial_only)) } }
         form.plain method="post" action="/desk/hall/tables" {
             (hidden_field("token", &trial.token))
@@ -612,7 +618,7 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
     html! {
         div.row {
             @for ((word, label), token) in keys.into_iter().zip(tokens.iter().rev()) {
-                (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
+                (action_form_in_part("tournament/swap", HallPart::Tables, token, &html! {
                     (hidden_field("one", one))
                     (hidden_field("other", other))
                     (hidden_field("series", series))
@@ -625,11 +631,11 @@ fn swap_question([one, other, series]: [&str; 3], tokens: &[String], voice: &Voi
 }
 
 fn seat_button(seat: &SeatView, series: u32, tapped: Option<&SeatView>, token: &str) -> Markup {
-    let name = html! { (seat.number) " " bdi.name { (plain(&seat.player)) } };
+    let name = html! { (seat.number) " " bdi.name { (harmless_text(&seat.player)) } };
     html! {
         @match tapped {
             Some(first) if first.number == seat.number => strong.tapped { (name) },
-            Some(first) => (action_in_part("tournament/swap", HallPart::Tables, token, &html! {
+            Some(first) => (action_form_in_part("tournament/swap", HallPart::Tables, token, &html! {
                 (hidden_field("one", first.number))
                 (hidden_field("other", seat.number))
                 (hidden_field("series", series))
@@ -649,7 +655,7 @@ pub fn ranking_markup(categories: &[String], ranking: &Markup, voice: &Voice) ->
             ul.tiles {
                 li { a href="/desk/hall/ranking" { (voice.label(say::desk_hall_ranking)) } }
                 @for category in categories {
-                    li { a href={ "/desk/hall/ranking?category=" (super::encode_query(category)) } { bdi { (plain(category)) } } }
+                    li { a href={ "/desk/hall/ranking?category=" (super::encode_query(category)) } { bdi { (harmless_text(category)) } } }
                 }
             }
         }
@@ -686,7 +692,7 @@ const PAPERS: [(&str, Label); 12] = [
 ];
 
 /// Whether there is a page for printing with this name.
-pub fn is_paper(name: &str) -> bool {
+pub fn is_printable_page(name: &str) -> bool {
     PAPERS.iter().any(|(address, _)| address.strip_prefix("/desk/paper/") == Some(name))
 }
 

@@ -11,9 +11,9 @@ mod start;
 use maud::{Markup, html};
 
 pub use books::{BooksPage, Scope, SingleView, books_page, single_view_page};
-pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, ended_page};
+pub use devices::{Device, DeviceKind, DevicesPage, RoomAccess, devices_page, program_ended_page};
 pub use evening::{
-    EveningForms, HandShown, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,
+    EveningForms, HandPage, TapButton, TapForm, earlier_evening_page, evening_page, hand_page,
     title_at_table,
 };
 pub use forms::{AnswerPart, Field, FieldKind, MOST_FILE, VerbForm, option_label};

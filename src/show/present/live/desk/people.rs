@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use super::{AnswerPart, ListedVerb, desk_page, encode_query, forms, verbs_list};
 use crate::app::people::PeopleList;
 use crate::model::{BankAccount, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::live::frame::PageSource;
 use crate::present::voice::Voice;
 
@@ -64,7 +64,7 @@ pub fn people_list_page(people: &PeoplePage<'_>, seen: &PageSource, voice: &Voic
 }
 
 fn name_tile(name: &str) -> Markup {
-    html! { a href={ (HERE) "?who=" (encode_query(name)) } { bdi { (plain(name)) } } }
+    html! { a href={ (HERE) "?who=" (encode_query(name)) } { bdi { (harmless_text(name)) } } }
 }
 
 /// One person with everything that can be changed; a token for each form.
@@ -110,7 +110,7 @@ pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) ->
             ul.names {
                 @for other in person.others {
                     li {
-                        bdi { (plain(other)) } " "
+                        bdi { (harmless_text(other)) } " "
                         (forms::one_action_form("players/split", HERE, token(), &html! {
                             (own("who"))
                             (forms::hidden_field("name", other))
@@ -134,7 +134,7 @@ pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) ->
         @if let Some((number, club)) = person.club {
             h2 { (label(say::hall_club)) }
             p {
-                @if let Some(club) = club { bdi { (plain(club)) } " " }
+                @if let Some(club) = club { bdi { (harmless_text(club)) } " " }
                 a.button href={ "/desk/hall/people?who=" (number) } { (label(say::desk_hall_change)) }
             }
         }
@@ -145,7 +145,7 @@ pub fn person_page(person: &PersonPage<'_>, seen: &PageSource, voice: &Voice) ->
             button type="submit" { (label(if person.has_left { say::desk_people_return } else { say::desk_people_leave })) }
         }))
     };
-    desk_page(plain(name), HERE, &main, seen, voice)
+    desk_page(harmless_text(name), HERE, &main, seen, voice)
 }
 
 /// Form that merges another person with this one.
@@ -162,7 +162,7 @@ fn merge_form(person: &PersonPage<'_>, typed: Option<&str>, token: &str, voice: 
                     input #from type="text" name="from" value=[typed] maxlength="100" autocomplete="off" required list="people";
                     button type="submit" { (voice.label(say::desk_people_merge_go)) }
                 }
-                datalist #people { @for other in person.people { option value=(plain(other)) {} } }
+                datalist #people { @for other in person.people { option value=(harmless_text(other)) {} } }
             }
         }))
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::{desk_page, forms};
 use crate::app::evening::Evening;
 use crate::model::{Label, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::live::frame::PageSource;
 use crate::present::sheet::sheet_heading;
 use crate::present::voice::Voice;
@@ -115,9 +115,9 @@ pub fn start_page(start: &StartPage<'_>, seen: &PageSource, voice: &Voice) -> St
                 p { (sheet_heading(evening, &voice.for_session(&evening.session))) }
             }
             @if let Some(name) = &start.tournament {
-                p.large { a.button href="/desk/hall" { bdi { (plain(name)) } } }
+                p.large { a.button href="/desk/hall" { bdi { (harmless_text(name)) } } }
             }
-            @if !start.running.is_empty() { (running_markup(&start.running, voice)) }
+            @if !start.running.is_empty() { (running_evenings_markup(&start.running, voice)) }
             @if seen.has_evening { p { a.button href="/desk/do/sessions" { (voice.label(say::desk_earlier)) } } }
         }
         h2 { (voice.label(say::desk_new_evening)) }
@@ -142,7 +142,7 @@ fn link_tiles(ways: &[(&str, Label)], voice: &Voice) -> Markup {
     html! { ul.tiles { @for (address, label) in ways { li { a href=(address) { (voice.label(*label)) } } } } }
 }
 
-fn running_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup {
+fn running_evenings_markup(evenings: &[RunningEvening], voice: &Voice) -> Markup {
     html! {
         h2 { (voice.label(say::desk_running)) }
         @for RunningEvening { number, heading, tokens: [go_on, end] } in evenings {
@@ -188,13 +188,13 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
                     }
                 }
             }
-            (seated_markup(new, voice))
+            (seated_people_markup(new, voice))
             div.field {
                 label for="dealer" { (label(dealer)) }
                 select #dealer name="dealer" {
                     option value="" { "–" }
                     @for one in &new.seated {
-                        option value=(one.name) selected[new.dealer == one.name] { (plain(&one.name)) }
+                        option value=(one.name) selected[new.dealer == one.name] { (harmless_text(&one.name)) }
                     }
                 }
             }
@@ -222,7 +222,7 @@ fn new_evening_form(new: &NewEvening, voice: &Voice) -> Markup {
 }
 
 /// People who sit down, in their order, with buttons for other known people.
-fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
+fn seated_people_markup(new: &NewEvening, voice: &Voice) -> Markup {
     let label = |label| voice.label(label);
     let key = |name: &str, value: &str, content: &Markup| {
         html! { button type="submit" formmethod="get" name=(name) value=(value) { (content) } }
@@ -240,17 +240,17 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
                 @for (place, ListedPerson { name, may_be }) in new.seated.iter().enumerate() {
                     li draggable="true" {
                         (forms::hidden_field("who[]", name))
-                        bdi.name { (plain(name)) }
+                        bdi.name { (harmless_text(name)) }
                         @if place > 0 {
-                            button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", plain(name), label(say::desk_up))) { "↑" }
+                            button type="submit" formmethod="get" name="up" value=(place) title=(label(say::desk_up)) aria-label=(format!("{} {}", harmless_text(name), label(say::desk_up))) { "↑" }
                         }
-                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {out}", plain(name))) title=(out) { (goes) }
+                        button type="submit" formmethod="get" name="out" value=(place) aria-label=(format!("{} {out}", harmless_text(name))) title=(out) { (goes) }
                         @if !may_be.is_empty() {
                             div.wrong role="alert" {
                                 p { (voice.say(&say!(desk_who_is { name }))) }
                                 div.choices {
                                     @for known in may_be {
-                                        (key("known", &format!("{place} {known}"), &html! { bdi { (plain(known)) } }))
+                                        (key("known", &format!("{place} {known}"), &html! { bdi { (harmless_text(known)) } }))
                                     }
                                     (key("new[]", name, &html! { (voice.say(&say!(desk_is_new { name }))) }))
                                 }
@@ -263,7 +263,7 @@ fn seated_markup(new: &NewEvening, voice: &Voice) -> Markup {
             @if !new.known.is_empty() {
                 @if new.gathering == PeopleListPurpose::Seats { p { (label(say::desk_comes)) } }
                 div.choices {
-                    @for name in &new.known { (key("add", name, &html! { bdi { (plain(name)) } })) }
+                    @for name in &new.known { (key("add", name, &html! { bdi { (harmless_text(name)) } })) }
                 }
             }
             div.field {

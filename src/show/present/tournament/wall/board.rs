@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use crate::app::contest::ranking::{RankingLine, RankingView};
 use crate::model::{Points, say};
-use crate::present::harmless::plain;
+use crate::present::harmless::harmless_text;
 use crate::present::numbers::result_signed;
 use crate::present::tournament::ranking::why_separated;
 use crate::present::voice::Voice;
@@ -57,7 +57,7 @@ impl<'r> RankingBoard<'r> {
     }
 
     /// Says which tables have not handed in; `None` where none is missing.
-    pub(super) fn missing_sentence(&self) -> Option<String> {
+    pub(super) fn missing_tables_sentence(&self) -> Option<String> {
         let missing =
             self.ranking.missing.iter().filter(|(series, _)| !self.is_just_drawn(*series));
         let told = missing.map(|(series, tables)| {
@@ -83,7 +83,7 @@ impl<'r> RankingBoard<'r> {
     }
 
     /// Markup of these lines of the ranking in columns, and the CSS declarations for its slide.
-    pub(super) fn names_markup(&self, rows: &[RankingLine]) -> (Markup, String) {
+    pub(super) fn ranking_rows_markup(&self, rows: &[RankingLine]) -> (Markup, String) {
         let down = rows.len().div_ceil(self.across).max(1);
         let is_dense = self.across > 1;
         let is_noted = |row: &RankingLine| {
@@ -107,7 +107,7 @@ impl<'r> RankingBoard<'r> {
         let columns: String = parts.iter().map(|width| format!(" {width:.2}em")).collect();
         // The letters are no larger than leaves room for a name beside all that.
         let beside = place + total + parts.iter().sum::<f32>();
-        let measured = RankingLetters { across: self.across, down, noted: has_notes, beside };
+        let measured = RankingFontSize { across: self.across, down, noted: has_notes, beside };
         let (ems, room) = (measured.row_width_in_ems(), measured.room_for_name());
         let grid =
             format!("--grid: {place:.2}em minmax(0,1fr){columns} {total:.2}em; --ems: {ems:.2};");
@@ -127,7 +127,7 @@ impl<'r> RankingBoard<'r> {
 
     /// Line of a club in the ranking, with the people who count for it below its name.
     pub(super) fn club_line(&self, row: &ClubRow) -> ListLine {
-        let counting = row.counting.iter().map(|number| plain(self.ranking.name(*number)));
+        let counting = row.counting.iter().map(|number| harmless_text(self.ranking.name(*number)));
         ListLine {
             place: Some(row.place),
             name: row.club.clone(),
@@ -152,7 +152,8 @@ impl<'r> RankingBoard<'r> {
         let is_ahead = row.place <= 3 && row.hands > 0;
         let reasons = why_separated(row, self.voice);
         let beside = reasons.join(", ");
-        let width_beside = name_ems(&row.player) + NOTE_SIZE * name_ems(&beside) + 1.0;
+        let width_beside =
+            name_width_in_ems(&row.player) + NOTE_SIZE * name_width_in_ems(&beside) + 1.0;
         let is_beside = !reasons.is_empty() && width_beside < room;
         // One reason as the neighbours have it, and the club; another where there is room behind.
         let (first, others) = reasons.split_at(reasons.len().min(1));
@@ -163,13 +164,13 @@ impl<'r> RankingBoard<'r> {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
-                    p.line { (name_within(room, &row.player)) @if is_beside { (why(&reasons)) } }
+                    p.line { (name_in_room(room, &row.player)) @if is_beside { (why(&reasons)) } }
                     p.note {
                         @if is_dense { (self.parts_markup(row)) }
                         @if !is_beside { (why(first)) }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
-                        @if let Some(club) = &row.club { bdi.club { (plain(club)) } }
+                        @if let Some(club) = &row.club { bdi.club { (harmless_text(club)) } }
                         @if !is_beside { (why(others)) }
                     }
                 }
@@ -262,7 +263,7 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
     let place = widest_figure(places) as f32 * 0.64 + 0.7;
     let total = widest_figure(rows.iter().map(|row| row.figure.clone())) as f32 * 0.64 + 0.7;
     let down = rows.len();
-    let measured = RankingLetters { across: 1, down, noted: true, beside: place + total };
+    let measured = RankingFontSize { across: 1, down, noted: true, beside: place + total };
     let (ems, room) = (measured.row_width_in_ems(), measured.room_for_name());
     let content = html! {
         div.ranking.noted {
@@ -272,8 +273,8 @@ pub(super) fn list_markup(rows: &[ListLine]) -> (Markup, String) {
                         li.row.ahead[row.place.is_some_and(|place| place <= 3)] {
                             span.place { @if let Some(place) = row.place { (place) } }
                             div.who {
-                                p.line { (name_within(room, &row.name)) }
-                                @if !row.note.is_empty() { p.note { bdi.club { (plain(&row.note)) } } }
+                                p.line { (name_in_room(room, &row.name)) }
+                                @if !row.note.is_empty() { p.note { bdi.club { (harmless_text(&row.note)) } } }
                             }
                             (aligned_figure("total", &row.figure))
                         }
@@ -338,7 +339,7 @@ pub(super) fn widest_figure(figures: impl Iterator<Item = String>) -> usize {
 /// Font size of a ranking in rem, as `wall.css` computes it: as large as the height of rows and the
 /// text beside a name allow.
 #[derive(Clone, Copy)]
-pub(super) struct RankingLetters {
+pub(super) struct RankingFontSize {
     pub across: usize,
     pub down: usize,
     /// Whether names have a second line below.
@@ -347,7 +348,7 @@ pub(super) struct RankingLetters {
     pub beside: f32,
 }
 
-impl RankingLetters {
+impl RankingFontSize {
     pub(super) fn row_width_in_ems(&self) -> f32 {
         self.beside + NAME_EMS
     }
@@ -377,7 +378,7 @@ pub(super) fn room_at_table(across: usize, down: usize, lines: usize, beside: f3
 
 /// Estimated width of a bold name as a multiple of the font size, rather too wide, as the screen's
 /// sans-serif font is unknown.
-fn name_ems(name: &str) -> f32 {
+fn name_width_in_ems(name: &str) -> f32 {
     let ems = |letter: char| match letter {
         ' ' | '-' | '.' | ',' | '\'' | '’' | 'i' | 'j' | 'l' | 'f' | 't' | 'I' => 0.36,
         'r' | '(' | ')' => 0.43,
@@ -386,7 +387,7 @@ fn name_ems(name: &str) -> f32 {
         _ => 0.62,
     };
     // Signs of double width, and those that stand above others.
-    plain(name)
+    harmless_text(name)
         .chars()
         .map(|letter| match width(letter.encode_utf8(&mut [0; 4])) {
             0 => 0.0,
@@ -397,8 +398,8 @@ fn name_ems(name: &str) -> f32 {
 }
 
 /// Name in a room of so many times the font size; one that is too wide is set smaller.
-pub(super) fn name_within(room: f32, name: &str) -> Markup {
-    html! { bdi.name.long[name_ems(name) > room] { (plain(name)) } }
+pub(super) fn name_in_room(room: f32, name: &str) -> Markup {
+    html! { bdi.name.long[name_width_in_ems(name) > room] { (harmless_text(name)) } }
 }
 
 #[cfg(test)]
@@ -408,11 +409,11 @@ mod tests {
     /// docs/tournament.md, In the hall: whole names where there is room, and in as large letters.
     #[test]
     fn a_name_is_set_smaller_only_where_it_does_not_fit() {
-        let long = |room: f32, name: &str| name_within(room, name).into_string().contains("long");
+        let long = |room: f32, name: &str| name_in_room(room, name).into_string().contains("long");
         assert!(!long(room_at_table(2, 2, 3, 4.1), "Felicitas Kleinfelder"));
         assert!(long(room_at_table(5, 4, 4, 4.1), "Ottilie Leutheusser-Schnarrenberger"));
         let rows = |across: usize, down: usize| {
-            RankingLetters { across, down, noted: true, beside: 4.0 }.room_for_name()
+            RankingFontSize { across, down, noted: true, beside: 4.0 }.room_for_name()
         };
         assert!(!long(rows(1, 12), "Ottilie Leutheusser-Schnarrenberger"));
         assert!(!long(rows(2, 24), "Ottilie Leutheusser-Schnarrenberger"));
@@ -420,9 +421,9 @@ mod tests {
     }
 
     #[test]
-    fn wide_signs_need_more_room_and_marks_above_others_none() {
-        assert!(name_ems("王小明王小明") > name_ems("lilian"));
-        assert!((name_ems("é") - name_ems("e\u{301}")).abs() < 0.01);
-        assert!(name_ems("Wimmer") > name_ems("Tillit"));
+    fn name_width_counts_wide_signs() {
+        assert!(name_width_in_ems("王小明王小明") > name_width_in_ems("lilian"));
+        assert!((name_width_in_ems("é") - name_width_in_ems("e\u{301}")).abs() < 0.01);
+        assert!(name_width_in_ems("Wimmer") > name_width_in_ems("Tillit"));
     }
 }

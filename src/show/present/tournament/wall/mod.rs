@@ -9,8 +9,8 @@
 mod board;
 
 use board::{
-    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingLetters, columns_for,
-    list_markup, name_within, room_at_table, split_evenly, widest_figure,
+    ListLine, MOST_LINES, MOST_NAMES, MOST_RANKED, RankingBoard, RankingFontSize, columns_for,
+    list_markup, name_in_room, room_at_table, split_evenly, widest_figure,
 };
 use maud::{Markup, html};
 
@@ -18,15 +18,16 @@ use super::hall::left_over_names;
 use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
 use super::prizes::{amount_words, given_prizes, prizes_to_win};
 use super::ranking::{
-    category_heading, clubs_heading, differing_sentence, how_far_words, season_heading,
+    category_heading, clubs_heading, covered_series_words, differing_tables_sentence,
+    season_heading,
 };
-use super::{minutes_left, time_left as told_clock};
+use super::{minutes_left, time_left_sentence as told_clock};
 use crate::app::contest::day::{SeatView, SeriesView, TableView};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::contest::season::SeasonRanking;
 use crate::app::contest::series_clock::{ClockState, SeriesClock};
-use crate::model::{Joined, say};
-use crate::present::harmless::plain;
+use crate::model::{JoinTexts, say};
+use crate::present::harmless::harmless_text;
 use crate::present::numbers::result_signed;
 use crate::present::voice::Voice;
 use crate::tournament::season::SeasonResult;
@@ -57,7 +58,7 @@ struct WallSlide {
 
 /// Time at which a page was made, for people and for the browser, with the time left in the series.
 #[derive(Clone, Copy, Debug)]
-pub struct MadeAt<'t> {
+pub struct PageTime<'t> {
     pub told: &'t str,
     pub exact: &'t str,
     pub clock: Option<&'t SeriesClock>,
@@ -71,13 +72,13 @@ pub fn wall_page(
     prizes: Option<&PrizeAccount>,
     cup: Option<&SeasonRanking>,
     seconds: u32,
-    at: MadeAt<'_>,
+    at: PageTime<'_>,
     voice: &Voice,
 ) -> String {
     let voice = &voice.with_words_of(ranking.rules);
     let mut slides = Vec::new();
     if let Some(series) = seating.filter(|series| series.is_untouched()) {
-        let missing = RankingBoard::new(ranking, voice).missing_sentence();
+        let missing = RankingBoard::new(ranking, voice).missing_tables_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
     ranking_slides(ranking, voice, &mut slides);
@@ -89,9 +90,9 @@ pub fn wall_page(
     }
     let turns = seconds_per_slide(&slides, seconds);
     let cycle: u32 = turns.iter().sum();
-    let (differing, count) = (differing_sentence(ranking, voice), slides.len());
+    let (differing, count) = (differing_tables_sentence(ranking, voice), slides.len());
     let body = html! {
-        h1.unseen { (plain(&ranking.tournament)) }
+        h1.unseen { (harmless_text(&ranking.tournament)) }
         @for ((slide, place), turn) in slides.iter().zip(1..).zip(&turns) {
             section.slide #{ "slide" (place) } data-seconds=(turn) {
                 div.head {
@@ -185,7 +186,7 @@ fn seating_slides(
 /// Appends the slides of the ranking, unless that is empty.
 fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSlide>) {
     let board = RankingBoard::new(ranking, voice);
-    let (heading, below) = (how_far_words(ranking, voice), board.missing_sentence());
+    let (heading, below) = (covered_series_words(ranking, voice), board.missing_tables_sentence());
     if ranking.is_blank {
         if slides.is_empty() {
             let text = match ranking.present {
@@ -199,7 +200,7 @@ fn ranking_slides(ranking: &RankingView, voice: &Voice, slides: &mut Vec<WallSli
     }
     let mut show = |heading: &str, below: Option<&String>, rows: &[RankingLine]| {
         for rows in split_evenly(rows, MOST_RANKED) {
-            let (content, style) = board.names_markup(rows);
+            let (content, style) = board.ranking_rows_markup(rows);
             let (heading, below, lines) = (heading.to_owned(), below.cloned(), rows.len());
             slides.push(WallSlide { heading, below, content, style, lines });
         }
@@ -330,7 +331,7 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
                         @for (place, seat) in table.seats.iter().enumerate() {
                             li.first[place == 0] {
                                 span.number { (seat.number) }
-                                (name_within(room, &seat.player))
+                                (name_in_room(room, &seat.player))
                                 @if place == 0 { span { (FIRST_DEALER) } }
                             }
                         }
@@ -350,7 +351,7 @@ pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Marku
         widest_figure(people.iter().map(|(seat, _)| seat.number.to_string())) as f32 * 0.64 + 0.7;
     let table =
         widest_figure(people.iter().map(|(_, table)| table.to_string())) as f32 * 0.64 + 4.0;
-    let rows = RankingLetters { across, down, noted: false, beside: number + table };
+    let rows = RankingFontSize { across, down, noted: false, beside: number + table };
     let (ems, room) = (rows.row_width_in_ems(), rows.room_for_name());
     let grid = format!("--grid: {number:.2}em minmax(0,1fr) {table:.2}em; --ems: {ems:.2};");
     let content = html! {
@@ -361,7 +362,7 @@ pub(super) fn list_by_name(people: &[(&SeatView, u32)], voice: &Voice) -> (Marku
                         @for (seat, table) in people {
                             li.row {
                                 span.place { (seat.number) }
-                                div.who { p.line { (name_within(room, &seat.player)) } }
+                                div.who { p.line { (name_in_room(room, &seat.player)) } }
                                 span.figure.total { span.word { (voice.label(say::paper_table)) } " " (table) }
                             }
                         }
