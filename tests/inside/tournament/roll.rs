@@ -186,7 +186,7 @@ fn w101_lines_of_an_old_mac_are_counted() {
     for (without, mended, people) in [(Some("3"), &[][..], 2), (None, &["3:Verein=Au"][..], 3)] {
         let mended: Vec<String> = mended.iter().map(|mend| (*mend).to_owned()).collect();
         let choice = RowChoice::read(None, without, &mended, None).unwrap();
-        let roll = roll::read_roll(list, Currency::EUR, &choice).unwrap();
+        let roll = roll::read_entrant_list(list, Currency::EUR, &choice).unwrap();
         assert_eq!((roll.faults.len(), roll.lines.len()), (0, people), "{:?}", roll.faults);
     }
 }
