@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use super::hall::{draw, drawn, hall, numbers, row, standings, sums, written};
+use super::hall::{NAMES, draw, drawn, hall, numbers, row, standings, sums, written};
 use super::harness::{Dice, Json, Table, Text};
 
 /// Hands in these tables of a series by sums that balance.
@@ -105,7 +105,7 @@ fn o11_a_late_table_goes_on_with_its_hands() {
     let mut dice = Dice(13);
     let first = drawn(&table, 1);
     hand_in(&table, 1, &first, &[1], &mut dice);
-    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    let name = |number: u64| NAMES[number as usize - 1];
     let hand = |number: u64| format!("tournament hand --table 2 {} solo 42", name(number));
     table.ok(&hand(first[1][1]));
     table.ok("tournament draw --series 2 --seed 2");
@@ -222,7 +222,7 @@ fn o12_two_people_swap_after_the_sheets() {
 fn h141_hands_follow_the_seats() {
     let table = hall("--series 1 --rounds 1", 6);
     let first = drawn(&table, 1);
-    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    let name = |number: u64| NAMES[number as usize - 1];
     let hand =
         |at: u32, number: u64| format!("tournament hand --table {at} {} solo 42", name(number));
     let (a, b) = (first[0][0], first[1][0]);
@@ -285,7 +285,7 @@ fn o12_somebody_plays_on_for_somebody() {
         super::hall::play(&table, 1, &first, &mut dice);
         let second = drawn(&table, 2);
         let leaves = second[0][1];
-        let name = super::hall::NAMES[leaves as usize - 1];
+        let name = NAMES[leaves as usize - 1];
         let told = table.ok(&format!("tournament substitute {name} Xaver {together}"));
         told.has("7 Xaver").has("2");
         let mut expected = second.clone();
@@ -344,7 +344,7 @@ fn o12_who_can_play_on() {
 fn o12_couples_and_club_mates_are_kept_apart() {
     let table = Table::new();
     table.ok("tournament new Pokal --rounds 1 --series 3");
-    for (club, people) in ["Au", "Kehl", "Achern"].iter().zip(super::hall::NAMES[..18].chunks(6)) {
+    for (club, people) in ["Au", "Kehl", "Achern"].iter().zip(NAMES[..18].chunks(6)) {
         table.ok(&format!("tournament add {} --club {club}", people.join(" ")));
     }
     table.ok("tournament apart").has("Nobody");
@@ -395,7 +395,7 @@ fn o12_swaps_in_copies_come_together() {
     assert_eq!(numbers(&one.json("tournament tables --tournament 1"))[0][0], b);
     assert_eq!(points(&one, 1).iter().filter(|(n, _)| seats[2].contains(n)).count(), 3);
     one.check();
-    let name = |number: u64| super::hall::NAMES[number as usize - 1];
+    let name = |number: u64| NAMES[number as usize - 1];
     other.ok(&format!("tournament hand --table 1 {} solo 42", name(a)));
     // The hands stay at the seats, whichever copy takes the other's, and it is told.
     let (mine, theirs) = (super::copies::export(&one), super::copies::export(&other));
@@ -533,6 +533,54 @@ fn h126_who_was_named_sits_out() {
     let named = named.split('.').next().unwrap().to_owned();
     let drawn = table.ok(&format!("tournament draw --tables-of 4 {advice}"));
     assert!(drawn.contains(&named), "{asked}\n{drawn}");
+}
+
+/// Trial W104: whoever sits out and somebody at a table change places, before their sheet is in or
+/// after, and who sits out now stands wherever people look.
+#[test]
+fn w104_whoever_sits_out_takes_a_seat() {
+    let table = hall("--rounds 1 --series 2", 9);
+    let drawn = draw(&table, "--tables-of 4 --seed 3 --yes");
+    let seats = numbers(&drawn);
+    let out = drawn["sits_out"][0]["number"].as_u64().unwrap();
+    let [a, b, c] = [seats[0][1], seats[1][0], seats[1][1]];
+    table.ok("tournament add Nora");
+    table.refused(&format!("tournament swap Nora {a}")).has("tournament substitute NAME 10");
+    let name = |number: u64| NAMES[number as usize - 1];
+    let told = table.ok(&format!("tournament swap {a} {out}"));
+    told.has(&format!("{out} {} sits at table 1 now, {a} {} sits out", name(out), name(a)));
+    let now = table.json("tournament tables");
+    assert_eq!(numbers(&now)[0][1], out);
+    assert_eq!(now["sits_out"], json!([{"number": a, "player": name(a)}]));
+    table.ok("tournament standings").has(name(a));
+    hand_in(&table, 1, &numbers(&now), &[1, 2], &mut Dice(4));
+    // In the other order, and with the sheets in.
+    let swap = format!("tournament swap {a} {b}");
+    table.refused(&swap).has("--sheets");
+    table.refused(&format!("{swap} --sheets people")).has("--sheets seats");
+    table.ok(&format!("{swap} --sheets seats"));
+    let now = table.json("tournament tables");
+    assert_eq!((numbers(&now)[1][0], &now["sits_out"][0]["number"]), (a, &json!(b)));
+    table.ok("tournament undo --yes");
+    assert_eq!(table.json("tournament tables")["sits_out"][0]["number"], a);
+    // Who makes room for somebody who sat out, and comes back, sat out.
+    table.ok("tournament undo --table 2");
+    table.ok(&format!("tournament substitute {c} {a}"));
+    table.ok(&format!("tournament add {}", name(c)));
+    assert_eq!(table.json("tournament tables")["sits_out"][0]["number"], c);
+    table.check();
+}
+
+/// Of two who both sit out nobody has a seat to give.
+#[test]
+fn w104_two_who_sit_out_have_no_seats_to_change() {
+    for (table, said) in [(Table::new(), "both sit out"), (Table::german(), "beide aus")] {
+        super::hall::set_up(&table, "--rounds 1", 10);
+        let drawn = draw(&table, "--tables-of 4 --seed 3 --yes");
+        let [one, other] =
+            [0, 1].map(|at: usize| drawn["sits_out"][at]["number"].as_u64().unwrap());
+        table.refused(&format!("tournament swap {one} {other}")).has(said);
+    }
 }
 
 /// Trials H120, H149: a slip in a full name makes nobody new without a word.

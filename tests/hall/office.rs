@@ -326,6 +326,15 @@ fn h151_a_substitute_and_the_team() {
     told.has("not ranked like this").has("--together");
 }
 
+/// Trial W105: a club with more people than a team has is none, and nobody plays for it.
+#[test]
+fn w105_a_substitute_of_a_club_that_is_no_team() {
+    let table = hall("--rounds 1 --series 2 --categories club --team-size 3", 6);
+    table.ok("tournament change 1-4 --club Au");
+    drawn(&table, 1);
+    table.ok("tournament substitute 2 Paula --from 2").lacks("team");
+}
+
 /// Trial H138: whoever came for the last series, sat it out and can play no more has no place and
 /// owes no fee.
 #[test]

@@ -169,6 +169,9 @@ fn undo_asks_before_it_takes_back_what_others_did() {
         table.ok("tournament undo --yes");
         table.ok("tournament redo");
         table.ok("tournament undo --table 1");
+        // Trial W103: what is of no table is taken back by no table.
+        table.ok("tournament add Zita");
+        table.refused("tournament undo").has(yes).lacks("--table").lacks("--tisch");
         table.check();
     }
 }

@@ -56,6 +56,21 @@ fn more_games_won_then_fewer_lost_then_a_shared_place() {
     assert_eq!(rows.matches("shared").count(), 3);
 }
 
+/// Trial W106: whoever is parted from both neighbours keeps a reason and the club on a full wall.
+#[test]
+fn w106_two_reasons_leave_the_club_its_place_on_the_wall() {
+    let results: Vec<(u64, i64, u32, u32)> =
+        (1..=15).map(|number| (number, 0, 3_u32.saturating_sub(number as u32), 2)).collect();
+    let table = handed_in(15, 1, &[&results]);
+    table.ok("tournament change 1-15 --club 'Gasthaus Löwen'");
+    let wall = table.ok("tournament report -");
+    let line = wall.split("<li ").find(|line| line.contains("instead of 2 games won")).unwrap();
+    let note = line.split("class=\"note\"").nth(1).unwrap();
+    let (ahead, behind) = note.split_once("Gasthaus Löwen").unwrap();
+    assert!(ahead.contains("1 instead of 2 games won") && !ahead.contains("of 0"), "{line}");
+    behind.has("1 instead of 0 games won");
+}
+
 #[test]
 fn the_best_and_the_last_series() {
     // Everybody has 0 in the end; the bests are 10, 20, 15 and the last ones −10, 20, −10.

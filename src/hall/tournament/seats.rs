@@ -19,7 +19,7 @@ words! {
     }
 }
 
-/// Change of places by two people in one series.
+/// Change of places by two people in one series, of whom one may sit out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatSwap {
     pub series: u32,
@@ -76,6 +76,10 @@ pub fn apply_to_seatings(seatings: &mut Vec<Vec<Vec<u32>>>, event: &CourseEvent)
     }
 }
 
+fn replace_number(numbers: &mut [u32], old: u32, new: u32) {
+    numbers.iter_mut().filter(|number| **number == old).for_each(|number| *number = new);
+}
+
 impl HallTable {
     fn sheet_entry(&self, again: bool) -> Option<&SheetSums> {
         if again { self.again.as_ref() } else { self.first.as_ref() }
@@ -97,46 +101,55 @@ impl Tournament {
 
     pub(super) fn swap_people(&mut self, swap: &SeatSwap) -> Result<(), Refusal> {
         let SeatSwap { series, one, other, points } = *swap;
-        let sits = |number: u32| {
-            self.table_and_seat(series, number).ok_or_else(|| match self.table(series, 1) {
-                Some(_) => refuse!(start_number_unknown { field: "number", value: number }),
-                None => self.refusal_of_missing_table(series, 1),
-            })
-        };
-        let (a, b) = (sits(one)?, sits(other)?);
-        if a == b {
+        let drawn = self.series.get((series as usize).wrapping_sub(1));
+        let drawn = drawn.ok_or_else(|| self.refusal_of_missing_table(series, 1))?;
+        if one == other {
             return Err(refuse!(swap_alone { field: "number", value: one }));
         }
-        let mut tables = self.series[series as usize - 1].tables.clone();
-        (tables[a.0].players[a.1], tables[b.0].players[b.1]) = (other, one);
-        [a.0, b.0].into_iter().for_each(|table| tables[table].reseated = true);
+        let [a, b] = [one, other].map(|number| self.table_and_seat(series, number));
+        let has_no_place = |(number, seat): &(u32, Option<(usize, usize)>)| {
+            seat.is_none() && !(a.or(b).is_some() && drawn.sits_out.contains(number))
+        };
+        if let Some((value, _)) = [(one, a), (other, b)].into_iter().find(has_no_place) {
+            return Err(refuse!(start_number_unknown { field: "number", value }));
+        }
+        let (mut tables, mut sits_out) = (drawn.tables.clone(), drawn.sits_out.clone());
+        for (seat, leaves, comes) in [(a, one, other), (b, other, one)] {
+            if let Some((table, seat)) = seat {
+                tables[table].players[seat] = comes;
+                tables[table].reseated = true;
+            } else {
+                replace_number(&mut sits_out, leaves, comes);
+            }
+        }
         if points == PointsOf::People {
             self.swap_points(&mut tables, a, b)
                 .ok_or_else(|| refuse!(swap_points_stay { series }))?;
         }
         let drawn = &mut self.series[series as usize - 1];
-        drawn.tables = tables;
+        (drawn.tables, drawn.sits_out) = (tables, sits_out);
         drawn.by_hand += 1;
         self.recount_repeats(series);
         Ok(())
     }
 
     /// Swaps the points of two seats; `None` where only one of them has points, or a sheet would no
-    /// longer add up.
+    /// longer add up. Whoever sits out has no seat and no points.
     fn swap_points(
         &self,
         tables: &mut [HallTable],
-        a: (usize, usize),
-        b: (usize, usize),
+        a: Option<(usize, usize)>,
+        b: Option<(usize, usize)>,
     ) -> Option<()> {
         for again in [false, true] {
             let score = |(table, seat): (usize, usize)| {
                 tables[table].sheet_entry(again).map(|sheet| sheet.scores[seat])
             };
-            let (at_a, at_b) = (score(a), score(b));
+            let (at_a, at_b) = (a.and_then(score), b.and_then(score));
             if at_a.is_some() != at_b.is_some() {
                 return None;
             }
+            let (Some(a), Some(b)) = (a, b) else { continue };
             for ((table, seat), score) in [(a, at_b), (b, at_a)] {
                 if let (Some(sheet), Some(score)) = (tables[table].sheet_entry_mut(again), score) {
                     sheet.scores[seat] = score;
@@ -189,6 +202,7 @@ impl Tournament {
                     *seat = by;
                     table.reseated = true;
                     series.by_hand += 1;
+                    replace_number(&mut series.sits_out, by, number);
                 }
             }
         }

@@ -20,6 +20,8 @@ words! {
 /// Reads a table for each separator that the columns may have.
 pub fn csv_tables(bytes: &[u8], written_on: Option<SourceSystem>) -> Result<Vec<Table>, Refusal> {
     let (text, written_on) = decode_text(bytes, written_on)?;
+    // An old Mac ends lines by a carriage return alone.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     if text.matches('"').count() % 2 == 1 {
         let open = text.lines().position(|line| line.matches('"').count() % 2 == 1).unwrap_or(0);
         return Err(refuse!(roll_quote_open { line: open + 1 }));
@@ -71,9 +73,12 @@ fn decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Bytes for Ä, Ö, Ü, ü, ß on an old Mac, which on Windows are signs that occur in no name: €, …,
-/// †, Ÿ, §.
-const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, 0xa7];
+/// Byte for ß on an old Mac, which on Windows is §.
+const SHARP_S_OF_A_MAC: u8 = 0xa7;
+
+/// Bytes for Ä, Ö, Ü, ü, ß, Å, ç, è, ê, ù on an old Mac, which on Windows are signs that occur in
+/// no name (€, …, †, Ÿ, §) or nothing.
+const OF_A_MAC: [u8; 10] = [0x80, 0x85, 0x86, 0x9f, SHARP_S_OF_A_MAC, 0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /// Bytes for ä and ö on an old Mac, which on Windows are Š and š.
 const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
@@ -96,7 +101,8 @@ fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     }
     // A full stop of three behind a word is none of its letters.
     let followed = |at: usize| OF_A_MAC.contains(&bytes[at]) && is_letter(Some(at + 1));
-    if (0..bytes.len()).any(followed) {
+    let ends_in_sharp_s = in_words(&|byte| byte == SHARP_S_OF_A_MAC).is_some();
+    if ends_in_sharp_s || (0..bytes.len()).any(followed) {
         return Ok(SourceSystem::Mac);
     }
     let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else {
@@ -138,5 +144,5 @@ fn table_of_text(text: &str, parted_by: u8) -> Result<Table, Refusal> {
 /// Offset of the record that is read from `start` on, behind the end of the line before it and
 /// behind empty lines.
 fn record_start(text: &str, start: usize) -> usize {
-    start + text.bytes().skip(start).take_while(|byte| matches!(byte, b'\r' | b'\n')).count()
+    start + text.bytes().skip(start).take_while(|byte| *byte == b'\n').count()
 }

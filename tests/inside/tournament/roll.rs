@@ -174,6 +174,32 @@ fn semicolons_and_latin_1() {
     );
 }
 
+/// Trial W101: lines of an old Mac end by a carriage return alone, and are counted all the same.
+#[test]
+fn w101_lines_of_an_old_mac_are_counted() {
+    let list =
+        b"Name;Verein\rJ\x9argen Gr\x9a\xa7le;Au\rAnne Bauer;Au;zu viel\rCarla Schmid;Kehl\r";
+    let roll = read(list).unwrap();
+    let faults: Vec<u64> = roll.faults.iter().map(|fault| fault.line).collect();
+    assert_eq!(faults, [3]);
+    assert!(roll.rows[&3].contains("Anne Bauer"), "{:?}", roll.rows);
+    for (without, mended, people) in [(Some("3"), &[][..], 2), (None, &["3:Verein=Au"][..], 3)] {
+        let mended: Vec<String> = mended.iter().map(|mend| (*mend).to_owned()).collect();
+        let choice = RowChoice::read(None, without, &mended, None).unwrap();
+        let roll = roll::read_entrant_list(list, Currency::EUR, &choice).unwrap();
+        assert_eq!((roll.faults.len(), roll.lines.len()), (0, people), "{:?}", roll.faults);
+    }
+}
+
+/// Trials W107, W108: a name that ends in ß, or has letters that Windows lacks, was written on a Mac.
+#[test]
+fn w107_a_sharp_s_at_the_end_is_of_a_mac() {
+    let lines = read(b"Name\r\nJo Wei\xa7\r\nUwe Gro\xa7\r\n").unwrap().lines;
+    assert_eq!(lines, [line(2, "Jo Weiß", None, None), line(3, "Uwe Groß", None, None)]);
+    let lines = read(b"Name\r\nFran\x8dois No\x91l\r\n").unwrap().lines;
+    assert_eq!(lines, [line(2, "François Noël", None, None)]);
+}
+
 #[test]
 fn tabs_and_utf_16() {
     let text = "\u{feff}Name\tNr\r\nGötz\t7\r\n";

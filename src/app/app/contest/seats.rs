@@ -30,8 +30,8 @@ pub struct ReseatResult {
     pub places: Vec<PlaceChange>,
 }
 
-/// Lets two people change places in a series, the current one where none is named. Where their
-/// tables have points already, `points` says to whom they belong.
+/// Lets two people change places in a series, the current one where none is named; one of them may
+/// sit out. Where their tables have points already, `points` says to whom they belong.
 pub fn swap_people(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -44,10 +44,19 @@ pub fn swap_people(
     let contest = find_contest(&tx, wanted)?;
     let series = series.map_or_else(|| last_drawn_series(&contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
-    let tables = &drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?.tables;
+    let drawn = drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?;
+    let tables = &drawn.tables;
     let seated: Vec<u32> = tables.iter().flat_map(|table| table.players.clone()).collect();
-    let [one, other] = people.map(|typed| start_number_of_seated(&contest, typed, series, &seated));
+    let is_here =
+        |number: &&u32| contest.course.entrant(**number).is_some_and(|one| !one.withdrawn);
+    let waiting = drawn.sits_out.iter().filter(is_here);
+    let places: Vec<u32> = seated.iter().chain(waiting).copied().collect();
+    let [one, other] = people.map(|typed| start_number_in_series(&contest, typed, series, &places));
     let (one, other) = (one?, other?);
+    if one != other && ![one, other].iter().any(|of| seated.contains(of)) {
+        let (one, other) = (contest.name(one), contest.name(other));
+        return Err(refuse!(swap_both_sit_out { field: "name", one, other, series }).into());
+    }
     let mut handed_in: Vec<String> = Vec::new();
     let are_theirs = |table: &HallTable| [one, other].iter().any(|of| table.players.contains(of));
     for (number, table) in (1_u32..).zip(tables).filter(|(_, table)| are_theirs(table)) {
@@ -70,15 +79,16 @@ pub fn swap_people(
     record_seat_change(tx, contest, CourseEvent::Swap(SeatSwap { series, one, other, points }), why)
 }
 
-/// Start number of a typed person who sits in a series. The refusal says whether the person has
-/// entered without a seat there, or is unknown.
-fn start_number_of_seated(
+/// Start number of a typed person among the `places` of a series, which are those at its tables and
+/// those who sit out. The refusal says whether the person has entered without a place there, or is
+/// unknown.
+fn start_number_in_series(
     contest: &Contest,
     typed: &str,
     series: u32,
-    seated: &[u32],
+    places: &[u32],
 ) -> Result<u32, Refusal> {
-    let seat = contest.start_number_of(typed, seated, "name");
+    let seat = contest.start_number_of(typed, places, "name");
     let entered = contest.find_entrant(typed, &contest.all_start_numbers());
     match (seat, entered) {
         (Err(_), EntrantMatch::One(number)) => {

@@ -19,6 +19,7 @@ use crate::model::ids::Seq;
 use crate::model::{code, refuse, say};
 use crate::present::{Report, status, tournament as view};
 use crate::store::Store;
+use crate::tournament::course::CourseEvent;
 
 #[derive(Args, Debug)]
 pub struct End {
@@ -179,6 +180,10 @@ fn confirm_entry_to_undo(
     match ask::ask_yes_or_no(context, &say!(ask_undo { what: what.clone() })) {
         Some(true) => Ok(next.of),
         Some(false) => Err(refuse!(undo_declined).into()),
-        None => Err(refuse!(undo_asks { what }).into()),
+        None => {
+            let is_sheet = matches!(next.event, CourseEvent::Result { .. });
+            let at = if is_sheet { "table" } else { "hall" };
+            Err(refuse!(undo_asks { what, at }).into())
+        }
     }
 }

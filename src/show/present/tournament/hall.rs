@@ -214,8 +214,10 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
         CourseEvent::Swap(SeatSwap { series, one, other, .. }) => {
             let table =
                 |number| contest.course.table_and_seat(*series, number).map_or(0, |at| at.0 + 1);
-            let (table, at) = (table(*one), table(*other));
-            let (one, other) = (number_and_name(*one, contest), number_and_name(*other, contest));
+            // First whoever sits at a table, as the other may sit out.
+            let (one, other) = if table(*one) > 0 { (*one, *other) } else { (*other, *one) };
+            let (table, at) = (table(one), table(other));
+            let (one, other) = (number_and_name(one, contest), number_and_name(other, contest));
             report.line(voice.say(&say!(hall_swapped { series: *series, one, table, other, at })));
             *series
         }
@@ -278,9 +280,12 @@ fn substitute_notes(
         && course.entrant(substitution.by).is_some_and(|entrant| entrant.paid.is_nothing());
     let fee = owes.then(|| voice.say(&say!(hall_substitute_owes { by: by() })));
     let club = course.entrant(substitution.number).and_then(|entrant| entrant.club.as_deref());
+    let size = course.settings.clubs.size.filter(|_| course.settings.clubs.ranked);
+    // A club with more people than a team may have is none.
+    let is_team =
+        |club: &&str| size.is_some_and(|size| course.count_club_members(club) <= size as usize);
     let team =
-        club.filter(|_| course.settings.clubs.ranked && course.settings.clubs.size.is_some());
-    let team = team.map(|club| voice.say(&say!(hall_substitute_team { club, by: by() })));
+        club.filter(is_team).map(|club| voice.say(&say!(hall_substitute_team { club, by: by() })));
     handed_in.chain(fee).chain(team).collect()
 }
 

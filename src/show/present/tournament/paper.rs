@@ -226,7 +226,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
     let has_games = rows.iter().any(|row| row.won + row.lost > 0);
     // Where nobody has a club, names need the room.
     let has_clubs = rows.iter().any(|row| row.club.is_some());
-    let has_reasons = rows.iter().any(|row| why_separated(row, voice).is_some());
+    let has_reasons = rows.iter().any(|row| !why_separated(row, voice).is_empty());
     let cells = html! {
         @for row in rows {
             tr {
@@ -244,7 +244,7 @@ fn ranking_lines_markup(rows: &[RankingLine], is_whole: bool, voice: &Voice) -> 
                 }
                 td.figure.strong { (total_words(row, voice)) }
                 @if has_games { td.figure { (row.won) "/" (row.lost) } }
-                @if has_reasons { td { (why_separated(row, voice).unwrap_or_default()) } }
+                @if has_reasons { td { (why_separated(row, voice).join(", ")) } }
             }
         }
     };

@@ -305,13 +305,17 @@ fn club_table(
 
 /// Words for what decided a place: the total, or what separated people with the same total.
 pub fn deciding_words(row: &RankingLine, voice: &Voice) -> String {
+    place_reasons(row, voice).join(", ")
+}
+
+fn place_reasons(row: &RankingLine, voice: &Voice) -> Vec<String> {
     let decided = match row.decided_by {
         DecidedBy::Total => Some(say::decided_total),
         DecidedBy::Shared => Some(say::decided_shared),
         DecidedBy::Rung(_) => None,
     };
     let parted = row.parted.before.iter().chain(&row.parted.after);
-    joined_reasons(decided, parted.map(|parting| separation_words(parting, voice)), voice)
+    distinct_reasons(decided, parted.map(|parting| separation_words(parting, voice)), voice)
 }
 
 /// Words for what decided the place of a club.
@@ -327,27 +331,27 @@ pub(super) fn club_deciding_words(row: &ClubRow, voice: &Voice) -> String {
             voice.say(&say!(parted_places { nth, own, other: others }))
         }
     });
-    joined_reasons(decided, parted, voice)
+    distinct_reasons(decided, parted, voice).join(", ")
 }
 
 /// A word for what decided a place, and what separated it from its neighbours, each once.
-fn joined_reasons(
+fn distinct_reasons(
     decided: Option<Label>,
     parted: impl Iterator<Item = String>,
     voice: &Voice,
-) -> String {
+) -> Vec<String> {
     let mut said: Vec<String> = decided.map(|label| voice.label(label)).into_iter().collect();
     for sentence in parted {
         if !said.contains(&sentence) {
             said.push(sentence);
         }
     }
-    said.join(", ")
+    said
 }
 
-/// Words for what separated people with the same total; `None` where nobody else has this total.
-pub fn why_separated(row: &RankingLine, voice: &Voice) -> Option<String> {
-    (row.decided_by != DecidedBy::Total).then(|| deciding_words(row, voice))
+/// Reasons that separated people with the same total; none where nobody else has this total.
+pub fn why_separated(row: &RankingLine, voice: &Voice) -> Vec<String> {
+    if row.decided_by == DecidedBy::Total { Vec::new() } else { place_reasons(row, voice) }
 }
 
 fn separation_words(parting: &RungDifference, voice: &Voice) -> String {
@@ -446,5 +450,5 @@ fn decided_in_season(row: &SeasonRow<String>, voice: &Voice) -> String {
         row.before.iter().chain(&row.after).map(|SeasonDifference { nth, own, others, .. }| {
             voice.say(&say!(season_parted { nth: *nth, own: points(own), other: points(others) }))
         });
-    joined_reasons(decided, parted, voice)
+    distinct_reasons(decided, parted, voice).join(", ")
 }

@@ -270,7 +270,10 @@ ask-undo = { $what } zurücknehmen? (j/n)
 refused-hall-entry-unknown = „{ $value }“ ist kein Eintrag dieses Turniers, der sich zurücknehmen lässt; bitte die Nummer angeben, wie sie „kerbholz turnier protokoll“ zeigt, etwa T{ $number }.12.
 refused-hall-entry-not-next = { $value } lässt sich nicht für sich allein bewegen: Es geht der Reihe nach, und als Nächstes käme { $entry }, { $what }. Soll es das sein, bitte „--eintrag { $entry }“; geändert ist nichts.
 refused-hall-has-no-evening = „{ $option }“ gilt für Abende; im Turnier bitte „--eintrag“ oder „--tisch“ nennen, oder keines von beiden für das Neueste. Geändert ist nichts.
-refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen oder mit „--tisch“ den Tisch nennen.
+refused-undo-asks = Zurückgenommen würde: { $what }. Ohne Terminal bitte mit „--ja“ bestätigen{ $at ->
+    [table] {" "}oder mit „--tisch“ den Tisch nennen
+   *[hall] {""}
+}.
 refused-undo-declined = Nichts zurückgenommen.
 refused-undo-meanwhile = Inzwischen hat jemand anderes etwas eingetragen; nichts zurückgenommen. Bitte noch einmal.
 
@@ -383,7 +386,10 @@ refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle S
 refused-substitute-together-twice = { $where }„{ $value }“ wird schon gemeinsam mit jemandem gewertet; bitte ohne „--gemeinsam“ vertreten lassen.
 refused-entrant-is-stood-in = { $where }Für Startnummer { $value } spielt { $other } weiter, beide in einer Zeile der Rangliste; bitte zuerst { $other } abmelden.
 refused-apart-alone = { $where }„{ $value }“ allein lässt sich nicht auseinander setzen; bitte mindestens zwei Leute nennen, oder „--vereine“.
-hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } an Tisch { $at }.
+hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $other } { $at ->
+    [0] setzt aus
+   *[other] an Tisch { $at }
+}.
 hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile

@@ -50,8 +50,9 @@ refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series 
 refused-entrant-close = { $where }„{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.
 refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
     [left] ist abgemeldet und sitzt in Serie { $series } an keinem Tisch; bitte nennen, wer dort jetzt spielt.
-   *[here] sitzt in Serie { $series } an keinem Tisch; bitte die Serie prüfen.
+   *[here] sitzt in Serie { $series } an keinem Tisch; bitte die Serie prüfen. Spielt { $value } für jemanden weiter, der aufhört: „turnier vertreten NAME { $number }“.
 }
+refused-swap-both-sit-out = { $where }{ $one } und { $other } setzen in Serie { $series } beide aus; bitte jemanden nennen, der an einem Tisch sitzt.
 refused-start-number-wrong = { $where }{ $value } ist keine Startnummer; möglich sind ganze Zahlen von 1 bis { $most }.
 refused-start-number-taken = { $where }Startnummer { $value } hat schon { $other }; bitte { $name } eine andere geben.
 refused-start-number-unknown = { $where }Startnummer { $value } gibt es nicht oder sie steht doppelt; bitte prüfen.

@@ -270,7 +270,10 @@ ask-undo = Take back { $what }? (y/n)
 refused-hall-entry-unknown = “{ $value }” is no entry of this tournament that can be taken back; please give the number that “kerbholz tournament log” shows, such as T{ $number }.12.
 refused-hall-entry-not-next = { $value } cannot be moved alone: it goes in order, and the next one is { $entry }, { $what }. If that is meant, please use “--entry { $entry }”; nothing was changed.
 refused-hall-has-no-evening = “{ $option }” is for evenings; in a tournament please name “--entry” or “--table”, or neither for the newest. Nothing was changed.
-refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes” or name the table with “--table”.
+refused-undo-asks = This would be taken back: { $what }. Without a terminal please confirm with “--yes”{ $at ->
+    [table] {" "}or name the table with “--table”
+   *[hall] {""}
+}.
 refused-undo-declined = Nothing was taken back.
 refused-undo-meanwhile = Somebody else has recorded something meanwhile; nothing was taken back. Please try again.
 
@@ -383,7 +386,10 @@ refused-substitute-too-late = { $value } has nothing left to play: all series ar
 refused-substitute-together-twice = { $where }“{ $value }” is ranked together with somebody already; please leave out “--together”.
 refused-entrant-is-stood-in = { $where }{ $other } plays on for start number { $value }, both in one line of the ranking; please withdraw { $other } first.
 refused-apart-alone = { $where }“{ $value }” alone cannot be kept apart; please name at least two people, or “--clubs”.
-hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } at table { $at }.
+hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $other } { $at ->
+    [0] sits out
+   *[other] at table { $at }
+}.
 hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line

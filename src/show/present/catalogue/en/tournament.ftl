@@ -50,8 +50,9 @@ refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $
 refused-entrant-close = { $where }“{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.
 refused-swap-not-seated = { $where }{ $value } ({ $number }) { $who ->
     [left] has withdrawn and sits at no table in series { $series }; please name whoever plays there now.
-   *[here] sits at no table in series { $series }; please check the series.
+   *[here] sits at no table in series { $series }; please check the series. Where { $value } plays on for somebody who leaves: “tournament substitute NAME { $number }”.
 }
+refused-swap-both-sit-out = { $where }{ $one } and { $other } both sit out series { $series }; please name somebody who sits at a table.
 refused-start-number-wrong = { $where }{ $value } is no start number; it must be a whole number from 1 to { $most }.
 refused-start-number-taken = { $where }Start number { $value } is { $other }'s; please give { $name } another one.
 refused-start-number-unknown = { $where }There is no start number { $value }, or it stands twice; please check.

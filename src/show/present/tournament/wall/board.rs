@@ -150,23 +150,28 @@ impl<'r> RankingBoard<'r> {
     fn row_markup(&self, row: &RankingLine, is_dense: bool, room: f32) -> Markup {
         // Whoever has not played yet may share a place far up, but has earned nothing.
         let is_ahead = row.place <= 3 && row.hands > 0;
-        let why = self.why_separated(row);
-        let width_beside = |why: &String| {
-            name_width_in_ems(&row.player) + NOTE_SIZE * name_width_in_ems(why) + 1.0
+        let reasons = why_separated(row, self.voice);
+        let beside = reasons.join(", ");
+        let width_beside =
+            name_width_in_ems(&row.player) + NOTE_SIZE * name_width_in_ems(&beside) + 1.0;
+        let is_beside = !reasons.is_empty() && width_beside < room;
+        // One reason as the neighbours have it, and the club; another where there is room behind.
+        let (first, others) = reasons.split_at(reasons.len().min(1));
+        let why = |reasons: &[String]| {
+            html! { @if !reasons.is_empty() { span.why { (reasons.join(", ")) } } }
         };
-        let is_beside = why.as_ref().is_some_and(|why| width_beside(why) < room);
-        let why = html! { @if let Some(why) = why { span.why { (why) } } };
         html! {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
-                    p.line { (name_in_room(room, &row.player)) @if is_beside { (why) } }
+                    p.line { (name_in_room(room, &row.player)) @if is_beside { (why(&reasons)) } }
                     p.note {
                         @if is_dense { (self.parts_markup(row)) }
-                        @if !is_beside { (why) }
+                        @if !is_beside { (why(first)) }
                         @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
                         @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
                         @if let Some(club) = &row.club { bdi.club { (harmless_text(club)) } }
+                        @if !is_beside { (why(others)) }
                     }
                 }
                 @if !is_dense {
@@ -234,11 +239,6 @@ impl<'r> RankingBoard<'r> {
             TotalPart::Series(from, to) => say!(wall_part_range { from: from + 1, to: *to }),
         };
         self.voice.say(&message)
-    }
-
-    /// Says what separated people with the same total.
-    fn why_separated(&self, row: &RankingLine) -> Option<String> {
-        why_separated(row, self.voice)
     }
 }
 
