@@ -350,8 +350,8 @@ mod tests {
         let winter = [story(FIRST, &[], &payments, &owed)];
         let paid =
             |payee| LineReason::Paid { payer: person("Otto"), payee: person(payee), book: FIRST };
-        assert_eq!(reason_in(&handover("Resl", "Otto"), &winter), paid("Resl"));
-        assert_eq!(reason_in(&handover("Gretl", "Otto"), &winter), paid("Gretl"));
+        assert_eq!(reason_from_stories(&handover("Resl", "Otto"), &winter), paid("Resl"));
+        assert_eq!(reason_from_stories(&handover("Gretl", "Otto"), &winter), paid("Gretl"));
     }
 
     fn entry(at: u8, kind: Option<MoneyChangeKind>) -> EveningEntry {
