@@ -1006,6 +1006,8 @@ fn l119_l122_a_plan_smaller_than_the_night_says_so() {
     desk.table.ok("pay cilli bert 1EUR --session 1 --overpay");
     desk.table.ok("pay bert cilli 1EUR --session 2 --overpay");
     let page = browser.page("/desk/books?scope=evening");
-    page.has("nothing is open any more for").has(">Paid all the same</button>");
+    page.has("nothing is open any more for")
+        .has(">Paid all the same</button>")
+        .lacks("All of it paid");
     browser.page("/desk/books?scope=all").lacks("Paid all the same");
 }

@@ -11,6 +11,7 @@ use super::import::{Clash, EntriesMissingInImport, describe_duplicates};
 use super::receipt::FoundState;
 use super::replay::{Replay, sessions_begun};
 use super::{ProgressListener, receipt};
+use crate::app::evening::list_evenings;
 use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
@@ -477,9 +478,9 @@ pub fn preview_restore(
 ) -> Result<RestorePreview> {
     let mut source = open_backup(backup, file, progress)?;
     let at = receipt::time_last_learned(&mut source)?;
+    // As `sessions` lists them, so without those of a change of game that was taken back.
+    let evenings = list_evenings(&mut source, i64::MAX)?;
     let tx = source.read()?;
-    let evenings = tx.sessions_by_day(None, i64::MAX)?;
-    let newest = evenings.first().map(|id| tx.session(*id)).transpose()?.flatten();
     let mut kept = HashSet::new();
     for chain in tx.chains()? {
         tx.visit_chain(chain.id, |entry| {
@@ -491,7 +492,7 @@ pub fn preview_restore(
         Ok(Some(mut here)) => EntriesMissingInImport::find(&here.read()?, &kept).ok(),
         _ => None,
     };
-    let newest = newest.map(|row| row.evening_name());
+    let newest = evenings.first().map(|listed| listed.evening.row.evening_name());
     Ok(RestorePreview { evenings: evenings.len(), newest, at, lost })
 }
 

@@ -267,6 +267,8 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
                 }
             }
         }
-        @if lines.len() > 1 { (paid("+", voice.label(say::desk_paid_all), true)) }
+        // Whoever is even over all is asked about line by line.
+        @let is_plain = lines.iter().all(|(currency, line)| even_people(books, line, *currency).is_empty());
+        @if lines.len() > 1 && is_plain { (paid("+", voice.label(say::desk_paid_all), true)) }
     }
 }
