@@ -239,8 +239,13 @@
         }
     };
 
+    // Keys that were tapped before the answer to the one before them: each is pressed in the form that comes.
+    const pressed = [];
+    let isStepping = false;
+
     // A key that only leads on to a longer line: what it comes to takes the place of the form.
     const step = async (form, submitter) => {
+        isStepping = true;
         const query = new URLSearchParams(new FormData(form, submitter));
         const to = `${form.getAttribute("action")}?${query}`;
         try {
@@ -257,12 +262,19 @@
             history.replaceState(null, "", query.get("line") ? to : location.pathname);
             keep(next.querySelector("form.entry"));
             isTouched = query.get("line") !== "";
-            if (!isOther) return;
-            offered = about(next);
-            exchange(fresh);
+            if (isOther) {
+                offered = about(next);
+                exchange(fresh);
+            }
         } catch {
             location.href = to;
+            return;
         }
+        isStepping = false;
+        const label = pressed.shift();
+        const key = [...document.querySelectorAll("#doing .steps button")].find((button) => button.textContent === label);
+        if (key) key.form.requestSubmit(key);
+        else pressed.length = 0;
     };
 
     // The clock of a series goes on between two pages.
@@ -317,13 +329,15 @@
         const steps = event.target.closest("form.steps");
         if (steps && document.getElementById("doing")?.contains(steps)) {
             event.preventDefault();
-            step(steps, event.submitter);
+            if (isStepping) pressed.push(event.submitter?.textContent);
+            else step(steps, event.submitter);
             return;
         }
         const form = event.target.closest("form.entry");
         if (!form) return;
         event.preventDefault();
-        if (unsent) return;
+        // What a key adds is not shown yet, so that nothing is recorded without it.
+        if (unsent || isStepping) return;
         const text = new URLSearchParams(new FormData(form, event.submitter)).toString();
         unsent = { form, to: form.action, text, isUnderWay: false };
         send();
