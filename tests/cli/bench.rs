@@ -93,6 +93,14 @@ fn who_waits_is_said_and_changed_by_hand() {
     table.refused(&dreeg).has("5");
 }
 
+/// Whoever types "wechsel zu punkte" means another game, and nobody called "zu".
+#[test]
+fn another_game_is_nobody_who_waits() {
+    let table = Table::new().begun("dreierles Anne Bert Carla");
+    table.fails("rotate zu punkte frei", 2).has("switch to GAME");
+    table.ok("rotate Zus").has("Zus");
+}
+
 /// Copies that were apart: what was said last counts, and who sits is the same in both.
 #[test]
 fn who_waits_is_the_same_in_both_copies() {

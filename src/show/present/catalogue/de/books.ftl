@@ -385,6 +385,7 @@ help-start-date = wann er begann, etwa 20.10.2025
 value-entry = EINTRAG
 as-of-note = So stand es am Ende des { $day }; was seitdem berichtigt oder zurückgenommen wurde, zählt schon.
 usage-rotate = Bitte nur „wechsel“, nur „wechsel --für NAME“ oder nur Namen: „wechsel --für NAME“ setzt den Nächsten, der wartet, auf diesen Platz. Wer nicht wartet, setzt sich mit „kerbholz plätze“ und allen Namen an den Tisch.
+usage-rotate-game = „wechsel“ lässt an den Tisch, wer wartet. Zu einem anderen Spiel geht es mit „weiter mit SPIEL“.
 usage-bill = Bitte einen Betrag angeben und wer ihn bezahlt hat: „zeche 12,40 EUR Anne“; oder „--getränke“.
 help-export-hledger = alle Bücher als Journal für hledger
 import-left-out = Die andere Datei hat Zahlungen und andere Buchungen, die in dieser Ausgabe nicht stehen; eine volle („ausgeben --vollständig“) hat sie.

@@ -379,6 +379,7 @@ help-start-date = when it began, such as 2025-10-20
 value-entry = ENTRY
 as-of-note = As it stood at the end of { $day }; what was corrected or taken back since counts already.
 usage-rotate = Please give “rotate” alone, “rotate --for NAME” alone or names alone: “rotate --for NAME” puts the next who waits on that seat. Who does not wait sits down by “kerbholz seats” with all names.
+usage-rotate-game = “rotate” lets who waits sit down. Another game is begun by “switch to GAME”.
 usage-bill = Please give an amount and who paid it: “bill 12.40 EUR Anne”; or --drinks.
 help-export-hledger = all books as a journal for hledger
 import-left-out = The other file has payments and other bookings that are not in this export; a full one (“export --full”) has them.
