@@ -304,6 +304,8 @@ fn the_night_is_shown_as_a_whole() {
         assert!(page.contains(part), "{part}: {page}");
     }
     assert_eq!(page.matches("Die Abrechnung</h2>").count(), 1);
+    // X108: whoever ends the last game is told how all of them are settled.
+    table.run("schluss --ja").err.has("abrechnen --seit heute");
     // Evenings of more than a night are a season.
     table.ok("start dreierles Anne Bert Carla --date 2026-01-01");
     table.ok("hand anne solo 42");
