@@ -30,7 +30,7 @@ pub fn table_form(
     if !(is_organiser || pass.purpose() == own) || table.progress == TableProgress::Done {
         return Ok(None);
     }
-    let waiting = waiting::sheet_at_table(store, series.series, table.table)?;
+    let waiting = waiting::waiting_sheet_at(store, series.series, table.table)?;
     let waits = waiting.as_ref().is_some_and(|waiting| !waiting.sent_back && !is_mending);
     let last = waiting.as_ref().and_then(|waiting| waiting.last.as_ref());
     let is_by_hand = table.progress != TableProgress::Open
@@ -99,7 +99,7 @@ pub fn take_form(
     // Said of these very sums: of others it says nothing.
     let agreed = entry.form().get("sure").map(str::to_owned);
     let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
-    let waits = waiting::sheet_at_table(store, by.series, by.table)?
+    let waits = waiting::waiting_sheet_at(store, by.series, by.table)?
         .map(|waiting| waiting.scores.join(" "));
     let (mut typed, mut scores) = (None, waits.unwrap_or_default());
     let done = match doing {

@@ -29,14 +29,6 @@ pub struct ActingSeat<'a> {
     pub token: &'a str,
 }
 
-/// Reads the sheet of a table of the current tournament that waits to be confirmed, if it is still
-/// valid.
-pub fn sheet_at_table(store: &mut Store, series: u32, table: u32) -> Result<Option<WaitingSheet>> {
-    let tx = store.read()?;
-    let found = find_table(&tx, &table_ref(series, table))?;
-    waiting_sheet(&tx, &found)
-}
-
 /// Whether a form of this table was taken already without making an entry of the log.
 pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
