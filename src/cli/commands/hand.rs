@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::house::rules_change;
-use super::moved;
+use super::{moved, switch};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef, RecordedEvent, SeatRotation, WaitingBench};
 use crate::app::{AppError, people};
@@ -322,16 +322,13 @@ pub struct Rotate {
 /// Words that are typed in place of names to say that nobody waits for a seat from now on.
 const NOBODY: [&str; 2] = ["niemand", "nobody"];
 
-/// Words behind which a game is meant, and no name.
-const TO: [&str; 4] = ["auf", "mit", "to", "zu"];
-
 impl Run for Rotate {
     fn run(self, context: &mut Context) -> Result {
         let Rotate { players, goes, every_round, guests } = self;
         if goes.is_some() && !players.is_empty() {
             return Err(Failure::Usage(context.voice.label(say::usage_rotate)));
         }
-        if players.first().is_some_and(|typed| TO.contains(&name::plain_key(typed).as_str())) {
+        if players.first().is_some_and(|typed| switch::is_one_of(typed, switch::TO)) {
             return Err(Failure::Usage(context.voice.label(say::usage_rotate_game)));
         }
         let mut store = context.open_store()?;

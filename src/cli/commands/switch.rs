@@ -32,11 +32,11 @@ pub struct Switch {
 }
 
 /// Words that may stand before the name of the next game.
-const TO: [&str; 2] = ["to", "mit"];
+pub const TO: &[&str] = &["to", "mit", "zu", "auf"];
 /// Words before the names of people who do not play the next game.
-const WITHOUT: [&str; 2] = ["without", "ohne"];
+const WITHOUT: &[&str] = &["without", "ohne"];
 /// Words directly behind the game, before the names of people who join.
-const AND: [&str; 2] = ["and", "und"];
+const AND: &[&str] = &["and", "und"];
 
 impl Switch {
     /// Switch to the same game with another stake, which gets a page of its own.
@@ -180,7 +180,8 @@ impl NextGame {
     }
 }
 
-fn is_one_of(word: &str, known: [&str; 2]) -> bool {
+/// Whether a typed word is one of these, in any case.
+pub fn is_one_of(word: &str, known: &[&str]) -> bool {
     known.contains(&word.to_lowercase().as_str())
 }
 
