@@ -1,24 +1,20 @@
 //! Entering people, withdrawing them, and letting them come back.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
 use super::day;
 use super::day::{SeriesView, TableView};
+use super::judged::{DifferingRow, IfAlreadyEntered, JudgedList};
 use super::kept::{Contest, TournamentRef, find_contest};
 use super::table::TablePlace;
 use super::waiting::waiting_sheet_at;
 use crate::app::{AppError, people};
-use crate::games::header::check_name;
 use crate::model::ids::Seq;
-use crate::model::{Arg, Message, Refusal, code, name, refuse, say};
+use crate::model::{Arg, Refusal, name, refuse, say};
 use crate::store::people::PersonTwice;
 use crate::store::{Store, Tx};
-use crate::tournament::category::Category;
-use crate::tournament::course::{CourseEvent, Entrant, Tournament};
+use crate::tournament::course::CourseEvent;
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::entrants::EntrantDetails;
-use crate::tournament::prizes::DoorPayment;
-use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
+use crate::typed::roll::{EntrantList, ListedEntrant};
 
 /// Outcome of entering a list of people: who was entered, passed over, or may be known already.
 pub struct EnteredPeople {
@@ -48,26 +44,6 @@ pub struct EnteredPeople {
     pub is_updated: bool,
     /// Number of entries that were recorded, each undone by itself.
     pub entries: i64,
-}
-
-/// Row of a list that says more of an entrant than is noted, or something else.
-pub struct DifferingRow {
-    pub line: u64,
-    pub number: u32,
-    /// Details that are not noted.
-    pub said: EntrantDetails,
-    /// Payment that is not noted.
-    pub paid: Option<DoorPayment>,
-}
-
-/// Treatment of people in a list who take part already.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum IfAlreadyEntered {
-    Refused,
-    /// They are passed over, as the list was entered before and has grown since.
-    PassedOver,
-    /// They are passed over, but what the list says otherwise of them is noted.
-    Updated,
 }
 
 /// Enters people, each under exactly this name: in a hall of strangers nobody is taken for somebody
@@ -240,286 +216,6 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
     close.filter(|_| is_full).map(str::to_owned)
 }
 
-/// Greatest number of faults of a list that are shown.
-const MOST_FAULTS: usize = 20;
-
-/// Refusal with all faults of a list, each with its line, its column, and what was read.
-fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -> Refusal {
-    // Those who take part already are the most of a list that has grown, and the least of its faults.
-    let is_known = |fault: &ListFault| fault.reason.code == code::entrant_twice_in_list;
-    faults.sort_by_key(|fault| (is_known(fault), fault.line));
-    let count = faults.len();
-    let others = faults.partition_point(|fault| !is_known(fault));
-    let known = if others == 0 { 0 } else { count - others };
-    // Only a double can go; any other row is somebody who would be missing.
-    let is_double =
-        |fault: &&ListFault| [code::roll_alike, code::roll_name_twice].contains(&fault.reason.code);
-    let lines: BTreeSet<u64> = faults.iter().filter(is_double).map(|fault| fault.line).collect();
-    let without = lines.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
-    let doubles = lines.len();
-    let read = |line: u64| rows.get(&line).cloned().unwrap_or_default();
-    let told = faults.into_iter().take(MOST_FAULTS).map(|ListFault { line, column, reason }| {
-        let read = read(line);
-        match column {
-            Some(column) => say!(roll_fault_of_cell { line, column, read, reason }),
-            None => say!(roll_fault { line, read, reason }),
-        }
-    });
-    let faults = Arg::Lines(told.collect());
-    let more = count.saturating_sub(MOST_FAULTS);
-    refuse!(roll_faults { count, more, faults, doubles, without, known })
-}
-
-/// List of people to be entered: each line is judged on a copy of the tournament, and all people
-/// are recorded together afterwards.
-struct JudgedList<'c> {
-    contest: &'c Contest,
-    trial: Tournament,
-    new: Vec<Entrant>,
-    /// Start numbers of the people in the list, each with its line.
-    rows: Vec<(u32, &'c ListedEntrant)>,
-    repeated: Vec<u64>,
-    returned: Vec<u32>,
-    passed_over: Vec<u32>,
-    differing: Vec<DifferingRow>,
-    if_known: IfAlreadyEntered,
-    paid: Vec<(u32, DoorPayment)>,
-    /// Start numbers that the list asks for, and those given out to its people.
-    taken: Vec<u32>,
-    next: u32,
-}
-
-impl<'c> JudgedList<'c> {
-    fn begin_judging(
-        contest: &'c Contest,
-        people: &[ListedEntrant],
-        if_known: IfAlreadyEntered,
-    ) -> JudgedList<'c> {
-        JudgedList {
-            contest,
-            trial: contest.course.clone(),
-            new: Vec::new(),
-            rows: Vec::new(),
-            repeated: Vec::new(),
-            returned: Vec::new(),
-            passed_over: Vec::new(),
-            differing: Vec::new(),
-            if_known,
-            paid: Vec::new(),
-            taken: people.iter().filter_map(|line| line.number).collect(),
-            next: contest.course.next_number(),
-        }
-    }
-
-    /// Judges every line of a list, and refuses it with all that is wrong; people who may already be
-    /// entrants are passed where the caller is `sure`.
-    fn judge_all(
-        tx: &Tx<'_>,
-        contest: &'c Contest,
-        roll: &'c EntrantList,
-        known: IfAlreadyEntered,
-        sure: bool,
-    ) -> Result<JudgedList<'c>, AppError> {
-        let mut faults = roll.faults.clone();
-        let mut judged = JudgedList::begin_judging(contest, &roll.lines, known);
-        for line in &roll.lines {
-            match (judged.judge_line(tx, line), line.line) {
-                (Ok(()), _) => {}
-                // All that is wrong with a list is told at once.
-                (Err(AppError::Refused(reason)), Some(line)) => {
-                    faults.push(ListFault { line, column: None, reason })
-                }
-                (Err(error), _) => return Err(error),
-            }
-        }
-        if !faults.is_empty() {
-            faults.extend(judged.faults_of_duplicates().filter(|_| !sure));
-            return Err(refusal_of_faults(faults, &roll.rows).into());
-        }
-        if !sure {
-            judged.check_duplicates()?;
-        }
-        Ok(judged)
-    }
-
-    fn judge_line(&mut self, tx: &Tx<'_>, line: &'c ListedEntrant) -> Result<(), AppError> {
-        let typed = line.name.trim();
-        check_name(typed, "name")?;
-        let shown = shown_name(tx, typed)?;
-        let number = match self.entrant_named(typed, &shown) {
-            // Further up in the same list: two people, or one twice.
-            Some(Entrant { number, .. }) if self.line_of_number(*number).is_some() => {
-                return self.skip_known_line(line, *number);
-            }
-            // Two of one name within the list are still two.
-            Some(entrant)
-                if self.if_known != IfAlreadyEntered::Refused
-                    && self.contest.course.entrant(entrant.number).is_some() =>
-            {
-                let number = entrant.number;
-                let fee = self.contest.course.settings.fee;
-                self.differing.extend(differing_row(line, entrant, fee));
-                self.passed_over.push(number);
-                return Ok(());
-            }
-            Some(entrant) if entrant.withdrawn => {
-                let number = entrant.number;
-                self.trial.apply_event(&CourseEvent::Return(number))?;
-                self.returned.push(number);
-                number
-            }
-            Some(Entrant { number, name, .. }) => {
-                // Whoever stands further up in the same list is not yet among those who are shown.
-                let other = Some(self.contest.name(*number))
-                    .filter(|name| !name.is_empty())
-                    .unwrap_or(name);
-                return Err(refusal_of_duplicate(line, typed, other, *number).into());
-            }
-            None => self.enter_new(line, shown)?,
-        };
-        self.paid.extend(line.paid.map(|paid| (number, paid)));
-        self.rows.push((number, line));
-        Ok(())
-    }
-
-    /// Line of the list in which the person with this start number stands.
-    fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
-        self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
-    }
-
-    /// Passes over a line with the same name as an earlier one, where the list may have grown and
-    /// the lines are equal; refuses it otherwise.
-    fn skip_known_line(&mut self, line: &ListedEntrant, number: u32) -> Result<(), AppError> {
-        let first = self.line_of_number(number).filter(|first| first.line.is_some());
-        match (first, line.line) {
-            (Some(first), Some(at))
-                if self.if_known != IfAlreadyEntered::Refused && is_same_line(first, line) =>
-            {
-                self.repeated.push(at);
-                Ok(())
-            }
-            (Some(ListedEntrant { line: Some(first), name: other, .. }), Some(_)) => {
-                let (value, other) = (line.name.trim(), other.trim());
-                let (first, spelled, option) = (*first, same_spelling_word(value, other), "--new");
-                Err(refuse!(roll_name_twice { value, spelled, other, first, option }).into())
-            }
-            _ => {
-                let value = line.name.trim();
-                let other = self.line_of_number(number).map_or(value, |first| first.name.trim());
-                Err(refuse!(entrant_twice { field: "name", value, other, number }).into())
-            }
-        }
-    }
-
-    /// Finds new people whose name may be that of an entrant in another spelling, or in a list that
-    /// of somebody of the same club with a slip in it, as pairs of start numbers, the new one second.
-    fn probable_duplicates(&self) -> Vec<(u32, u32)> {
-        let mut seen: HashMap<String, u32> = HashMap::new();
-        let mut by_club: HashMap<Option<String>, Vec<(u32, Vec<String>)>> = HashMap::new();
-        let is_listed =
-            |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
-        let mut pairs = Vec::new();
-        for Entrant { number, name, club, .. } in &self.trial.entrants {
-            let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
-            let words = name::sounded_words(name);
-            let mates = by_club.entry(club.as_deref().map(name::key)).or_default();
-            if self.contest.course.entrant(*number).is_none() {
-                let is_one =
-                    |(_, known): &&(u32, Vec<String>)| name::may_be_one_person(known, &words);
-                let near = mates.iter().find(is_one).filter(|_| is_listed(*number));
-                let other = Some(spelled).filter(|other| other != number);
-                pairs.extend(other.or(near.map(|(near, _)| *near)).map(|other| (other, *number)));
-            }
-            mates.push((*number, words));
-        }
-        pairs
-    }
-
-    /// Faults of a list, one for each new person who may already be an entrant.
-    fn faults_of_duplicates(&self) -> impl Iterator<Item = ListFault> {
-        self.probable_duplicates().into_iter().filter_map(|(other, number)| {
-            let line = self.line_of_number(number)?.line?;
-            let reason = refuse!(roll_alike { other: self.name_with_row(other), option: "--yes" });
-            Some(ListFault { line, column: None, reason })
-        })
-    }
-
-    /// Asks about new people who may already be entrants under another spelling.
-    fn check_duplicates(&self) -> Result<(), Refusal> {
-        let pair = |(other, number)| {
-            say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
-        };
-        let pairs: Vec<Message> = self.probable_duplicates().into_iter().map(pair).collect();
-        match pairs.len() {
-            0 => Ok(()),
-            count => {
-                Err(refuse!(names_alike_asked { count, pairs: Arg::Lines(pairs), option: "--yes" }))
-            }
-        }
-    }
-
-    /// Name of a person in a refusal, followed by the line of the list or by the start number.
-    fn name_with_row(&self, number: u32) -> Message {
-        let name =
-            self.trial.entrant(number).map(|entrant| entrant.name.clone()).unwrap_or_default();
-        match self.line_of_number(number).and_then(|row| row.line) {
-            Some(line) => say!(alike_at_line { name, line }),
-            None => say!(alike_with_number { name, number }),
-        }
-    }
-
-    /// Entrant whose name was typed like this, or is shown like this.
-    fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
-        self.trial.entrants.iter().find(|entrant| {
-            name::key(self.contest.name(entrant.number)) == name::key(shown)
-                || name::key(&entrant.name) == name::key(typed)
-        })
-    }
-
-    fn enter_new(&mut self, line: &ListedEntrant, name: String) -> Result<u32, AppError> {
-        let number = line.number.unwrap_or_else(|| self.next_free_number());
-        let (club, town, categories) =
-            (line.club.clone(), line.town.clone(), line.categories.clone());
-        let surname = line.surname.clone().filter(|surname| name.ends_with(surname.as_str()));
-        let entrant =
-            Entrant { number, name, surname, club, town, categories, ..Entrant::default() };
-        self.trial.apply_event(&CourseEvent::Enter(vec![entrant.clone()]))?;
-        self.new.push(entrant);
-        Ok(number)
-    }
-
-    fn next_free_number(&mut self) -> u32 {
-        while self.taken.contains(&self.next) || self.trial.entrant(self.next).is_some() {
-            self.next += 1;
-        }
-        self.taken.push(self.next);
-        self.next
-    }
-}
-
-/// Compares a row of a list with what is noted of an entrant. What the row leaves open, or says is
-/// not paid yet, takes nothing away.
-fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
-    let new_text = |said: &Option<String>, noted: &Option<String>| {
-        let is_noted =
-            |said: &str| noted.as_ref().is_some_and(|own| name::key(own) == name::key(said));
-        said.clone().filter(|said| !is_noted(said))
-    };
-    let is_new = |said: &&Category| entrant.categories.iter().all(|known| !known.is_same(said));
-    let said = EntrantDetails {
-        club: new_text(&row.club, &entrant.club),
-        town: new_text(&row.town, &entrant.town),
-        categories: row.categories.iter().filter(is_new).cloned().collect(),
-    };
-    let noted = entrant.paid;
-    let is_new = |paid: &DoorPayment| {
-        noted.is_nothing() || paid.in_minor_units(fee) != noted.in_minor_units(fee)
-    };
-    let paid = row.paid.filter(|paid| !paid.is_nothing() && is_new(paid));
-    let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;
-    Some(DifferingRow { line, number: entrant.number, said, paid })
-}
-
 /// Notes the details that rows of a list say more or otherwise.
 fn record_details(
     tx: &Tx<'_>,
@@ -539,36 +235,6 @@ fn record_details(
         true => Ok(()),
         false => contest.record_event(tx, CourseEvent::Describe(details), None),
     }
-}
-
-/// Whether two lines of a list are equal apart from their numbers.
-fn is_same_line(one: &ListedEntrant, other: &ListedEntrant) -> bool {
-    ListedEntrant { line: None, ..one.clone() } == ListedEntrant { line: None, ..other.clone() }
-}
-
-/// Argument that tells a message whether two names are spelled alike, so that it shows only one of
-/// them then.
-fn same_spelling_word(one: &str, other: &str) -> &'static str {
-    if one == other { "alike" } else { "otherwise" }
-}
-
-/// Refusal of a person who takes part already; of a list that has grown, it names the option to
-/// read only new people.
-fn refusal_of_duplicate(line: &ListedEntrant, typed: &str, other: &str, number: u32) -> Refusal {
-    match line.line {
-        Some(_) => {
-            let (field, spelled, option) = ("name", same_spelling_word(typed, other), "--new");
-            refuse!(entrant_twice_in_list { field, value: typed, spelled, other, number, option })
-        }
-        None => refuse!(entrant_twice { field: "name", value: typed, other, number }),
-    }
-}
-
-/// Name under which a person is known in the file, else the name as it was typed.
-fn shown_name(tx: &Tx<'_>, typed: &str) -> Result<String, AppError> {
-    let Some(person) = tx.person_by_key(&name::key(typed))? else { return Ok(typed.to_owned()) };
-    people::check_is_player(tx, &person)?;
-    Ok(person.name)
 }
 
 /// Tables that have not handed in and at which a person has a seat, each with its series.

@@ -4,6 +4,7 @@
 pub mod day;
 pub mod draw;
 pub mod enter;
+pub mod judged;
 mod kept;
 mod meant;
 pub mod office;

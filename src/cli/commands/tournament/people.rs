@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::terms::Terms;
 use super::{TournamentVerb, confirm_doubt, page};
-use crate::app::contest::enter::IfAlreadyEntered;
+use crate::app::contest::judged::IfAlreadyEntered;
 use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
