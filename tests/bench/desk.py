@@ -22,7 +22,7 @@ PEOPLE = [f"Person-{one:02}" for one in range(30)]
 PAGES = """
 /desk /desk/evening /desk/evening?line=person-28+solo+48 /desk/evening/100 /desk/books /desk/books?scope=evening /desk/books?since=1.1.2020
 /desk/books?account=Person-03 /desk/books?account=Person-03&skip=950 /desk/books?why=Person-03 /desk/books?why=Person-03&skip=990
-/desk/books?unpaid=1 /desk/books?unpaid=1&below=60 /desk/hall /desk/hall?table=1 /desk/hall/people /desk/hall/people?who=1
+/desk/books?unpaid=1 /desk/books?unpaid=1&below=60 /desk/books?payments=1 /desk/books?sheet=100 /desk/do/undo /desk/hall /desk/hall?table=1 /desk/hall/people /desk/hall/people?who=1
 /desk/hall/tables /desk/hall/tables?first=1 /desk/hall/ranking /desk/hall/money /desk/hall/paper /desk/hall/phones /desk/people /desk/people?who=Person-03
 /desk/do /desk/do/sessions /desk/do/settle /desk/do/start /desk/do/stats /desk/browsers /evening /wall
 """.split()

@@ -20,6 +20,7 @@ use crate::model::refuse;
 use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
+use uuid::Uuid;
 
 /// Filter of payments: by person, evening, and whether they count.
 #[derive(Clone, Debug, Default)]
@@ -106,7 +107,7 @@ pub fn read_payments(
     called: &str,
 ) -> Result<Payments> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
-    let tx = store.write()?;
+    let tx = if asked.players.is_empty() { store.read()? } else { store.write()? };
     let players = asked.players.iter().map(|name| find_typed_account(&tx, name, called));
     let players: Vec<Account> = players.collect::<Result<_, _>>()?;
     if players.len() > 2 {
@@ -116,7 +117,7 @@ pub fn read_payments(
         Some(which) => Some(Book::Evening(find_evening(&tx, which)?.row.uuid)),
         None => None,
     };
-    let ledger = Ledger::open(&tx)?;
+    let ledger = Ledger::open_deeds_only(&tx)?;
     let is_meant = |deed: &DeedEntry, handed: &MoneyHanded| {
         let day = deed.deed().date;
         asked.since.is_none_or(|since| day >= since)
@@ -124,7 +125,7 @@ pub fn read_payments(
             && players.iter().all(|player| handed.concerns(player))
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
-    let (reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
+    let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
     // By the day on which they count, on one day in the one order.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
@@ -133,7 +134,9 @@ pub fn read_payments(
         let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
             let blank = reader.payment_without_amounts(deed)?;
-            made.extend(handed.map(|one| reader.payment_row(&blank, &one)));
+            for one in handed {
+                made.push(reader.payment_row(&blank, &one)?);
+            }
         }
     }
     made.retain(|one| !(asked.only_counting && one.does_not_count()));
@@ -209,12 +212,15 @@ struct PaymentReader<'l> {
     ledger: &'l Ledger,
     words: HashMap<Origin, Entry>,
     by_origin: HashMap<Origin, &'l DeedEntry>,
+    /// Names of the evenings that were looked up so far.
+    evenings: HashMap<Uuid, Option<EveningName>>,
 }
 
 impl<'l> PaymentReader<'l> {
     fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<PaymentReader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
-        Ok(PaymentReader { tx, ledger, words: last_undoing_entries(tx)?, by_origin })
+        let words = last_undoing_entries(tx)?;
+        Ok(PaymentReader { tx, ledger, words, by_origin, evenings: HashMap::new() })
     }
 
     fn entry_name(&self, entry: &Entry) -> Result<String> {
@@ -262,20 +268,32 @@ impl<'l> PaymentReader<'l> {
         Ok(Some(PaymentUndo { entry: self.entry_name(entry)?, at: entry.at.clone(), why }))
     }
 
-    fn payment_row(&self, blank: &MadePayment, handed: &MoneyHanded) -> MadePayment {
+    fn evening_of_book(&mut self, book: Book) -> Result<Option<EveningName>> {
+        let Book::Evening(id) = book else { return Ok(None) };
+        if let Some(known) = self.evenings.get(&id) {
+            return Ok(known.clone());
+        }
+        let chain = self.tx.chain(id)?;
+        let row = chain.map(|chain| self.tx.session(chain.id)).transpose()?.flatten();
+        let name = row.map(|row| row.evening_name());
+        self.evenings.insert(id, name.clone());
+        Ok(name)
+    }
+
+    fn payment_row(&mut self, blank: &MadePayment, handed: &MoneyHanded) -> Result<MadePayment> {
+        let mut parts = Vec::new();
+        for part in &handed.parts {
+            let evening = self.evening_of_book(part.book)?;
+            parts.push(PaymentPart { evening, currency: part.currency, minor: part.minor });
+        }
         let shown = |one: &Account| self.ledger.who.name_shown(one);
-        let parts = handed.parts.iter().map(|part| PaymentPart {
-            evening: self.ledger.evening_of_book(part.book),
-            currency: part.currency,
-            minor: part.minor,
-        });
-        MadePayment {
+        Ok(MadePayment {
             way: handed.way,
             from: handed.from.as_ref().map(shown),
             to: handed.to.as_ref().map(shown),
             money: handed.money,
-            parts: parts.collect(),
+            parts,
             ..blank.clone()
-        }
+        })
     }
 }
