@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::PageClosings;
 use super::deed::refusal_of_rate;
-use super::totals::nobody_owes;
+use super::totals::owed_over_all;
 use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
@@ -38,6 +38,8 @@ pub struct EveningMoney {
     pub state: PaymentState,
     /// Amounts that are open, in each currency.
     pub open: Vec<Money>,
+    /// Amounts that everybody has open, positive for those who are owed something.
+    pub shares: Vec<(String, Money)>,
     /// Amounts of earlier closings that coins left over, and that are settled along with it.
     pub carried: Vec<Money>,
     /// Payments that probably count twice, where something is open.
@@ -56,7 +58,8 @@ pub struct PaidEveningList {
     pub evenings: Vec<EveningWithMoney>,
     /// Whether the list of evenings goes on after these.
     pub has_more: bool,
-    pub only_books_are_open: bool,
+    /// Amounts that are owed over all books, in each currency; looked for with unpaid evenings alone.
+    pub owed_over_all: Vec<Money>,
 }
 
 /// Choice of the evenings that are listed with their state of payment.
@@ -86,7 +89,9 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
     }
-    list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && nobody_owes(&tx)?;
+    if asked.only_unpaid && !list.evenings.is_empty() {
+        list.owed_over_all = owed_over_all(&tx)?;
+    }
     Ok(list)
 }
 
@@ -154,7 +159,8 @@ fn money_of_evening(
     id: Uuid,
     closings: &PageClosings,
 ) -> Result<Option<EveningMoney>> {
-    let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
+    let (page, mut has_book) = (Page::Evening(id), false);
+    let (mut open, mut shares) = (Vec::new(), Vec::new());
     for currency in currencies.iter().copied() {
         let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
         has_book = true;
@@ -163,6 +169,8 @@ fn money_of_evening(
         if minor > 0 {
             open.push(Money { minor, currency });
         }
+        let share = |(account, minor)| (ledger.who.name_shown(account), Money { minor, currency });
+        shares.extend(rounded.without_zeros().iter().map(share));
     }
     let is_paid = closings.is_closed(page) || closings.is_paid_separately(page);
     let state = match (open.is_empty(), closings.is_closed(page)) {
@@ -171,5 +179,6 @@ fn money_of_evening(
         (false, true) => PaymentState::Changed,
         (false, false) => PaymentState::Open,
     };
-    Ok(has_book.then(|| EveningMoney { state, open, carried: Vec::new(), twice: Vec::new() }))
+    let (carried, twice) = (Vec::new(), Vec::new());
+    Ok(has_book.then_some(EveningMoney { state, open, shares, carried, twice }))
 }
