@@ -45,7 +45,8 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
             None => text.to_owned(),
         };
         let shares = money.iter().flat_map(|money| &money.shares);
-        let shares: Vec<String> = shares.map(|(name, open)| share_words(name, *open, voice)).collect();
+        let shares: Vec<String> =
+            shares.map(|(name, open)| share_words(name, *open, voice)).collect();
         let people = if is_brief { titled(&shares.join(", ")) } else { names.clone() };
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);

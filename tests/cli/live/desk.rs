@@ -495,6 +495,16 @@ fn what_is_long_is_shown_from_its_newest_part() {
             for row in shown.iter_mut().filter(|_| asked == "unpaid=1") {
                 row[0] = row[0].split(", ").next().unwrap().to_owned();
             }
+            // X106: the page says who has how much open; that sums to zero, and is of these people.
+            for (row, of_whole) in shown.iter_mut().zip(&whole).filter(|_| asked == "unpaid=1") {
+                let shares = row[2].split(", ").map(|share| share.split_once('\u{a0}').unwrap());
+                assert_eq!(shares.clone().map(|(_, open)| figure(open)).sum::<i64>(), 0, "{row:?}");
+                assert!(
+                    shares.map(|(name, _)| name).all(|name| of_whole[2].contains(name)),
+                    "{row:?}"
+                );
+                row[2].clone_from(&of_whole[2]);
+            }
             // Markdown is handed on, and says no number of this copy.
             for cell in shown.iter_mut().flatten() {
                 if let Some((name, rest)) = cell.split_once(", no. ").or(cell.split_once(", Nr. "))
