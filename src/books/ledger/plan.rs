@@ -60,8 +60,8 @@ pub enum PlanError {
 /// Finds the fewest payments that settle these balances: proven for up to 24 people left after
 /// opposite pairs, a good plan beyond.
 ///
-/// `losses` say who lost how much to whom, each two people once; only which of two is larger
-/// matters, and nothing or less means that they did not lose to them, as for all who are not named.
+/// `losses` say who lost how much to whom, each two people once. Only their order by amount
+/// matters; an amount of zero or less counts as no loss, like a pair that is not named.
 pub fn least_payments(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,

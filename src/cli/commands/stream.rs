@@ -152,8 +152,8 @@ impl Run for Import {
     }
 }
 
-/// Database in which an import is tried: the one in use, or where there is none yet, a temporary
-/// one.
+/// Database in which an import is tried: the one in use, or a temporary one where there is none
+/// yet.
 fn trial_store(context: &Context) -> Result<Store> {
     match context.open_store_if_any()? {
         Some(store) => Ok(store),

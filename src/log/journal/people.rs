@@ -28,7 +28,7 @@ pub struct StampedStatement {
     pub said: NameStatement,
 }
 
-/// What is known of a name, apart from the statements about it.
+/// Facts known of a name, apart from the statements about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SpelledName {
     /// Moment when the name was first heard; `None` for the name of an entrant whom only a table of
@@ -428,8 +428,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Whatever is said, nobody is one with whom they met, every name is somebody's, and nobody
-        /// is shown by a name that is not theirs.
+        /// No statement makes two people who met one person, leaves a name without a person, or
+        /// shows a person under a name that is not theirs.
         #[test]
         fn nobody_is_one_with_whom_they_met(
             said in prop::collection::vec(any_statement(), 0..12),

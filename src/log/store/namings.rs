@@ -39,8 +39,8 @@ pub struct NameStatementRow {
     pub waits: StatementState,
 }
 
-/// What has come of a statement about names: it counts as it says, it waits, or it waits and nobody
-/// has to do anything about it.
+/// State of a statement about names: it counts as it says, it waits, or it waits and nobody has to
+/// do anything about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatementState {
     AsItSays,

@@ -49,7 +49,7 @@ impl Cookie {
     }
 }
 
-/// What the server adds to the answer of the clerk: cookies, a redirect, and headers of its own.
+/// Additions of the server to the answer of the clerk: cookies, a redirect, and headers of its own.
 #[derive(Debug, Default)]
 pub(super) struct AnswerExtras {
     pub cookies: Vec<Cookie>,
@@ -450,8 +450,8 @@ mod tests {
         }
     }
 
-    /// `no-referrer` makes a browser say `Origin: null` of a form without script, and that is
-    /// refused.
+    /// A browser under `no-referrer` sends `Origin: null` with a form without script, which would
+    /// be refused.
     #[test]
     #[cfg_attr(debug_assertions, should_panic = "does not say where it comes from")]
     fn a_page_with_a_form_says_where_it_comes_from() {

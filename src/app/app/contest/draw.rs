@@ -63,7 +63,8 @@ pub struct DrawResult {
     pub is_dry: bool,
 }
 
-/// Number of attempts at a draw while others go on recording, before they have to wait for it.
+/// Number of attempts to compute a draw while others go on recording; after the last one they have
+/// to wait for the draw.
 const ATTEMPTS: usize = 3;
 
 /// Draws a series. A large draw takes a while: it is computed while others go on entering results,
@@ -322,8 +323,8 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// Makes a seed that stays the same until something is recorded, so that a later draw seats out the
-/// people whom the question before it named.
+/// Makes a seed that stays the same until something is recorded, so that a draw leaves out the
+/// people whom the question before it has named.
 pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;

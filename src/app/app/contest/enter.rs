@@ -38,7 +38,7 @@ pub struct EnteredPeople {
     pub is_over: bool,
     /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
-    /// Rows of a list that say something else of people who take part already than is noted.
+    /// Rows of a list whose details of people who take part already differ from those noted.
     pub differing: Vec<DifferingRow>,
     /// Whether what these rows say was noted.
     pub is_updated: bool,
@@ -216,7 +216,7 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
     close.filter(|_| is_full).map(str::to_owned)
 }
 
-/// Notes the details that rows of a list say more or otherwise.
+/// Notes the details that rows of a list add or change.
 fn record_details(
     tx: &Tx<'_>,
     contest: &mut Contest,

@@ -14,7 +14,7 @@ use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
 use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
 
-/// Row of a list that says more of an entrant than is noted, or something else.
+/// Row of a list with details of an entrant that are not noted, or are noted otherwise.
 pub struct DifferingRow {
     pub line: u64,
     pub number: u32,
@@ -28,9 +28,9 @@ pub struct DifferingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfAlreadyEntered {
     Refused,
-    /// They are passed over, as the list was entered before and has grown since.
+    /// Passed over, as the list was entered before and has grown since.
     PassedOver,
-    /// They are passed over, but what the list says otherwise of them is noted.
+    /// Passed over, but the details that the list has otherwise are noted.
     Updated,
 }
 
@@ -105,8 +105,8 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Judges every line of a list, and refuses it with all that is wrong; people who may already be
-    /// entrants are passed where the caller is `sure`.
+    /// Judges every line of a list, and refuses the list with all its faults; people who may
+    /// already be entrants are accepted where the caller is `sure`.
     pub(super) fn judge_all(
         tx: &Tx<'_>,
         contest: &'c Contest,
@@ -295,8 +295,8 @@ impl<'c> JudgedList<'c> {
     }
 }
 
-/// Compares a row of a list with what is noted of an entrant. What the row leaves open, or says is
-/// not paid yet, takes nothing away.
+/// Compares a row of a list with the details noted of an entrant. An empty cell, or a fee that is
+/// not paid yet, takes away nothing that is noted.
 fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =

@@ -256,7 +256,8 @@ pub struct HandCorrection<'w> {
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand. Returns the sheet after it, and messages on what changed in later hands.
+/// Corrects a hand. Returns the sheet after the correction, and messages on the changes in later
+/// hands.
 pub fn correct_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,

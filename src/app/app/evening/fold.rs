@@ -154,8 +154,8 @@ fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
     Ok(true)
 }
 
-/// Terms agreed on for an evening: the stake, and all others in the sums for its book, which hold
-/// no hands yet. Of each term the value that was set last and not undone.
+/// Stake of an evening, and its other terms as sums without hands; each term has the value that was
+/// set last and not undone.
 fn agreed_terms(
     tx: &Tx<'_>,
     chain: &Chain,

@@ -14,8 +14,8 @@ use crate::typed::dates;
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// What a person typed to name an evening: its number in the list, the beginning of its id, its
-    /// day or its title.
+    /// Text that a person typed to name an evening: its number in the list, the beginning of its
+    /// id, its day or its title.
     Named(String),
 }
 

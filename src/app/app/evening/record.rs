@@ -291,8 +291,8 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
-    /// drinks, strike.
+    /// Applies an entry about the evening apart from hands: its end, stake, fees, bench, drinks or
+    /// strike.
     pub fn apply_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,

@@ -31,7 +31,8 @@ use crate::store::{Store, StoreError, Tx, replace_unreadable};
 #[derive(Default)]
 pub struct CheckFindings {
     pub findings: Vec<Message>,
-    /// Closings recorded as paid that wait; the file is in order all the same.
+    /// Closings recorded as paid that do not count as long as another closing counts; they are no
+    /// fault of the file.
     pub not_counted: Vec<UncountedClosing>,
     /// Entries that were probably recorded twice, in two copies.
     pub twice: Vec<Clash>,
@@ -460,7 +461,7 @@ pub struct Backup<'b> {
     pub name: &'b str,
 }
 
-/// What a backup holds, and what would be lost by putting it in the place of a file.
+/// Content of a backup, and the entries that would be lost by putting it in the place of a file.
 pub struct RestorePreview {
     pub evenings: usize,
     pub newest: Option<EveningName>,
@@ -470,7 +471,7 @@ pub struct RestorePreview {
     pub lost: Option<EntriesMissingInImport>,
 }
 
-/// Checks a backup and tells what putting it in the place of a file would change.
+/// Checks a backup and describes what putting it in the place of a file would change.
 pub fn preview_restore(
     backup: &Backup<'_>,
     file: &Path,

@@ -71,8 +71,8 @@ enum ChainOfEntry {
     House(Uuid),
 }
 
-/// For each chain with entries kept from other copies: the hashes of its entries in all copies,
-/// also as a map from the place of an entry to all hashes that it has.
+/// Hashes of the entries in all copies, for each chain with entries kept from other copies; also as
+/// a map from the place of an entry to all its hashes.
 type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of the present state of an evening.

@@ -151,8 +151,7 @@ impl GatheredFigures {
     }
 }
 
-/// Evening in the form in which the statistics take it; what they call its place is the evening's
-/// title.
+/// Evening in the form in which the statistics take it; its `place` is the title of the evening.
 fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),

@@ -56,7 +56,7 @@ impl SupposedChange {
     }
 }
 
-/// What would have come of the evenings under a supposed change.
+/// Result that the evenings would have had under a supposed change.
 #[derive(Default)]
 pub struct WhatIfResult {
     pub evenings: Vec<SupposedEvening>,

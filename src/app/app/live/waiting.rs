@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
-/// Seat at a table, with the phone that sends for it.
+/// Seat at a table, with the phone that sends its forms.
 #[derive(Clone, Debug)]
 pub struct ActingSeat<'a> {
     pub series: u32,
@@ -81,7 +81,7 @@ pub struct TakenHand {
     pub is_last: bool,
 }
 
-/// Who vouches for a hand, so that it counts; or the hand is only tried.
+/// Person on whose word a hand is taken; or nobody, where the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,

@@ -206,7 +206,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Reader of payments, with everything that is looked up to describe each of them.
+/// Reader of payments, with the names and entries that were looked up to describe them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

@@ -315,7 +315,7 @@ impl TotalsBuilder {
 }
 
 /// Balance of an account as it is shown; `exact` is its exact amount. It is rounded together with
-/// those of all others, who make no difference where it has no fraction.
+/// the balances of all others, unless it has no fraction.
 pub fn rounded_balance(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -31,7 +31,7 @@ pub struct Duplicate {
     /// Earlier and later entry of the same payment, booking or evening; or a closing and the
     /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Entries by which each of the two last came to count, or not to.
+    /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
     /// Pages on which the money counts twice; of a payment also how much of it counts there.
     pub pages: BTreeSet<Page>,
@@ -308,7 +308,7 @@ fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -
 }
 
 /// Whether one of these pages was settled with both deeds in it, and something was open there for
-/// the people concerned: what one of the two is too much is in that settlement.
+/// the people concerned, so that the settlement contains the amount twice.
 fn was_settled_open(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -16,7 +16,7 @@ use super::round::{Handover, RateError, round_pair};
 use super::seen::SeenEntries;
 use crate::model::Currency;
 
-/// What happened in one book of a scope; in a list of stories the oldest book comes first.
+/// Events in one book of a scope; in a list of stories the oldest book comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookStory {
     pub book: Book,
@@ -61,8 +61,8 @@ pub struct BookStories {
 }
 
 /// Indices of the stories in which one person met others, has something open, paid or was paid. A
-/// payment is given by the index of its story and its own index there, only the first payment of
-/// each story.
+/// payment is given by the index of its story and its own index there; of each story only the first
+/// payment is listed.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StoryPlaces {
     met: Vec<usize>,
@@ -342,7 +342,8 @@ mod tests {
         assert_eq!(reason_from_stories(&handover("Bert", "Dora"), &winter), paid);
     }
 
-    /// Trial V104: what comes back is called so, whoever else was paid before.
+    /// Trial V104: a line that gives money back is explained by the payment of that money, whoever
+    /// else was paid before.
     #[test]
     fn v104_money_that_comes_back_names_its_own_payment() {
         let payments = [("Otto", "Gretl"), ("Otto", "Resl")];
@@ -359,8 +360,8 @@ mod tests {
         EveningEntry { stamp, kind }
     }
 
-    /// docs/settlement.md, Settling: what was recorded after a closing is named, and what it did
-    /// not know because it came from another copy.
+    /// docs/settlement.md, Settling: entries recorded after a closing are named, and so are those
+    /// that the closing did not know because they came from another copy.
     #[test]
     fn what_came_later_is_called_what_it_is_and_so_is_what_was_not_known() {
         let added = Some(MoneyChangeKind::Added);

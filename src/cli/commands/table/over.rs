@@ -82,8 +82,8 @@ fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Fa
     Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
 }
 
-/// Shows who pays whom, where the night was played for anything, and the standing; on a screen, the
-/// first payers and what ended the evening, for which every window is high enough.
+/// Shows who pays whom, where the night was played for anything, and the standing; on a screen only
+/// the first payers, so that all of it fits into any window.
 fn show_end_of_evening(
     evening: &Evening,
     sitting: &mut Sitting<'_>,

@@ -548,7 +548,7 @@ mod tests {
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
     }
 
-    /// Whatever stands in the fields stands behind the verb as if it had been typed there.
+    /// Values in the fields have the same effect as if they had been typed behind the verb.
     #[test]
     fn forms_equal_typed_command_lines() {
         let line = |name: &str, below: Option<&str>, form: &str| {

@@ -197,8 +197,8 @@ fn fill_from_evening(
     }
 }
 
-/// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
-/// one of the evening.
+/// Writes into the form of `undo` or `redo` which entry it moves: the one that its link names, else
+/// the next one of the evening.
 fn say_what_moves(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<(), AppError> {
     let is_redo = form.address.ends_with("redo");
     let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());

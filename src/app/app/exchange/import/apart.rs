@@ -264,7 +264,7 @@ fn find_duplicate_hands(
     }
 }
 
-/// For each new entry of an evening, which other entries its copy knew when it was recorded.
+/// Entries of an evening that were known in its copy when each of the new entries was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known when each of the new entries was recorded.
