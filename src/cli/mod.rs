@@ -28,7 +28,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 
 use failure::{Failure, Result, SUCCESS};
 use progress::{Progress, Unit};
-use settings::{Colour, ColourChoice, Everywhere, Settings};
+use settings::{Colour, ColourChoice, CommonOptions, Settings};
 use typed::CommandLine;
 use verbs::{VERBS, Verb, command_without_texts};
 use world::{Stream, Workbook, World};
@@ -123,7 +123,7 @@ fn context_of_matches(
     settings: Settings,
     world: &Arc<dyn World>,
 ) -> Result<Context> {
-    match Everywhere::from_arg_matches(matches) {
+    match CommonOptions::from_arg_matches(matches) {
         Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
         Err(error) => Err(Failure::Usage(error.to_string())),
@@ -221,7 +221,7 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
+    pub fn new(typed: CommonOptions, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.for_screen(voice.screen.with_columns(usize::from(width)));

@@ -224,7 +224,7 @@ pub struct PeopleList {
     pub left: Vec<Person>,
 }
 
-pub fn list(store: &mut Store) -> Result<PeopleList> {
+pub fn list_people(store: &mut Store) -> Result<PeopleList> {
     let tx = store.read()?;
     Ok(PeopleList { people: tx.people()?, left: tx.people_who_left()? })
 }
@@ -299,13 +299,13 @@ pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String
     if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
         return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
-    if let Some(id) = tx.session_with_both(from.id, into.id)? {
+    if let Some(id) = tx.session_of_both_people(from.id, into.id)? {
         let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
         return Err(
             refuse!(merge_sat_together { name: from.name, other: into.name, evening }).into()
         );
     }
-    if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
+    if let Some(tournament) = tx.tournament_of_both_people(from.id, into.id)? {
         return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
     }
     record_house_entry(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;

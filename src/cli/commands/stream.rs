@@ -362,7 +362,7 @@ impl Run for Export {
         let mut left_out = 0;
         files::write_atomically(
             path,
-            OverwriteRule::anything_if(self.force, OverwriteRule::Nothing),
+            OverwriteRule::anything_if_forced(self.force, OverwriteRule::Nothing),
             |file| {
                 left_out = write_to(file)?;
                 Ok(())

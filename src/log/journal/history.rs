@@ -1,7 +1,8 @@
 //! History of a chain's entries: what counts after all undos, redos and corrections.
 //!
-//! Entries are pushed in the one order (docs/storage.md). In a chain that was merged with another
-//! copy's that is not their order in the chain, so nothing here goes by their places.
+//! Entries are pushed in the order common to all copies (docs/storage.md). In a chain that was
+//! merged with another copy's that is not their order in the chain, so nothing here goes by their
+//! places.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;

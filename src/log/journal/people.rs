@@ -1,10 +1,10 @@
 //! Assignment of names to people, by all that was said of names: the same in every copy that knows
 //! the same entries (docs/storage.md, People).
 //!
-//! Statements are applied in the one order. Names that are put together are one person from there
-//! on, however often and in whatever direction that was said; a name that is taken apart is one of
-//! its own; the last new name is shown. Nothing here refuses anything: what cannot be so waits, and
-//! everything else is as if it had not been said.
+//! Statements are applied in the order common to all copies. Names that are put together are one
+//! person from there on, however often and in whatever direction that was said; a name that is
+//! taken apart is one of its own; the last new name is shown. Nothing here refuses anything: what
+//! cannot be so waits, and everything else is as if it had not been said.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,7 +21,7 @@ pub enum NameStatement {
     Return { name: String },
 }
 
-/// Statement about a name, with its position in the one order of all entries.
+/// Statement about a name, with its position in the order common to all copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StampedStatement {
     pub stamp: Stamp,
@@ -77,7 +77,7 @@ pub struct WhoIsWho {
     /// entry in `people`, without names.
     of_key: BTreeMap<String, usize>,
     people: Vec<Person>,
-    /// Statements that wait, by their place in the one order.
+    /// Statements that wait, by their place in the order common to all copies.
     pub waits: BTreeMap<usize, WaitingStatement>,
 }
 

@@ -140,7 +140,11 @@ impl Tx<'_> {
     }
 
     /// Finds a session in which both have sat, which means that they cannot be one person.
-    pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<ChainId>> {
+    pub fn session_of_both_people(
+        &self,
+        one: PersonId,
+        other: PersonId,
+    ) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";

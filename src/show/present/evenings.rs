@@ -223,7 +223,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
 
 /// Describes how a game kept by its points is settled, with the amounts where the first person
 /// writes 12 and the second −12.
-pub fn settling_words(
+pub fn payment_rule_words(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,

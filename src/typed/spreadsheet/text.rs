@@ -62,10 +62,10 @@ fn decode_text(
         return Ok((encoding.decode(bytes).0.into_owned(), None));
     }
     let written_on = said.map_or_else(|| detect_system(bytes), Ok)?;
-    Ok((decoded_from(bytes, written_on), Some(written_on)))
+    Ok((text_decoded_from(bytes, written_on), Some(written_on)))
 }
 
-fn decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
+fn text_decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
     let encoding = match written_on {
         SourceSystem::Windows => encoding_rs::WINDOWS_1252,
         SourceSystem::Mac => encoding_rs::MACINTOSH,
@@ -113,7 +113,7 @@ fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
     let word = &bytes[from..to];
     let [windows, mac] =
-        [SourceSystem::Windows, SourceSystem::Mac].map(|on| decoded_from(word, on));
+        [SourceSystem::Windows, SourceSystem::Mac].map(|on| text_decoded_from(word, on));
     Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 

@@ -351,7 +351,8 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
         return Err(refusal_of_drawn_series(contest, &views, series).into());
     }
     contest.course.check_series_drawable(series)?;
-    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
+    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries())
+    {
         return Err(refusal_of_played_series(contest, begun).into());
     }
     let differing = ranking::tables_where(&views, |table| !table.differences().is_empty());
@@ -377,7 +378,7 @@ fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Ref
 
 /// Refusal to draw a series that is drawn already, perhaps by somebody else a minute ago.
 fn refusal_of_drawn_series(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
-    let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
+    let begun = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries());
     begun.map_or_else(
         || refuse!(series_drawn_already { series }),
         |begun| refusal_of_played_series(contest, begun),

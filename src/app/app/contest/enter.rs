@@ -279,7 +279,7 @@ pub fn withdraw_entrant(
             .map(|table| waiting_sheet_at(&tx, &contest, place, table))
             .transpose()?
             .flatten();
-        if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
+        if !series.has_no_entries() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let series = series.series;
             return Err(refuse!(withdrawn_in_mid_series {

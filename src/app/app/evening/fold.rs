@@ -221,7 +221,7 @@ pub fn read_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeK
         // Nearly all are events, and that one is says its first word; whoever plays it reads the
         // rest.
         let (seq, id) = (entry.seq()?, entry.id()?);
-        match session::is_event(body) {
+        match session::is_event_body(body) {
             true => history.push_effect(seq, id, Effect::Change(EveningChangeKind::Event)),
             false => entries::session_body(chain, &entry.to_entry()?)?
                 .body

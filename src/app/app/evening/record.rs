@@ -37,7 +37,7 @@ pub fn record_event(
     event: Event,
     trace: Trace,
 ) -> Result<RecordedEvent> {
-    if let Some(refusal) = refusal_of_alike(&evening, &event) {
+    if let Some(refusal) = refusal_of_second_spelling(&evening, &event) {
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &event, |json| SessionBody::Event(json).write(None))?;
@@ -46,7 +46,7 @@ pub fn record_event(
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
     evening.save_state(tx)?;
     let is_repeated = matches!(event.what, EventKind::Play(_))
-        && changes_points(&applied)
+        && writes_points_or_strokes(&applied)
         && is_event_repeated(tx, &evening, &event, entry.seq)?;
     let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
     Ok(RecordedEvent { evening, event, applied, doubts })
@@ -79,7 +79,8 @@ pub fn try_event(
 ) -> Result<EventTrial, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
-    let is_repeated = changes_points(&applied) && last.is_some_and(|last| last.what == event.what);
+    let is_repeated =
+        writes_points_or_strokes(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
     all.extend(doubts_about(event, is_repeated, &session));
     Ok(EventTrial { session, applied, doubts: all })
@@ -102,13 +103,13 @@ fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) ->
     Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
 }
 
-fn changes_points(applied: &AppliedEvent) -> bool {
+fn writes_points_or_strokes(applied: &AppliedEvent) -> bool {
     applied.state().is_some()
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
 /// Refusal of somebody who sits in the evening already under another spelling of their name.
-fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
+fn refusal_of_second_spelling(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
     players.iter().find_map(|name| {

@@ -78,8 +78,8 @@ impl Replay {
             }
             body => body.events().try_for_each(|node| note_people(tx, chain, entry, node))?,
         }
-        // What came from another copy has its place among the others by the one order, and not
-        // behind them.
+        // What came from another copy has its place among the others by the order common to all
+        // copies, and not behind them.
         if entry.body.contains("\"merged\"") {
             self.mark_for_rebuild(tx, chain)?;
         }

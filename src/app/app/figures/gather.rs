@@ -117,7 +117,7 @@ pub fn gather_figures(
         }
         progress(done + 1, of);
     }
-    gathered.keep_games_of(&filter);
+    gathered.keep_games_of_people(&filter);
     Ok(gathered)
 }
 
@@ -137,7 +137,7 @@ fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<Chai
 
 impl GatheredFigures {
     /// Keeps only the games that somebody who was asked for has played.
-    fn keep_games_of(&mut self, filter: &HandFilter) {
+    fn keep_games_of_people(&mut self, filter: &HandFilter) {
         let played = |person: &Person| filter.shows_person(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
     }

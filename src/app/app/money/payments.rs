@@ -126,7 +126,7 @@ pub fn read_payments(
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
     let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
-    // By the day on which they count, on one day in the one order.
+    // By the day on which they count, on one day in the order common to all copies.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {

@@ -28,7 +28,7 @@ pub struct EveningBook {
     pub seen: SeenEntries,
 }
 
-/// Deed with its position in the one order, and whether it counts.
+/// Deed with its position in the order common to all copies, and whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
     pub stamp: Stamp,

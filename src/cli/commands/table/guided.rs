@@ -71,7 +71,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
         match notation::read(&line, session) {
             Err(fault)
                 if matches!(
-                    guide::line_state(&format!("{line} "), session, &voice),
+                    guide::line_progress(&format!("{line} "), session, &voice),
                     LineProgress::Wrong(_)
                 ) =>
             {

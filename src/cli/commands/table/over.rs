@@ -32,7 +32,7 @@ pub fn run_end_page(
         show_end_of_evening(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.show_message(&possible_steps(evening, sitting)?);
+        screen.show_message(&possible_steps_text(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question_text("", &voice) } else { String::new() };
     let view = LineView { is_over: true, ..sitting.view_of_line(session, "") };
@@ -67,7 +67,7 @@ pub fn run_end_page(
 
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as
 /// it is possible.
-fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
     let scope = match first_day_of_night(&pages_of_night(sitting)?) {
@@ -119,7 +119,7 @@ fn show_end_of_evening(
                     ["settle".to_owned()].into_iter().chain(sitting.settled.clone()).collect();
                 sitting.run_verb(&words, prompt);
             }
-            let choices = possible_steps(evening, sitting)?;
+            let choices = possible_steps_text(evening, sitting)?;
             sitting.say(&choices);
         }
     }

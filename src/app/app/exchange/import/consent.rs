@@ -103,8 +103,8 @@ impl NewEntry {
     /// it.
     fn is_implied_by_evenings(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
-            EntryMeaning::Begun(session) => is_in_file(tx, *session)?,
-            EntryMeaning::Missing(session) => !is_in_file(tx, *session)?,
+            EntryMeaning::Begun(session) => has_evening_or_tournament(tx, *session)?,
+            EntryMeaning::Missing(session) => !has_evening_or_tournament(tx, *session)?,
             EntryMeaning::Known(key) => tx.has_ever_sat(key)?,
             EntryMeaning::Same(_) => true,
             EntryMeaning::More => false,
@@ -243,7 +243,7 @@ pub fn list_consent_items(
 
 /// Whether an evening or a tournament with this id is in the file. A forged file may give such an
 /// id to a house chain, which does not count.
-fn is_in_file(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
+fn has_evening_or_tournament(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
@@ -253,7 +253,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let EntryMeaning::Begun(session) = new.means
-            && !is_in_file(tx, session)?
+            && !has_evening_or_tournament(tx, session)?
         {
             missing.insert(session);
         }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::BufRead;
 
 use apart::KnownAndNewEntries;
-use incoming::{EntryLine, IncomingLog, LogResult};
+use incoming::{EntryLine, ImportedLogResult, IncomingLog};
 use uuid::Uuid;
 
 use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
@@ -415,7 +415,7 @@ impl RunningImport<'_, '_> {
     /// export.
     fn close_session(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
-            let LogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
+            let ImportedLogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
             self.apart.merge_entries(apart);
             self.done.entries += new;
             self.further.extend(further);

@@ -77,7 +77,7 @@ pub fn wall_page(
 ) -> String {
     let voice = &voice.with_words_of(ranking.rules);
     let mut slides = Vec::new();
-    if let Some(series) = seating.filter(|series| series.is_untouched()) {
+    if let Some(series) = seating.filter(|series| series.has_no_entries()) {
         let missing = RankingBoard::new(ranking, voice).missing_tables_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
