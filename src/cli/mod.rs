@@ -311,14 +311,14 @@ impl Context {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
             }
-            Some(named) => self.open_at(&named),
+            Some(named) => self.open_store_at(&named),
             None => self.open_or_create_store(),
         }
     }
 
     /// Opens the database; for a command that is typed again with its token, as it stood before
     /// that command.
-    fn open_at(&self, path: &Path) -> Result<Store> {
+    fn open_store_at(&self, path: &Path) -> Result<Store> {
         let moment = clock::local_time_now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
@@ -340,7 +340,7 @@ impl Context {
     pub fn open_or_create_store(&self) -> Result<Store> {
         let path = self.database_path();
         let is_new = !file_exists(&path)?;
-        let store = self.open_at(&path)?;
+        let store = self.open_store_at(&path)?;
         if is_new {
             let path = path.display().to_string();
             self.world.tell(&self.voice.say(&say!(database_made { path })));

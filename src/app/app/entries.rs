@@ -105,7 +105,7 @@ pub fn stamp_of_entry(chain: &Chain, entry: &Entry) -> Result<Stamp> {
 }
 
 /// Position in the order common to all copies of the entry with this id.
-pub fn stamp_of_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
+pub fn stamp_of_entry_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of_entry(&tx.chain_by_id(entry.chain)?, &entry)
 }

@@ -31,7 +31,7 @@ pub struct ChangePosition {
 
 impl ChangePosition {
     fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<ChangePosition> {
-        Ok(ChangePosition { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
+        Ok(ChangePosition { stamp: entries::stamp_of_entry_id(tx, entry)?, learned: entry })
     }
 }
 

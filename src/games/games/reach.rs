@@ -170,7 +170,7 @@ fn amounts_of_hand(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {
-        let event = session.read(&Node::parse(event).ok()?).ok()?;
+        let event = session.read_event(&Node::parse(event).ok()?).ok()?;
         last = Some(session.apply(&event, Trace::off()).ok()?);
     }
     let last = last?;

@@ -253,7 +253,7 @@ fn settling_example(
             w.put_key(second, -12_i64);
         });
     });
-    let event = session.read(&Node::parse(&hand).ok()?).ok()?;
+    let event = session.read_event(&Node::parse(&hand).ok()?).ok()?;
     let applied = session.apply(&event, Trace::off()).ok()?;
     let due = applied.sheet()?.due;
     let amount = |points: Points| match stake {

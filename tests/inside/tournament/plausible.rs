@@ -369,7 +369,7 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
             continue;
         }
         let text = line.to_string();
-        let Ok(event) = session.read(&Node::parse(&text).unwrap()) else { continue };
+        let Ok(event) = session.read_event(&Node::parse(&text).unwrap()) else { continue };
         if session.apply(&event, Trace::off()).is_ok() {
             misdealt = session.position().count_deals(session.hands()) == before
                 && (misdealt || is_misdeal);

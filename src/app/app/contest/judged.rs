@@ -101,7 +101,7 @@ impl<'c> JudgedList<'c> {
             if_known,
             paid: Vec::new(),
             taken: people.iter().filter_map(|line| line.number).collect(),
-            next: contest.course.next_number(),
+            next: contest.course.next_start_number(),
         }
     }
 

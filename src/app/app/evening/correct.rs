@@ -171,7 +171,7 @@ pub fn change_kind_of_body(
         SessionBody::Event(node)
         | SessionBody::Beside(node)
         | SessionBody::Before { event: node, .. }
-        | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
+        | SessionBody::Fix { event: node, .. } => match evening.session.read_event(&node) {
             // No hand becomes rules: these took the place of a last round.
             Ok(event) if is_correction && matches!(event.what, EventKind::Rules(_)) => {
                 UndoneChangeKind::Announced

@@ -100,7 +100,7 @@ fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) ->
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
         return Ok(false);
     };
-    Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
+    Ok(evening.session.read_event(&node).is_ok_and(|other| other.what == event.what))
 }
 
 fn writes_points_or_strokes(applied: &AppliedEvent) -> bool {
@@ -189,12 +189,12 @@ impl Evening {
     /// Begins an evening: its chain, its first entry, its place in the list.
     pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::time_of_new_entry(tx)?;
-        Evening::begin_dated(tx, header, &at)
+        Evening::begin_at_time(tx, header, &at)
     }
 
     /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
     /// copy of the file that begins it.
-    pub fn begin_dated(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
+    pub fn begin_at_time(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         let entry = tx.append_entry(

@@ -11,7 +11,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::journal::history::{Turn, are_in_recorded_order, takes_hand_number};
+use crate::journal::history::{PlayStep, are_in_recorded_order, takes_hand_number};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
@@ -223,7 +223,7 @@ pub fn visit_events(
 ) -> Result<()> {
     let history = evening::read_history(tx, chain)?;
     let mut session = Session::open(&entries::session_header(tx, chain)?);
-    let turns = history.turns();
+    let turns = history.play_steps();
     if !are_in_recorded_order(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
             let event = read_turn_event(
@@ -257,7 +257,7 @@ pub fn visit_events(
 /// number, as on the sheet (`journal/fold`).
 fn visit_event(
     session: &mut Session,
-    turn: Turn,
+    turn: PlayStep,
     event: Event,
     is_left_out: bool,
     visit: &mut impl FnMut(&mut Session, Event) -> Result<()>,
@@ -275,7 +275,7 @@ fn visit_event(
 fn read_turn_event(
     chain: &Chain,
     entry: &Entry,
-    turn: Turn,
+    turn: PlayStep,
     session: &mut Session,
 ) -> Result<Event> {
     let body = entries::session_body(chain, entry)?.body;

@@ -317,6 +317,6 @@ fn event_json(event: &Event, session: &Session) -> String {
 /// the next one is applied as if it had never been recorded.
 fn apply_as_new_event(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
-    let event = session.read(&node)?;
+    let event = session.read_event(&node)?;
     session.apply(&event, Trace::off())
 }

@@ -50,7 +50,7 @@ impl From<UnheardName> for AppError {
 }
 
 /// Statement about a name that an entry makes, if it makes one.
-pub fn name_statement(body: &HouseBody) -> Option<NameStatement> {
+pub fn name_statement_in_body(body: &HouseBody) -> Option<NameStatement> {
     Some(match body {
         HouseBody::Rename { from, to } => {
             NameStatement::Rename { from: from.clone(), to: to.clone() }
@@ -125,7 +125,7 @@ impl NotedStatements {
         for row in tx.name_statements()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
-            let said = name_statement(&entries::house_body(&chain, &entry)?.body)
+            let said = name_statement_in_body(&entries::house_body(&chain, &entry)?.body)
                 .ok_or(StoreError::Corrupt)?;
             read.push((stamp_of_entry(&chain, &entry)?, entry, said));
         }

@@ -270,7 +270,8 @@ pub fn closings_of_carry_over<'d>(
 }
 
 /// Features by which two deeds look alike, besides book and day: "same people, amount, book and
-/// day". A line of a plan is for all books that it settles, and a payment for some of them.
+/// day". They say nothing of books, as a line of a plan is for all books that it settles, and a
+/// payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
     /// A payment looks like any other payment, however it was recorded.

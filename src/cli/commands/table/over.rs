@@ -59,7 +59,7 @@ pub fn run_end_page(
     if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
         prompt.keep_in_history(line.trim());
         sitting.say(&voice.label(say::table_is_over));
-        let is_slip = sitting.suggest_close_verb(&line, session, &voice);
+        let is_slip = sitting.suggest_similar_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
     }
     sitting.do_line(&line, session, prompt)

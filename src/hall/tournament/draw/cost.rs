@@ -180,7 +180,7 @@ pub fn bound_by_search(
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
 ) -> RepeatBound {
-    let mut least = bound_by_counting(&count_unmet(players, &met), fours);
+    let mut least = bound_by_counting(&count_people_left_to_meet(players, &met), fours);
     if players > SEARCHED_UP_TO {
         return RepeatBound { least, witness: None };
     }
@@ -238,7 +238,7 @@ pub fn find_fair_fours(
     }
 }
 
-fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
+fn count_people_left_to_meet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     let unmet_by = |a: usize| (0..players).filter(|&b| a != b && !met(a, b)).count() as u32;
     (0..players).map(unmet_by).collect()
 }

@@ -63,13 +63,13 @@ struct IncomingChain {
     /// Place and hash of the incoming entry that was read last.
     last: Option<(Seq, Hash)>,
     /// Difference between the two copies of the chain, once they have parted.
-    parted: Option<PartedChain>,
+    parted: Option<DivergedChain>,
     was_here: bool,
     is_longer: bool,
 }
 
 /// Two copies of a chain that have parted: after the same beginning they have different entries.
-struct PartedChain {
+struct DivergedChain {
     /// Places of all entries of this file's chain, by the hash that each had where it was first
     /// recorded: in this copy, the other one, or a third.
     origins: HashMap<String, Seq>,
@@ -108,7 +108,7 @@ impl IncomingLog {
                     let evening = incoming.evening_name(tx)?;
                     return Err(refuse!(log_begun_apart { evening }).into());
                 }
-                Some(_) => incoming.parted = Some(PartedChain::read(tx, &incoming.chain)?),
+                Some(_) => incoming.parted = Some(DivergedChain::read(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
@@ -251,8 +251,8 @@ impl IncomingChain {
     }
 }
 
-impl PartedChain {
-    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<PartedChain> {
+impl DivergedChain {
+    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<DivergedChain> {
         let mut origins = HashMap::new();
         tx.visit_chain(chain.id, |stored| {
             let merged = merged_hash(&stored.body)
@@ -261,7 +261,7 @@ impl PartedChain {
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())
         })?;
-        Ok(PartedChain { origins, moved: HashMap::new() })
+        Ok(DivergedChain { origins, moved: HashMap::new() })
     }
 }
 

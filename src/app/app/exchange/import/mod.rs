@@ -265,9 +265,9 @@ enum ImportedSession {
 }
 
 impl RunningImport<'_, '_> {
-    /// Finds what somebody has to agree to, and notes in the result whether an agreement is
-    /// missing. Then puts hands under the names of those who sit at their tables now, by entries of
-    /// this file's own. `newest` is the latest time known before the import.
+    /// Finds the changes to which somebody has to agree, and notes in the result whether an
+    /// agreement is missing. Then records new entries that put hands under the names of those who
+    /// sit at their tables now. `newest` is the latest time known before the import.
     fn list_required_consents(
         &mut self,
         known: &consent::FileBeforeImport,
