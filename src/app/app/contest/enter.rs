@@ -14,6 +14,7 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::entrants::EntrantDetails;
+use crate::typed::named::is_number_or_amount;
 use crate::typed::roll::{EntrantList, ListedEntrant};
 
 /// Outcome of entering a list of people: who was entered, passed over, or may be known already.
@@ -191,7 +192,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 /// names of two words.
 fn words_of_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
-    let is_word = |name: &&str| !name.contains(' ');
+    let is_word = |name: &&str| !name.contains(' ') && !is_number_or_amount(name);
     let here: Vec<&str> =
         contest.all_start_numbers().iter().map(|number| contest.name(*number)).collect();
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();

@@ -104,7 +104,7 @@ impl TournamentVerb for Add {
             ..ListedEntrant::default()
         };
         let lines: Vec<ListedEntrant> =
-            named::split_names(&self.players)?.into_iter().map(line).collect();
+            named::split_words(&self.players).into_iter().map(line).collect();
         let roll = EntrantList { lines, ..EntrantList::default() };
         enter_all_people(&roll, IfAlreadyEntered::Refused, tournament, context)?;
         SUCCESS

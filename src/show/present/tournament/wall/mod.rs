@@ -324,8 +324,8 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
     let room = room_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
     let content = html! {
         div.tables {
-            @for table in tables {
-                section.table {
+            @for (at, table) in split_evenly(tables, across).flat_map(|row| row.iter().enumerate()) {
+                section.table.begins[at == 0] {
                     h3 { span { (voice.label(say::paper_table)) } " " (table.table) }
                     ol {
                         @for (place, seat) in table.seats.iter().enumerate() {
