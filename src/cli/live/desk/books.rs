@@ -200,6 +200,25 @@ fn night_with_other_games(
     Ok(day.map(|day| (voice.game_name(&page.session.position().rules()), day)))
 }
 
+/// Page with the sheet of an evening, or with the explanation of one of its hands where the address
+/// names one.
+fn sheet_page(
+    store: &mut Store,
+    evening: &str,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
+    if let Some(hand) = asked.query.get(HAND).and_then(|hand| hand.parse().ok()) {
+        return hand_of_evening_page(store, (&at, hand), scope, asked, seen, voice);
+    }
+    let (evening, lines) = tables::read_sheet(store, &at)?;
+    let token = new_form_token(asked)?.to_string();
+    Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice))
+}
+
 /// Page that explains a hand of an evening; of the current evening, the page on which the hand can
 /// be changed.
 fn hand_of_evening_page(
@@ -248,13 +267,7 @@ pub fn books_page(
         _ => view::Scope::All,
     };
     if let Some(evening) = asked.query.get(SHEET) {
-        let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
-        if let Some(hand) = asked.query.get(HAND).and_then(|hand| hand.parse().ok()) {
-            return hand_of_evening_page(store, (&at, hand), scope, asked, seen, voice);
-        }
-        let (evening, lines) = tables::read_sheet(store, &at)?;
-        let token = new_form_token(asked)?.to_string();
-        return Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice));
+        return sheet_page(store, evening, scope, asked, seen, voice);
     }
     if let Some(page) = single_view_page(store, scope, asked, seen, voice)? {
         return Ok(page);
