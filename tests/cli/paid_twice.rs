@@ -432,6 +432,29 @@ fn v101_a_double_taken_back_in_both_copies_is_told() {
     }
 }
 
+/// V106: the numbers of two such entries may be crossed in the copies; each says where it was
+/// written down, and of the later one every copy says the same.
+#[test]
+fn v106_a_double_says_which_copy_wrote_which() {
+    for is_begun_apart in [true, false] {
+        let ([one, other], entries) = copies_of_a_double(is_begun_apart);
+        let mut later = Vec::new();
+        for (table, own) in [&one, &other].into_iter().zip(&entries) {
+            let told = table.ok("prüfen");
+            let (_, rest) = told.split_once("nimmt die spätere zurück").unwrap_or(("", &told));
+            rest.lacks("Wohl zweimal");
+            let sides = told.split_once(". Beide zählen").unwrap().0;
+            let sides: Vec<&str> = sides.split(" und –").collect();
+            let is_own = |side: &&str| side.contains(&format!("{} „", own.trim_start_matches('–')));
+            let place = sides.iter().position(|side| is_own(&side)).unwrap();
+            sides[place].lacks("anderen Kopie");
+            sides[1 - place].has("anderen Kopie").lacks("hier eingetragen");
+            later.push(place == 1);
+        }
+        assert!(later[0] != later[1], "one of the two wrote the later one: {later:?}");
+    }
+}
+
 /// V105: who brings back what was gone has not said that it was paid twice; who takes back one of
 /// two that count and brings it again has.
 #[test]

@@ -13,6 +13,7 @@ use crate::app::exchange::receipt;
 use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
+use crate::app::money::kitty;
 use crate::app::{AppError, clock};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
@@ -149,6 +150,13 @@ impl Run for Report {
             true => Vec::new(),
             false => self.account_statements(context, &mut store, span)?,
         };
+        let balances = match accounts.is_empty() || self.all {
+            true => Vec::new(),
+            false => {
+                let paid_in = read_currency("--in", self.paid_in.as_deref())?;
+                kitty::read_balances(&mut store, paid_in, None)?.0
+            }
+        };
         let night = match since.is_some() || until.is_some() {
             true => desk::sheets_of_night(&mut store, since, until)?,
             false => Vec::new(),
@@ -171,6 +179,7 @@ impl Run for Report {
             gathered: &gathered,
             owed: &owed,
             accounts: &accounts,
+            balances: &balances,
             receipt: issued.as_ref(),
             corrections: &corrections,
             ibans: &ibans,

@@ -53,11 +53,13 @@ fn evening_of_side(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    voice.say(&say!(clash_entry {
-        entry: &clash.names[place],
-        text: sentence_with_evening(line, voice),
-        at: time_of_line(line, voice)
-    }))
+    let (entry, text, at) =
+        (&clash.names[place], sentence_with_evening(line, voice), time_of_line(line, voice));
+    voice.say(&match clash.is_from_here[place] {
+        None => say!(clash_entry { entry, text, at }),
+        Some(true) => say!(clash_entry_here { entry, text, at }),
+        Some(false) => say!(clash_entry_elsewhere { entry, text, at }),
+    })
 }
 
 /// Time of an entry; what is done with money counts on its day, whenever it was written down.

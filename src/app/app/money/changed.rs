@@ -376,6 +376,8 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
         };
         let why = match &read.body {
             SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
+            // What was said to a hand is no reason for a change.
+            body if kind != Some(MoneyChangeKind::Added) => read.why.or_else(|| note_of(body)),
             _ => read.why,
         };
         let hand = match &read.body {
@@ -406,22 +408,47 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
     Ok(read.collect())
 }
 
+fn value_of_key<'n, 'j>(node: &'n Node<'j>, key: &str) -> Option<&'n Node<'j>> {
+    let Node::Object(keys) = node else { return None };
+    keys.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+}
+
+/// Kind of a change of house rules, of which the drink alone is one of its own.
+fn kind_of_rules_change(event: &Node<'_>) -> MoneyChangeKind {
+    match value_of_key(event, "house") {
+        Some(Node::Object(keys)) if keys.iter().all(|(name, _)| name == "drink") => {
+            MoneyChangeKind::Drink
+        }
+        _ => MoneyChangeKind::Rules,
+    }
+}
+
+/// Note on the event that an entry records, which is the reason where it changes the evening.
+fn note_of(body: &SessionBody<Node<'_>>) -> Option<String> {
+    let (SessionBody::Event(event)
+    | SessionBody::Beside(event)
+    | SessionBody::Before { event, .. }) = body
+    else {
+        return None;
+    };
+    match value_of_key(event, "note") {
+        Some(Node::Text(note)) => Some(note.to_string()),
+        _ => None,
+    }
+}
+
 /// Kind of change that an entry makes to the money of its evening, if it makes one.
 fn change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     Some(match body {
-        SessionBody::Event(node) => match node {
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => {
-                MoneyChangeKind::Seats
-            }
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => {
-                MoneyChangeKind::Dealer
-            }
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => {
-                MoneyChangeKind::Rules
-            }
+        SessionBody::Event(node) => match value_of_key(node, "kind") {
+            Some(Node::Text(kind)) if kind == "seats" => MoneyChangeKind::Seats,
+            Some(Node::Text(kind)) if kind == "dealer" => MoneyChangeKind::Dealer,
+            Some(Node::Text(kind)) if kind == "rules" => kind_of_rules_change(node),
             _ => MoneyChangeKind::Added,
         },
-        SessionBody::Beside(_) | SessionBody::Before { .. } => MoneyChangeKind::Rules,
+        SessionBody::Beside(event) | SessionBody::Before { event, .. } => {
+            kind_of_rules_change(event)
+        }
         SessionBody::Fix { .. } => MoneyChangeKind::Corrected,
         SessionBody::Dealt { .. } => MoneyChangeKind::Dealer,
         SessionBody::Void { .. } | SessionBody::Strike => MoneyChangeKind::Struck,

@@ -131,6 +131,7 @@ changed-stake = Einsatz
 changed-fees = Kassengeld
 changed-seats = Plätze
 changed-rules = Hausregeln
+changed-drink = Getränk oder sein Preis
 changed-dealer = anderer Geber
 changed-people = jemand anderes saß da
 changed-merged = { $what }, aus einer anderen Kopie
@@ -417,6 +418,8 @@ data-claims = Forderung
 
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
 clash-entry = { $entry } „{ $text }“ vom { $at }
+clash-entry-here = { $entry } „{ $text }“ vom { $at } (hier eingetragen)
+clash-entry-elsewhere = { $entry } „{ $text }“ vom { $at } (in einer anderen Kopie eingetragen)
 clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
@@ -451,6 +454,10 @@ refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen 
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
 
 # Abrechnungen, die nicht zählen.
+not-counted-count = { $count ->
+    [one] Eine Abrechnung zählt nicht, weil ihr eine andere im Weg ist; „kerbholz prüfen“ sagt, welche.
+   *[other] { $count } Abrechnungen zählen nicht, weil ihnen andere im Weg sind; „kerbholz prüfen“ sagt, welche.
+}
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
 not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
 not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
@@ -557,6 +564,7 @@ account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
 account-bill = Zeche: { $amount } bezahlt von { $by }
 account-remainder = Rest der Abrechnung
+account-remainder-from = Abrechnung: Rest von { $player }
 account-converted = Abrechnung: umgerechnet zusammen mit der anderen Währung
 account-title = Auszug von { $player }
 account-title-of-day = Auszug von { $player }, { $day }

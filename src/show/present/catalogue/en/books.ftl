@@ -131,6 +131,7 @@ changed-stake = stake
 changed-fees = fees
 changed-seats = seats
 changed-rules = house rules
+changed-drink = drink or its price
 changed-dealer = another dealer
 changed-people = somebody else sat there
 changed-merged = { $what }, in another copy
@@ -411,6 +412,8 @@ data-cash = Cash
 
 # What two copies have recorded apart and does not go together.
 clash-entry = { $entry } “{ $text }” of { $at }
+clash-entry-here = { $entry } “{ $text }” of { $at } (entered here)
+clash-entry-elsewhere = { $entry } “{ $text }” of { $at } (entered in another copy)
 clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
@@ -445,6 +448,10 @@ refused-name-waits-taken = { $name } had that name already; please choose anothe
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
 
 # Settlements that do not count.
+not-counted-count = { $count ->
+    [one] One settlement does not count because another one is in its way; “kerbholz check” says which.
+   *[other] { $count } settlements do not count because others are in their way; “kerbholz check” says which.
+}
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
 not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
 not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
@@ -551,6 +558,7 @@ account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
 account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
+account-remainder-from = settlement: rest from { $player }
 account-converted = settlement: converted together with the other currency
 account-title = Account of { $player }
 account-title-of-day = Account of { $player }, { $day }
