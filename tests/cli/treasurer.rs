@@ -208,8 +208,8 @@ fn v114_a_new_price_of_drinks_that_were_settled_is_named_with_its_reason() {
     table.ok("balance --why anne").has(change).has("dearer");
     let changed = table.json("settle")["settlements"][0]["changed"].list().clone();
     assert_eq!(changed.len(), 1);
-    assert_eq!((changed[0]["kind"].text(), changed[0]["reason"].text()), ("drink", "dearer"));
-    let links = table.json("balance --why anne")["accounts"][0]["bookings"].list().clone();
+    assert_eq!((changed[0]["kind"].text(), changed[0]["why"].text()), ("drink", "dearer"));
+    let links = table.json("balance --why anne")["accounts"][0]["links"].list().clone();
     assert!(links.iter().any(|link| link["changed"][0]["kind"] == "drink"), "{links:?}");
     table.ok("balance --why anne --format csv").has(change).has("dearer");
 }
