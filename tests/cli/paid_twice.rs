@@ -440,13 +440,11 @@ fn v106_a_double_says_which_copy_wrote_which() {
         let ([one, other], entries) = copies_of_a_double(is_begun_apart);
         let mut later = Vec::new();
         for (table, own) in [&one, &other].into_iter().zip(&entries) {
-            let told = table.ok("prüfen");
-            let (_, rest) = told.split_once("nimmt die spätere zurück").unwrap_or(("", &told));
-            rest.lacks("Wohl zweimal");
-            let sides = told.split_once(". Beide zählen").unwrap().0;
-            let sides: Vec<&str> = sides.split(" und –").collect();
-            let is_own = |side: &&str| side.contains(&format!("{} „", own.trim_start_matches('–')));
-            let place = sides.iter().position(|side| is_own(&side)).unwrap();
+            let told = table.json("prüfen")["twice"][0].clone();
+            let names = [0, 1].map(|side| told["entries"][side]["entry"].text().to_owned());
+            let (one_side, other_side) = told["text"].text().split_once(" und ").unwrap();
+            let sides = [one_side, other_side.split_once(". Beide").unwrap().0];
+            let place = names.iter().position(|name| name == own).unwrap();
             sides[place].lacks("anderen Kopie");
             sides[1 - place].has("anderen Kopie").lacks("hier eingetragen");
             later.push(place == 1);

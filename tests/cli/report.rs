@@ -269,7 +269,7 @@ fn v123_the_page_of_one_person_tells_what_is_open_from_before() {
     let asked = "bericht --wer hubert --seit 1.1.2026 --bis 31.1.2026";
     let page = table.ok(asked);
     page.has("Hier ist nichts zu zahlen.").lacks("Alles ist ausgeglichen");
-    page.has("ist für Hubert derzeit offen: −S 24,00.");
+    page.has("ist für Hubert derzeit offen: −S 16,00.");
     table.ok("abrechnen --alle --gezahlt");
     table.ok(asked).lacks("derzeit offen");
 }
