@@ -7,7 +7,6 @@ use crate::app::money::Ledger;
 use crate::app::money::twice::{Duplicate, DuplicateKind};
 use crate::app::{AppError, Result};
 use crate::journal::bodies::HouseBody;
-use crate::journal::chain::ChainKind;
 use crate::ledger::books::order::Origin;
 use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
@@ -19,8 +18,8 @@ pub struct Clash {
     pub lines: [Box<LogLine>; 2],
     /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Whether each of the two was written down in this file; `None` of an entry of an evening, and
-    /// of one that says itself that it is from another copy.
+    /// Whether each of the two was written down in this file; `None` unless just one was, and of one
+    /// that says itself that it is from another copy.
     pub is_from_here: [Option<bool>; 2],
     /// Index of the entry that counts; `None` where both do, or neither by the kind.
     pub counts: Option<usize>,
@@ -91,17 +90,21 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
     let own = own_house_chain(tx)?.map(|chain| chain.id);
     let name_and_origin = |line: &LogLine| {
         let chain = tx.chain_by_id(line.entry.chain)?;
-        let is_told = chain.kind == ChainKind::House && !line.merged;
-        let name = EntryName::for_entry(tx, &chain, line.entry.seq)?.to_string();
-        Ok::<_, AppError>((name, is_told.then_some(Some(chain.id) == own)))
+        let is_from_here = Some(chain.id) == own && !line.merged;
+        Ok::<_, AppError>((
+            EntryName::for_entry(tx, &chain, line.entry.seq)?.to_string(),
+            is_from_here,
+        ))
     };
     let mut clashes = Vec::new();
     for FoundClash { kind, counts, .. } in found {
         let lines =
             [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
-        let [(one, is_ones), (other, is_others)] =
-            [name_and_origin(&lines[0])?, name_and_origin(&lines[1])?];
-        let (names, is_from_here) = ([one, other], [is_ones, is_others]);
+        let both = [name_and_origin(&lines[0])?, name_and_origin(&lines[1])?];
+        let is_told = both[0].1 != both[1].1;
+        let is_from_here =
+            [0, 1].map(|side| (is_told && !lines[side].merged).then_some(both[side].1));
+        let names = both.map(|(name, _)| name);
         clashes.push(Clash { kind, lines, names, is_from_here, counts });
     }
     Ok(clashes)
