@@ -220,13 +220,13 @@ impl StatementLines<'_> {
                 }
                 let line = empty_account_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
-                self.add_line(booking.currency, line, self.own_amount(booking)?);
+                self.add_line(booking.currency, line, self.amount_for_account(booking)?);
             }
         }
         Ok(())
     }
 
-    fn own_amount(&self, booking: &Booking) -> Result<Exact> {
+    fn amount_for_account(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
@@ -268,7 +268,7 @@ impl StatementLines<'_> {
             self.add_line(
                 booking.currency,
                 AccountLine { evening, ..plain(what) },
-                self.own_amount(&booking)?,
+                self.amount_for_account(&booking)?,
             );
         }
         match &said.kind {
@@ -386,7 +386,7 @@ impl StatementLines<'_> {
             }
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
-            if joined.any(|other| self.had_open_in(other)) {
+            if joined.any(|other| self.had_open_amount_in(other)) {
                 let rest = rest_beside_lines(self.account, &taken, closed)?;
                 self.add_line(closed.currency, plain(AccountLineKind::Converted), rest);
                 continue;
@@ -420,7 +420,7 @@ impl StatementLines<'_> {
     }
 
     /// Whether this person had anything open in books that were closed.
-    fn had_open_in(&self, closed: &ClosedBooks) -> bool {
+    fn had_open_amount_in(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 

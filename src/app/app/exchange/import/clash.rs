@@ -21,7 +21,8 @@ pub struct Clash {
     /// Whether each of the two was written down in this file; `None` unless just one was, and of one
     /// that says itself that it is from another copy.
     pub is_from_here: [Option<bool>; 2],
-    /// Index of the entry that counts; `None` where both do, or neither by the kind.
+    /// Index of the entry that counts; `None` where both count or neither does, which depends on
+    /// the kind.
     pub counts: Option<usize>,
 }
 
