@@ -303,6 +303,10 @@ fn add_payments(
         let amount = money(one.minor, currency, voice.lang);
         voice.say(&say!(settle_given { player: &one.name, amount }))
     }));
+    if !settlement.unpaired.is_empty() {
+        let amounts = amounts_list(&settlement.unpaired, currency, voice);
+        report.line(voice.say(&say!(settle_unpaired { amounts })));
+    }
     let book = settlement.book;
     report.lines(settlement.waiting.iter().map(|amounts| {
         voice.say(&say!(settle_waiting { amounts: amounts_list(amounts, book, voice) }))
