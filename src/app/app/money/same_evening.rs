@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use super::twice::{Duplicate, DuplicateKind, are_kept_apart};
+use super::twice::{Duplicate, DuplicateKind, were_confirmed_separate};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
 use crate::app::house::{AllEntryHashes, Undoing};
@@ -150,7 +150,7 @@ fn duplicate_of_evenings(
     let [(stamp, one), (other_stamp, other)] = both;
     let strikes = |one: &SeenEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
     let (own, others) = (strikes(one)?, strikes(other)?);
-    if are_kept_apart([(stamp, &own), (other_stamp, &others)], !one.is_struck) {
+    if were_confirmed_separate([(stamp, &own), (other_stamp, &others)], !one.is_struck) {
         return Ok(None);
     }
     let kind = if one.is_struck { DuplicateKind::TakenBack } else { DuplicateKind::Evening };

@@ -181,7 +181,10 @@ fn single_view_page(
 }
 
 /// Game of the current evening and day of its night, where other games were played in it.
-fn other_night(store: &mut Store, voice: &Voice) -> Result<Option<(String, String)>, AppError> {
+fn night_with_other_games(
+    store: &mut Store,
+    voice: &Voice,
+) -> Result<Option<(String, String)>, AppError> {
     let evening = EveningOrTable::Evening(EveningRef::Current);
     let pages = match tables::evenings_of_night(store, &evening) {
         Err(AppError::Refused(_)) => return Ok(None),
@@ -242,7 +245,7 @@ pub fn books_page(
     let lines: usize = plan.iter().map(|(_, lines)| lines.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
-    let said = desk.answer_for(asked);
+    let said = desk.answer_to_show(asked);
     // Behind a payment that was taken back, the one before it is not meant.
     let newest = match &said {
         Some(answer) if !MOVES.contains(&answer.address.as_str()) => {
@@ -256,7 +259,7 @@ pub fn books_page(
         newest,
         stands: &money::balances_report(&accounts, kitty.as_ref(), &command_line_voice(voice)),
         evening,
-        night: other_night(store, voice)?,
+        night: night_with_other_games(store, voice)?,
         accounts: &accounts,
         ibans: &ibans,
         people: &known_names(store)?,

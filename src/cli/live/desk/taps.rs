@@ -85,7 +85,7 @@ pub fn buttons_behind_line(
 ) -> Result<TapForm, AppError> {
     let line = hand.line.clone();
     if !line.is_empty() {
-        hand.state = match guide::line_state(&line, session, voice) {
+        hand.state = match guide::line_progress(&line, session, voice) {
             LineProgress::Open(_) => LineState::Nothing,
             LineProgress::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             LineProgress::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
@@ -119,7 +119,7 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = line.is_empty()
         || is_begun
-        || !matches!(guide::line_state(&line, session, voice), LineProgress::Wrong(_));
+        || !matches!(guide::line_progress(&line, session, voice), LineProgress::Wrong(_));
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
@@ -189,7 +189,7 @@ fn person_buttons(
     let people = session.table().players();
     let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
     let is_read = |way: &TapButton| {
-        !matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_))
+        !matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_))
     };
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
@@ -455,7 +455,7 @@ impl TypedFigure {
                 return true;
             }
             let is_wrong =
-                matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_));
+                matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_));
             let most = most_points(session);
             let figure = TypedFigure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)

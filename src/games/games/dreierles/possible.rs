@@ -33,7 +33,7 @@ impl Position {
     }
 
     /// Warnings for a game that is possible but unlikely.
-    pub(super) fn warnings(&self, game: &Game) -> Vec<Message> {
+    pub(super) fn warnings_about_game(&self, game: &Game) -> Vec<Message> {
         let mut warnings = Vec::new();
         let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else {
             return warnings;

@@ -152,8 +152,8 @@ pub fn evening_page(
     desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// What comes next: who deals, which of the last hands it is, and who waits for a seat; or that the
-/// evening is over.
+/// Sentences about what comes next: who deals, which of the last hands it is, and who waits for a
+/// seat; or that the evening is over.
 fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
         return voice.label(say::status_ended);
