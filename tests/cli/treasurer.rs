@@ -144,7 +144,7 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
     assert_eq!(one.ok("export --all"), other.ok("export --all"));
     // What is paid to either is in the one.
     one.ok("pay Anne Kitty '1 EUR' --loan");
-    one.ok("pay Anne Kasse '1 EUR' --loan");
+    one.ok("pay Anne Kasse '1 EUR' --loan --again");
     assert_eq!(one.json("kitty")["cash"], json!([{"amount": "7.00", "currency": "EUR"}]));
     one.check();
 }

@@ -32,7 +32,14 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
         (ClashKind::PaidBeside, _) => say!(paid_beside { one, other, later: other_name }),
-        (ClashKind::TakenBack, _) => say!(clash_taken_back { one, other, earlier: name }),
+        (ClashKind::TakenBack, _) => match &clash.lines[0].what {
+            LogContent::Evening { .. } => {
+                let [(one, earlier), (other, _)] =
+                    [0, 1].map(|place| evening_of_side(clash, place));
+                say!(clash_struck { one, other, earlier })
+            }
+            _ => say!(clash_taken_back { one, other, earlier: name }),
+        },
         (ClashKind::Closing, _) => {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }

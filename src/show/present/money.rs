@@ -318,6 +318,10 @@ fn add_payments(
         let amount = money(one.minor, currency, voice.lang);
         voice.say(&say!(settle_given { player: &one.name, amount }))
     }));
+    if !settlement.unpaired.is_empty() {
+        let amounts = amounts_list(&settlement.unpaired, currency, voice);
+        report.line(voice.say(&say!(settle_unpaired { amounts })));
+    }
     let book = settlement.book;
     report.lines(settlement.waiting.iter().map(|amounts| {
         voice.say(&say!(settle_waiting { amounts: amounts_list(amounts, book, voice) }))
@@ -475,9 +479,12 @@ fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
         ReasonLink::Evening { evening, hands, changed, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
-                let hand = voice.say(&say!(why_hand { hand }));
+                let address = voice
+                    .is_for_desk()
+                    .then(|| format!("/desk/books?sheet={}&hand={hand}#looked", evening.number));
+                let name = format!("  {}", voice.say(&say!(why_hand { hand })));
                 let amount = Cell::exact(*exact, chain.currency);
-                table.add_row(cells![format!("  {hand}"), amount, Cell::NOTHING]);
+                table.add_row(cells![Cell::text(name).linked(address), amount, Cell::NOTHING]);
             }
             for line in change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);

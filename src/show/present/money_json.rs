@@ -92,6 +92,7 @@ fn settlement_object(settlement: &Settlement) -> Object {
         "currency": currency,
         "of": settlement.converted_from,
         "balances": amounts_array(&settlement.balances, currency),
+        "unpaired": amounts_array(&settlement.unpaired, currency).unless_empty(),
         "carried": amounts_array(&settlement.carried, book).unless_empty(),
         "left": amounts_array(&settlement.left, currency).unless_empty(),
         "given": amounts_array(&settlement.given, currency).unless_empty(),
@@ -319,6 +320,7 @@ impl PlanRows<'_> {
     fn add_balances(&mut self, settlement: &Settlement) {
         let (paid_in, book) = (settlement.currency, settlement.book);
         self.add_amounts(&settlement.balances, paid_in, say::data_balance);
+        self.add_amounts(&settlement.unpaired, paid_in, say::data_unpaired);
         self.add_amounts(&settlement.carried, book, say::settle_carried_column);
         self.add_amounts(&settlement.left, paid_in, say::data_left);
         self.add_amounts(&settlement.given, paid_in, say::data_given);

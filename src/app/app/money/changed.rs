@@ -30,6 +30,8 @@ use crate::store::{StoreError, Tx};
 /// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangedEntry {
+    /// Position of the entry in the one order.
+    pub stamp: Stamp,
     pub evening: EveningName,
     /// Name of the entry in the log of this copy.
     pub entry: String,
@@ -168,6 +170,19 @@ pub struct DeedSince<'l> {
 type Debts = BTreeMap<Currency, Pairs>;
 
 impl DeedSince<'_> {
+    /// Whether this is a payment that counts.
+    pub fn is_payment(&self) -> bool {
+        self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
+    }
+
+    /// Position of the deed in the one order, or of the entry that took it back.
+    pub fn stamp(&self) -> Result<Stamp> {
+        match &self.undoing {
+            Some((chain, entry)) => entries::stamp_of_entry(chain, entry),
+            None => Ok(self.deed.recorded.stamp),
+        }
+    }
+
     /// Takes out of `open` what this has brought to a page.
     fn take_out_of(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
         for booking in self.deed.deed().bookings(self.deed.origin())? {
@@ -231,17 +246,16 @@ pub fn deeds_since_closing(
     };
     let found = closings.deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
-    let is_payment =
-        |one: &DeedSince<'_>| one.undoing.is_none() && !one.deed.deed().kind.payments().is_empty();
     let is_told_as_double = tx.has_copy_entries()?
-        && since.iter().all(is_payment)
+        && since.iter().all(DeedSince::is_payment)
         && entries_since_closing(tx, ledger, closings, evening)?.is_empty();
     let mut changed = Vec::new();
-    for DeedSince { deed, undoing } in since {
-        let is_repeated = undoing.is_none() && deed.deed().repeats_payment_of(closing.deed());
-        if is_repeated && is_told_as_double {
+    for one in since {
+        if is_told_as_double && one.deed.deed().repeats_payment_of(closing.deed()) {
             continue;
         }
+        let stamp = one.stamp()?;
+        let DeedSince { deed, undoing } = one;
         let (chain, seq, why) = match &undoing {
             Some((chain, entry)) => (chain, entry.seq, entries::house_body(chain, entry)?.why),
             None => (&deed.chain, deed.entry.seq, deed.deed().note.clone()),
@@ -249,6 +263,7 @@ pub fn deeds_since_closing(
         let entry = EntryName::for_entry(tx, chain, seq)?.to_string();
         for (kind, money) in money_on_page(deed, page, &ledger.who) {
             changed.push(ChangedEntry {
+                stamp,
                 evening: row.evening_name(),
                 entry: entry.clone(),
                 kind: if undoing.is_some() { MoneyChangeKind::Struck } else { kind },
@@ -327,6 +342,7 @@ pub fn entries_since_closing(
             continue;
         }
         changed.push(ChangedEntry {
+            stamp: one.entry.stamp,
             evening: row.evening_name(),
             entry: format!("{}.{}", row.number, one.seq),
             kind,

@@ -84,6 +84,7 @@ stem-set-off = weitere { $amount }, die { $from } schuldet, sind gegen das gerec
 stem-less = abzüglich { $amount }, die andersherum offen sind
 settle-carried-column = Münzrest
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
+settle-unpaired = Jedes Paar ist für sich gerundet; alles zusammen gerundet wären es: { $amounts }.
 settle-waiting = Als Münzrest wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
 settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
     [page] .
@@ -403,6 +404,7 @@ data-evening = Abend
 data-hand = Spiel
 data-payment = Zahlung
 data-balance = Stand
+data-unpaired = alles zusammen gerundet
 data-left = mitgenommen
 data-given = in die Kasse
 data-waiting = wartender Münzrest
@@ -437,7 +439,8 @@ twice-count = { $others ->
     }
 }
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
-clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
+clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war. Waren es zwei, sagt das dieser Befehl und gleich danach „kerbholz abende zurückholen { $later }“.
+clash-struck = Wohl derselbe Abend, zweimal aufgeschrieben und beide Male gestrichen: der vom { $one } und der vom { $other }. Er zählt jetzt gar nicht; „kerbholz abende zurückholen { $earlier }“ bringt ihn wieder. Gab es ihn nie, sagt das dieser Befehl und gleich danach „kerbholz abende streichen { $earlier }“.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->

@@ -84,6 +84,7 @@ stem-set-off = another { $amount } that { $from } owes is set off against what {
 stem-less = less { $amount } open the other way round
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
+settle-unpaired = Each pair is rounded by itself; rounded all together it would be: { $amounts }.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
 settle-beside = Open beside the evenings: { $amounts }{ $audience ->
     [page] .
@@ -397,6 +398,7 @@ data-evening = Evening
 data-hand = Hand
 data-payment = payment
 data-balance = balance
+data-unpaired = rounded all together
 data-left = taken along
 data-given = into the kitty
 data-waiting = carry-over that waits
@@ -431,7 +433,8 @@ twice-count = { $others ->
     }
 }
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
-clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
+clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
+clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
