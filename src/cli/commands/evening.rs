@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::hand;
 use super::house::{HouseArgs, find_rule_set};
-use super::money::{kitty_name, tell_recorded_twice};
+use super::money::{kitty_name, tell_closings_not_counted, tell_recorded_twice};
 use super::moved;
 use super::pay::warn_of_future_day;
 use super::settling::{self, ExampleSeats, MeantRules, NonGameMeaning};
@@ -229,6 +229,7 @@ impl Run for Sessions {
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
         tell_recorded_twice(context, &mut store, 0)?;
+        tell_closings_not_counted(context, &mut store)?;
         SUCCESS
     }
 }

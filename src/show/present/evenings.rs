@@ -14,10 +14,10 @@ use super::{clash, json};
 use crate::app::evening::{Evening, EveningState, GameSwitch, ListedEvening};
 use crate::app::money::unpaid::{EveningMoney, EveningWithMoney, PaidEveningList, PaymentState};
 use crate::app::people::{PeopleList, WaitingNameStatement};
-use crate::games::Rules;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
 use crate::model::money::Money;
 use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
@@ -228,6 +228,13 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
     object! { "sessions": json::array(listed) }.text()
 }
 
+/// Note that a fee for lost games brings nothing, in an evening by points, where no game is lost.
+pub fn unlosable_games_note(evening: &Evening, voice: &Voice) -> Option<String> {
+    let has_fee = evening.brought.fees().is_some_and(|fees| fees.per_lost_game != 0);
+    let is_by_points = evening.session.position().game() == GameKind::Points;
+    (has_fee && is_by_points).then(|| voice.label(say::kitty_no_lost_games))
+}
+
 pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
@@ -242,6 +249,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
+    report.lines(unlosable_games_note(evening, voice));
     report.lines(super::status::bench_line(evening, voice));
     report.line(super::hand::next_dealer_line(&evening.shown_session(), voice));
     report

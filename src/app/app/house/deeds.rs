@@ -217,7 +217,7 @@ pub fn play_house_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()>
 }
 
 /// House chain to which this file adds its entries; chains from other files are never added to.
-fn own_house_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
+pub fn own_house_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),
         None => Ok(None),

@@ -4,25 +4,19 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use uuid::Uuid;
-
 use super::books::Ledger;
 use super::changed::{DeedSince, PageClosings, entries_since_closing};
-use crate::app::evening::EveningSums;
-use crate::app::evening::book::stamp_of_first_entry;
+use super::same_evening::find_duplicate_evenings;
 use crate::app::house::{AllEntryHashes, DeedEntry, Undoing, undoing_entries};
-use crate::app::{AppError, Result, entries};
-use crate::journal::bodies::HouseBody;
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::waiting::find_duplicate_deeds;
-use crate::model::ids::{ChainId, Seq};
+use crate::model::ids::ChainId;
 use crate::model::money::Money;
-use crate::model::time::Day;
-use crate::store::chain::{Chain, Entry};
-use crate::store::sessions::SessionRow;
-use crate::store::{StoreError, Tx};
+use crate::store::Tx;
+use crate::store::chain::Entry;
 
 /// Two entries that both count for what probably happened once, or neither.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +42,8 @@ pub enum DuplicateKind {
     PaidBeside,
     /// Evening that was typed in twice.
     Evening,
-    /// Booking that was recorded twice, and each of the two taken back in another copy.
+    /// Booking that was recorded twice, and each of the two taken back in another copy; or evening
+    /// that was typed in twice and struck both times.
     TakenBack,
 }
 
@@ -99,7 +94,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
-            if were_confirmed_separate(&moves, both, true) {
+            if were_confirmed_separate(with_moves(&moves, both), true) {
                 continue;
             }
             // A payment that stands there twice is told as that.
@@ -179,7 +174,7 @@ fn find_duplicate_bookings<'l>(
     moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let mut pairs = find_similar_deeds(tx, ledger.counting_deeds(), names)?;
-    pairs.retain(|both| !were_confirmed_separate(moves, *both, true));
+    pairs.retain(|both| !were_confirmed_separate(with_moves(moves, *both), true));
     Ok(pairs)
 }
 
@@ -212,7 +207,7 @@ fn find_duplicates_taken_back<'l>(
             };
             both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
         };
-        if !were_confirmed_separate(moves, both, false)
+        if !were_confirmed_separate(with_moves(moves, both), false)
             && names.were_recorded_independently(tx, undos)?
             && !ledger.counting_deeds().any(counts_again)
         {
@@ -245,24 +240,30 @@ fn find_similar_deeds<'l>(
 /// Whether somebody has said that both count, or neither: one was taken back and brought again
 /// while the other counted (`counts`), or brought again and taken back while the other did not.
 /// Whoever only undid what another copy did has not had both before them.
-fn were_confirmed_separate(
-    moves: &UndoingsByDeed,
-    [one, other]: [&DeedEntry; 2],
+pub(super) fn were_confirmed_separate(
+    [one, other]: [(Stamp, &[Undoing]); 2],
     counts: bool,
 ) -> bool {
-    let moves_of = |deed: &DeedEntry| moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
-    [(one, other), (other, one)].into_iter().any(|(moved, other)| {
+    [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
         let is_so = |at: Stamp| {
-            let before = moves_of(other).iter().take_while(|one| one.stamp < at).last();
-            other.recorded.stamp < at && before.is_none_or(|one| !one.is_undo) == counts
+            let before = others.iter().take_while(|one| one.stamp < at).last();
+            recorded < at && before.is_none_or(|one| !one.is_undo) == counts
         };
-        moves_of(moved).windows(2).any(|two| {
+        moved.windows(2).any(|two| {
             let [first, second] = two else { return false };
             first.is_undo == counts
                 && second.is_undo != counts
                 && is_so(first.stamp)
                 && is_so(second.stamp)
         })
+    })
+}
+
+/// Two deeds, each with when it was recorded, and how it was taken back and brought again.
+fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, &'m [Undoing]); 2] {
+    both.map(|deed| {
+        let own = moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
+        (deed.recorded.stamp, own)
     })
 }
 
@@ -349,8 +350,8 @@ fn was_settled_with_both(
 }
 
 /// Finds payments for an evening that were recorded separately from its closing, each paired with
-/// the closing: one person has paid the other by both, and nothing else makes the evening open
-/// again.
+/// the closing: one person has paid the other by both, and nothing that is earlier than the payment
+/// makes the evening open again.
 fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -362,93 +363,17 @@ fn find_separate_payments<'l>(
     let Some((closing, since)) = closings.deeds_since(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
-    let is_payment =
-        |one: &DeedSince<'_>| one.undoing.is_none() && !one.deed.deed().kind.payments().is_empty();
-    if !since.iter().all(is_payment)
-        || !entries_since_closing(tx, ledger, closings, evening)?.is_empty()
-    {
-        return Ok(Vec::new());
+    let changes = entries_since_closing(tx, ledger, closings, evening)?;
+    let mut others: Vec<Stamp> = changes.iter().map(|change| change.stamp).collect();
+    for one in since.iter().filter(|one| !one.is_payment()) {
+        others.push(one.stamp()?);
     }
-    let beside = since.into_iter().map(|one| one.deed);
-    let beside = beside.filter(|one| one.deed().repeats_payment_of(closing.deed()));
-    Ok(beside.map(|one| [closing, one]).collect())
-}
-
-/// Most evenings of one game with the same people on one day that are compared with each other.
-/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
-/// every other would take too long.
-const MOST_OF_A_DAY: usize = 16;
-
-/// Evenings that were probably typed in twice: on one day, the same game, with the same people,
-/// begun in two copies. `begun` are those that an import brings, with whether their log says what
-/// they knew: of those that just came without a log nothing is known.
-pub fn find_duplicate_evenings(
-    tx: &Tx<'_>,
-    begun: &BTreeMap<Uuid, bool>,
-) -> Result<Vec<Duplicate>> {
-    let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
-    tx.visit_evening_books(Some(&tx.sessions_of_days_with_several()?), |read| {
-        let brought: EveningSums =
-            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
-        let mut people = read.members;
-        people.sort_unstable();
-        if brought.is_struck || brought.players_seated().next().is_none() {
-            return Ok(());
-        }
-        let SessionRow { id, uuid, started_at, game, .. } = read.row;
-        alike.entry((Day::from_text(&started_at), game, people)).or_default().push((id, uuid));
-        Ok::<(), AppError>(())
-    })?;
-    alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
-    let (mut found, mut names) = (Vec::new(), AllEntryHashes::default());
-    let opened = if alike.is_empty() { HashMap::new() } else { beginnings_of_evenings(tx)? };
-    for evenings in alike.into_values() {
-        let stamped =
-            evenings.into_iter().map(|(id, uuid)| Ok((stamp_of_first_entry(tx, id)?, id, uuid)));
-        let mut evenings = stamped.collect::<Result<Vec<(Stamp, ChainId, Uuid)>>>()?;
-        evenings.sort_by_key(|(stamp, ..)| *stamp);
-        for (place, (_, one, uuid)) in evenings.iter().enumerate() {
-            for (_, other, other_uuid) in &evenings[place + 1..] {
-                let both = [opened.get(uuid), opened.get(other_uuid)];
-                let came = [begun.get(uuid), begun.get(other_uuid)];
-                let is_meant = match (came, both) {
-                    // Neither is new, and somebody imports.
-                    ([None, None], _) if !begun.is_empty() => false,
-                    ([Some(false), None] | [None, Some(false)], _) => true,
-                    (_, [Some(one), Some(other)]) => names.were_recorded_independently(
-                        tx,
-                        [one, other].map(|(chain, seq, of)| (chain, *seq, *of)),
-                    )?,
-                    _ => false,
-                };
-                if is_meant {
-                    let first = |id: ChainId| {
-                        Ok::<_, AppError>(tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
-                    };
-                    let entries = [first(*one)?, first(*other)?];
-                    let pages = [*uuid, *other_uuid].map(Page::Evening).into();
-                    let (kind, paid) = (DuplicateKind::Evening, BTreeMap::new());
-                    let moved = entries.clone();
-                    found.push(Duplicate { kind, entries, moved, pages, paid });
-                    break;
-                }
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// Entries that say that an evening was begun, by the evening.
-fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
-    let mut opened = HashMap::new();
-    for chain in tx.house_chains()? {
-        tx.visit_chain(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
-                let stamp = entries::stamp_of_entry(&chain, &entry)?;
-                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
-            }
-            Ok::<(), AppError>(())
-        })?;
-    }
-    Ok(opened)
+    let first = others.into_iter().min();
+    let is_beside = |one: &DeedSince<'_>| {
+        one.is_payment()
+            && one.deed.deed().repeats_payment_of(closing.deed())
+            && first.is_none_or(|first| one.deed.recorded.stamp < first)
+    };
+    let beside = since.into_iter().filter(is_beside);
+    Ok(beside.map(|one| [closing, one.deed]).collect())
 }

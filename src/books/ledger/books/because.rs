@@ -227,6 +227,8 @@ pub enum MoneyChangeKind {
     Fees,
     Seats,
     Rules,
+    /// What is drunk in a Dreeg, or its price.
+    Drink,
     Dealer,
     /// Another person was put in the place of one who was recorded.
     People,

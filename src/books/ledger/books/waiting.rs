@@ -282,9 +282,9 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments, bills or spendings that are taken for the same one: who writes
-/// it down afterwards may mean another day. Fines come evening after evening.
-const MOST_DAYS_APART: u64 = 3;
+/// Most days between two payments, bills, spendings or evenings that are taken for the same one: who
+/// writes it down afterwards may mean another day. Fines come evening after evening.
+pub const MOST_DAYS_APART: u64 = 3;
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the order common to
 /// all copies is the one to be taken back.

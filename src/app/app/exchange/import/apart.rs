@@ -14,7 +14,8 @@ use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
-use crate::app::money::twice::{self, DuplicateKind};
+use crate::app::money::same_evening::find_duplicate_evenings;
+use crate::app::money::twice::{self, Duplicate};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
@@ -128,16 +129,13 @@ impl KnownAndNewEntries {
             self.find_clashes_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
-            found.extend(
-                twice::find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from),
-            );
+            found.extend(find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from));
         }
         let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
-        twice.retain(|one| {
-            one.kind != DuplicateKind::Evening && one.entries.iter().chain(&one.moved).any(is_new)
-        });
+        let is_told = |one: &Duplicate| found.iter().any(|told| told.entries == one.entries);
+        twice.retain(|one| one.entries.iter().chain(&one.moved).any(is_new) && !is_told(one));
         found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
