@@ -131,7 +131,7 @@ class File:
 
 def paid(size):
     """Twenty people who pay each other again and again; recorded by one command after the other."""
-    return [["pay", name(turn % 20), name((turn * 7 + 3) % 20 if (turn * 7 + 3) % 20 != turn % 20 else (turn + 1) % 20), "1.00", "EUR", "--general", "--loan"] for turn in range(size)]
+    return [["pay", name(turn % 20), name((turn * 7 + 3) % 20 if (turn * 7 + 3) % 20 != turn % 20 else (turn + 1) % 20), "1.00", "EUR", "--general", "--loan", "--again"] for turn in range(size)]
 
 
 def billed(size):

@@ -199,3 +199,16 @@ fn nothing_played_is_said() {
     assert_eq!(table.ok("stats").trim(), "Nothing was played that fits.");
     assert_eq!(table.json("stats"), json!({"games": []}));
 }
+
+/// V109: where a hand settles something else than it writes down, the figures say which is which.
+#[test]
+fn v109_two_units_in_one_row_are_said() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni");
+    table.ok("spiel gretl solo 42");
+    let note = "zählen, was abgerechnet wird";
+    table.ok("statistik").lacks(note);
+    table.ok("anfang droggn Gretl Hubert Otto Anni");
+    table.ok("spiel gretl solo 70");
+    assert_eq!(table.ok("statistik").matches(note).count(), 1);
+}

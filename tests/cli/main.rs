@@ -46,6 +46,7 @@ mod repair;
 mod report;
 mod roundtrip;
 mod rules_change;
+mod same_evening;
 mod sheet;
 mod shell;
 mod slips;

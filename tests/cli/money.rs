@@ -289,3 +289,22 @@ fn a_lost_game_is_lost_by_its_rules() {
         );
     }
 }
+
+/// V118; docs/settlement.md, Settling: each pair's exact sum is rounded half to even. Where that
+/// makes another balance than everything together, the plan says which.
+#[test]
+fn v118_pairs_that_make_another_balance_say_which_it_is() {
+    let table = Table::german();
+    table.ok("anfang punkte Gretl Hubert Otto Anni --regeln nullsumme --einsatz 5ct --titel Cego");
+    table.ok("spiel gretl -5 hubert 3 otto -1 anni 3");
+    let told = table.ok("abrechnen --paarweise");
+    told.has("Gretl zahlt 0,12 € an Hubert.");
+    told.has(
+        "zusammen gerundet wären es: Anni +0,15 €, Gretl −0,25 €, Hubert +0,15 €, Otto −0,05 €.",
+    );
+    let plan = table.json("abrechnen --paarweise")["settlements"][0].clone();
+    assert_eq!(plan["unpaired"][1]["amount"], "-0.25", "{plan}");
+    table.ok("abrechnen").lacks("zusammen gerundet");
+    table.ok("ändern 1 gretl -4 hubert 4 otto -4 anni 4");
+    table.ok("abrechnen --paarweise").lacks("zusammen gerundet");
+}

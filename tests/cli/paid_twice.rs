@@ -12,7 +12,7 @@ fn copies() -> [Table; 2] {
     [one, other]
 }
 
-fn merge(into: &Table, from: &Table) -> String {
+pub fn merge(into: &Table, from: &Table) -> String {
     let file = into.write("other.jsonl", from.ok("export --full --all"));
     let told = into.run(&["import", "--merge", file.to_str().unwrap()]);
     assert_eq!(told.code, 0, "{}", told.err);
@@ -87,10 +87,47 @@ fn b117_an_evening_paid_twice_names_both_entries() {
     // F101, F102: who pays somebody else, or back, has not paid twice.
     one.ok(&format!("pay {} {} 1EUR --session 1", text("to"), text("from")));
     assert!(one.json("settle --session 1").get("twice").is_none());
-    // What a correction makes open is no payment.
+    // V115: a correction afterwards changes nothing of that.
     other.ok("fix 1 anne solo 33 --session 1");
-    assert_eq!(state(&other, 1), "changed");
-    assert!(other.json("settle --session 1").get("twice").is_none());
+    assert_eq!(state(&other, 1), "paid_twice");
+    assert_eq!(other.json("settle --session 1")["twice"][0]["kind"], "evening_paid");
+}
+
+/// V115: money that was paid twice is told as such also after a correction or a bill that comes
+/// later; what is paid after a correction is for what that made open.
+#[test]
+fn v115_a_later_correction_hides_no_double_payment() {
+    let [one, other] = german_copies();
+    one.ok("abrechnen --abend 1 --gezahlt --datum 3.11.2025");
+    other.ok("zahlen bert anna 3€ --datum 3.11.2025");
+    merge(&one, &other);
+    one.ok("ändern 1 anna 20 bert -4 carla -16");
+    one.ok("zeche 3€ carla --abend 1");
+    for view in ["prüfen", "abrechnen --abend 1"] {
+        one.ok(view).has("auch einzeln gezahlt");
+    }
+    let later = one.json("prüfen")["twice"][0]["entries"][1]["entry"].text().to_owned();
+    one.ok(&format!("zurück --eintrag {later} --trotzdem"));
+    merge(&other, &one);
+    other.ok("zahlen carla anna 1€ --abend 1");
+    merge(&one, &other);
+    one.ok("prüfen").has("Alles in Ordnung.");
+}
+
+/// V120: who says that a payment may be more than is owed is asked all the same whether it is typed
+/// for the second time.
+#[test]
+fn v120_more_than_is_owed_is_asked_about_once_more() {
+    let [table, _] = german_copies();
+    table.ok("zahlen bert anna 1€");
+    for option in ["", "--überzahlen", "--geliehen"] {
+        table.refused(&format!("zahlen bert anna 1€ {option}")).has("--nochmal");
+    }
+    table.ok("zahlen bert anna 5€ --überzahlen");
+    table.refused("zahlen bert anna 5€ --überzahlen").has("--nochmal");
+    table.ok("zahlen bert anna 5€ --überzahlen --nochmal");
+    table.ok("kasse zahlt bert 1€ --geliehen --trotzdem");
+    table.refused("kasse zahlt bert 1€ --geliehen --trotzdem").has("--nochmal");
 }
 
 /// B133: of an evening that is named more than is owed there is told; and B105: what is
@@ -135,7 +172,7 @@ fn b126_the_same_settlement_in_two_copies_is_taken_with_a_note() {
 }
 
 /// A copy of an evening in German, in which Bert owes Anna 4.00 and Carla 10.00, and another one.
-fn german_copies() -> [Table; 2] {
+pub fn german_copies() -> [Table; 2] {
     let (one, other) = (Table::german(), Table::german());
     one.ok("anfang punkte Anna Bert Carla --regeln nullsumme --einsatz 1EUR --datum 1.11.2025");
     one.ok("spiel anna 14 bert -4 carla -10");
@@ -429,6 +466,27 @@ fn v101_a_double_taken_back_in_both_copies_is_told() {
         for table in [&one, &other] {
             table.ok("prüfen").has("Alles in Ordnung.");
         }
+    }
+}
+
+/// V106: the numbers of two such entries may be crossed in the copies; each says where it was
+/// written down, and of the later one every copy says the same.
+#[test]
+fn v106_a_double_says_which_copy_wrote_which() {
+    for is_begun_apart in [true, false] {
+        let ([one, other], entries) = copies_of_a_double(is_begun_apart);
+        let mut later = Vec::new();
+        for (table, own) in [&one, &other].into_iter().zip(&entries) {
+            let told = table.json("prüfen")["twice"][0].clone();
+            let names = [0, 1].map(|side| told["entries"][side]["entry"].text().to_owned());
+            let (one_side, other_side) = told["text"].text().split_once(" und ").unwrap();
+            let sides = [one_side, other_side.split_once(". Beide").unwrap().0];
+            let place = names.iter().position(|name| name == own).unwrap();
+            sides[place].lacks("anderen Kopie");
+            sides[1 - place].has("anderen Kopie").lacks("hier eingetragen");
+            later.push(place == 1);
+        }
+        assert!(later[0] != later[1], "one of the two wrote the later one: {later:?}");
     }
 }
 

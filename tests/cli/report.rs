@@ -252,3 +252,24 @@ fn the_page_has_the_evening_s_receipt() {
     table.ok("bericht").has(&words);
     table.ok("bericht --all").lacks("Quittung");
 }
+
+/// V123: the page of one person says that nothing is to pay in its evenings, and what is open
+/// beside them.
+#[test]
+fn v123_the_page_of_one_person_tells_what_is_open_from_before() {
+    let table = Table::german();
+    let seated = "anfang dreierles Gretl Hubert Otto Anni";
+    table.ok(&format!("{seated} --einsatz '1 Schilling' --datum 1.12.2025"));
+    table.ok("spiel gretl solo 42");
+    table.ok("abrechnen --abend 1 --gezahlt --datum 2.12.2025");
+    table.ok("ändern 1 gretl solo 60");
+    table.ok(&format!("{seated} --einsatz 10ct --datum 3.1.2026"));
+    table.ok("spiel gretl solo 42");
+    table.ok("abrechnen --abend 2 --gezahlt --datum 4.1.2026");
+    let asked = "bericht --wer hubert --seit 1.1.2026 --bis 31.1.2026";
+    let page = table.ok(asked);
+    page.has("Hier ist nichts zu zahlen.").lacks("Alles ist ausgeglichen");
+    page.has("ist für Hubert derzeit offen: −S 16,00.");
+    table.ok("abrechnen --alle --gezahlt");
+    table.ok(asked).lacks("derzeit offen");
+}

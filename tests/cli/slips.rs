@@ -52,6 +52,31 @@ fn b1_the_advice_where_both_were_paid_books_just_that() {
     assert!(one.json("check").get("not_counted").is_none());
 }
 
+/// V102: a settlement that waits is told by every view of the books, by the kitty's with what of it
+/// is the kitty's.
+#[test]
+fn v102_what_waits_is_told_by_balances_evenings_and_the_kitty() {
+    let (one, other) = (Table::german(), Table::german());
+    let fee = "--kasse-je-abend 50ct";
+    one.ok(&format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct {fee}"));
+    one.ok("spiel gretl solo 42");
+    one.ok("schluss");
+    fs::copy(one.database(), other.database()).unwrap();
+    one.ok("abrechnen --abend 1 --gezahlt");
+    other.ok("abrechnen --alle --gezahlt --in ATS");
+    one.merges(&other, &["--anyway"]).done("merge");
+    for view in ["konto", "abende", "abende --unbezahlt"] {
+        let told = one.run(view).err;
+        told.has("Eine Abrechnung zählt nicht").has("kerbholz prüfen");
+    }
+    one.ok("kasse").has("Zählt nicht: die Abrechnung");
+    assert_eq!(one.json("kasse")["not_counted"].list().len(), 1);
+    let entry = one.json("prüfen")["not_counted"][0]["entry"].text().to_owned();
+    one.ok(&format!("zurück --eintrag {entry}"));
+    one.run("konto").err.lacks("zählt nicht");
+    one.ok("kasse").lacks("Zählt nicht");
+}
+
 /// Settlement, "nobody is ever asked to pay twice": whoever pays a plan by `pay` is told how the
 /// evenings are closed.
 #[test]

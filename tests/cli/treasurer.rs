@@ -144,7 +144,7 @@ fn two_copies_that_call_it_kasse_and_kitty_have_one_kitty() {
     assert_eq!(one.ok("export --all"), other.ok("export --all"));
     // What is paid to either is in the one.
     one.ok("pay Anne Kitty '1 EUR' --loan");
-    one.ok("pay Anne Kasse '1 EUR' --loan");
+    one.ok("pay Anne Kasse '1 EUR' --loan --again");
     assert_eq!(one.json("kitty")["cash"], json!([{"amount": "7.00", "currency": "EUR"}]));
     one.check();
 }
@@ -178,4 +178,78 @@ fn what_rounding_left_goes_with_the_last_of_it_however_it_is_paid() {
             assert_eq!(accounts[0]["exact"], "0.00", "{last}: {player}");
         }
     }
+}
+
+/// V113: a fee for lost games is told to bring nothing where no game is ever lost, and an empty
+/// kitty names its currency.
+#[test]
+fn v113_a_fee_for_lost_games_brings_nothing_by_points() {
+    let table = Table::german();
+    let fee = "--kasse-je-verlorenem-spiel 20ct";
+    let told = table.ok(&format!("anfang punkte Gretl Hubert Otto Anni --einsatz 5ct {fee}"));
+    told.has("0,20 € je verlorenes Spiel").has("kommt hier nichts in die Kasse");
+    table.ok("spiel otto -12");
+    table.ok("kasse").has("Es müssten 0,00 € darin sein.");
+    table.ok("kasse gilt --je-verlorenem-spiel 30ct").has("kommt hier nichts in die Kasse");
+    table.ok("kasse gilt --je-verlorenem-spiel ohne").lacks("kommt hier nichts");
+    let told = table.ok(&format!("anfang droggn Gretl Hubert Otto Anni --einsatz 5ct {fee}"));
+    told.has("0,20 € je verlorenes Spiel").lacks("kommt hier nichts");
+}
+
+/// V114: a drink's new price is named as that with its reason, by the plan and by the balance.
+#[test]
+fn v114_a_new_price_of_drinks_that_were_settled_is_named_with_its_reason() {
+    let table = super::both_orders::dreeg_for_halves();
+    table.ok("bill --drinks");
+    table.ok("settle --paid");
+    table.ok("drink '4,50 €' --reason dearer");
+    let change = "drink or its price";
+    table.ok("settle").has(change).has("dearer").lacks("house rules");
+    table.ok("balance --why anne").has(change).has("dearer");
+    let changed = table.json("settle")["settlements"][0]["changed"].list().clone();
+    assert_eq!(changed.len(), 1);
+    assert_eq!((changed[0]["kind"].text(), changed[0]["why"].text()), ("drink", "dearer"));
+    let links = table.json("balance --why anne")["accounts"][0]["links"].list().clone();
+    assert!(links.iter().any(|link| link["changed"][0]["kind"] == "drink"), "{links:?}");
+    table.ok("balance --why anne --format csv").has(change).has("dearer");
+}
+
+/// V116: what an account leaves out is not said never to have been.
+#[test]
+fn v116_an_account_of_one_game_or_until_a_day_says_no_more_than_that() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto --einsatz 10ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    let never = "noch nie um Geld";
+    table.ok("auszug gretl --spiel droggn").has("ging es in Droggn noch nie um Geld");
+    let told = table.ok("auszug gretl --stichtag 1.10.2025");
+    told.has("bis zum 01.10.2025 noch nicht um Geld").lacks(never);
+    let told = table.ok("auszug gretl --spiel dreierles --stichtag 1.10.2025");
+    told.has("in Dreierles bis zum 01.10.2025 noch nicht um Geld").lacks(never);
+    table.ok("konto --warum gretl --stichtag 1.10.2025").lacks(never);
+    table.ok("spieler neu Sepp");
+    table.ok("auszug sepp").has("Bei Sepp ging es noch nie um Geld.");
+}
+
+/// V119: what coins leave the kitty stands in its account by who left it, and adds up.
+#[test]
+fn v119_the_kitty_tells_from_whom_the_rest_of_a_settlement_is() {
+    let table = Table::german();
+    let fee = "--kasse-je-abend 50ct";
+    table.ok(&format!("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct {fee}"));
+    table.ok("spiel gretl solo 42");
+    table.ok("schluss");
+    table.ok("abrechnen --alle --münze 50 --gezahlt").has("0,44 € Rest von Hubert für die Kasse");
+    let lines = table.json("auszug kasse")["accounts"][0]["lines"].list().clone();
+    let rests = lines.iter().filter(|line| line["kind"] == "remainder");
+    let mut rests: Vec<[&str; 2]> =
+        rests.map(|line| [line["from"].text(), line["amount"].text()]).collect();
+    rests.sort_unstable();
+    let of = |name: &str| rests.iter().find(|[from, _]| *from == name).map(|[_, amount]| *amount);
+    assert_eq!(rests.len(), 4, "{rests:?}");
+    assert_eq!([of("Hubert"), of("Gretl")].map(Option::unwrap), ["0.44", "0.18"]);
+    assert_eq!(lines.last().unwrap()["balance"], "0.00");
+    table.ok("auszug kasse").has("Rest von Hubert");
+    table.ok("auszug hubert").has("Rest der Abrechnung").lacks("Rest von");
+    table.ok("hilfe abrechnen").has("kommt in die Kasse");
 }

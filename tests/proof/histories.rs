@@ -70,7 +70,7 @@ pub fn history(dice: &mut Dice) -> (String, Model) {
                 let from = dice.roll(3) as usize;
                 let to = (from + 1 + dice.roll(2) as usize) % 3;
                 next.paid.push((from, to));
-                format!("pay {} {} 0.10EUR --overpay", NAMES[from], NAMES[to])
+                format!("pay {} {} 0.10EUR --overpay --again", NAMES[from], NAMES[to])
             }
             _ => {
                 let (player, bid) = (dice.roll(3) as usize, dice.roll(4) as usize);

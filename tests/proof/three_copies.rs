@@ -125,7 +125,8 @@ impl Story {
             5 if hands.len() > 1 => (What::Void(counts(number)?.0), format!("void {}", number + 1)),
             6 => {
                 let to = (played.player + 1 + played.bid % 2) % 3;
-                let line = format!("pay {} {} 0.10EUR --overpay", NAMES[played.player], NAMES[to]);
+                let line =
+                    format!("pay {} {} 0.10EUR --overpay --again", NAMES[played.player], NAMES[to]);
                 (What::Pay(played.player, to), line)
             }
             _ => (What::Hand(played), played.line()),

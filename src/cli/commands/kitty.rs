@@ -13,6 +13,7 @@ use crate::app::evening::EveningFees;
 use crate::app::exchange;
 use crate::app::exchange::import::Clash;
 use crate::app::money::kitty;
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::pay::AskedPayment;
 use crate::app::money::{payments, terms};
 use crate::cli::failure::{Result, SUCCESS};
@@ -20,7 +21,7 @@ use crate::cli::{Context, Run};
 use crate::model::{JoinTexts, code, refuse, say};
 use crate::present::json::object;
 use crate::present::numbers::money;
-use crate::present::{deeds, money as shown, money_json};
+use crate::present::{deeds, evenings, money as shown, money_json};
 use crate::typed::rules::{self, FeeReason};
 
 #[derive(Args, Debug)]
@@ -40,9 +41,17 @@ impl Run for Kitty {
         };
         let mut twice = exchange::find_duplicates(&mut store)?;
         twice.retain(Clash::is_about_cash);
+        let mut not_counted = UncountedClosing::read_all(&store.read()?)?;
+        not_counted.retain(UncountedClosing::is_about_kitty);
+        let told = shown::ShownKitty {
+            kitty: kitty.as_ref(),
+            sums: &sums,
+            twice: &twice,
+            not_counted: &not_counted,
+        };
         context.show(
-            || money_json::kitty_balance_json(kitty.as_ref(), &sums, &twice, &context.voice),
-            || shown::kitty_report(kitty.as_ref(), &sums, &twice, &context.voice),
+            || money_json::kitty_balance_json(&told, &context.voice),
+            || shown::kitty_report(&told, &context.voice),
         );
         tell_as_of_day(context, as_of);
         tell_recorded_twice(context, &mut store, twice.len())?;
@@ -196,7 +205,8 @@ impl Run for Agree {
         }));
         let named = entry.as_deref().filter(|_| !context.voice.is_for_desk());
         let named = named.map(|entry| context.voice.say(&say!(deed_entry { entry })));
-        let text = std::iter::once(agreed).chain(named).joined(" ");
+        let note = evenings::unlosable_games_note(&evening, &context.voice);
+        let text = std::iter::once(agreed).chain(named).chain(note).joined(" ");
         let json = || {
             let string = |minor| crate::model::money::minor_string(minor, fee.currency);
             object! {

@@ -7,6 +7,7 @@ use clap::Args;
 use crate::app::evening::EveningRef;
 use crate::app::money::account::AccountLine;
 use crate::app::money::deed::{DayAndNote, TypedBook};
+use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::{account, kitty, payments, settle, why};
 use crate::app::{AppError, clock, exchange};
@@ -103,6 +104,7 @@ impl Run for Balance {
         );
         tell_as_of_day(context, as_of);
         tell_recorded_twice(context, &mut store, 0)?;
+        tell_closings_not_counted(context, &mut store)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -204,6 +206,15 @@ pub fn tell_recorded_twice(
     if more > 0 {
         let others = i64::from(told > 0);
         context.tell(say!(twice_count { count: more, others }));
+    }
+    Ok(())
+}
+
+/// Tells how many settlements do not count because of another one, and which command lists them.
+pub fn tell_closings_not_counted(context: &Context, store: &mut Store) -> Result<(), AppError> {
+    let count = UncountedClosing::read_all(&store.read()?)?.len();
+    if count > 0 {
+        context.tell(say!(not_counted_count { count }));
     }
     Ok(())
 }

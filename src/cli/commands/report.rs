@@ -13,6 +13,7 @@ use crate::app::exchange::receipt;
 use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
+use crate::app::money::kitty::{self, CurrencyBalances};
 use crate::app::{AppError, clock};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::ibans;
@@ -90,14 +91,24 @@ impl Report {
         Ok(debts_paid_in(store, &books, paid_in)?)
     }
 
+    /// Statements of the people who are asked for; where they are about some evenings alone, also
+    /// the balances over all.
     fn account_statements(
         &self,
         context: &Context,
         store: &mut Store,
         span: StatementSpan,
-    ) -> Result<Vec<AccountStatement>, AppError> {
+    ) -> Result<(Vec<AccountStatement>, Vec<CurrencyBalances>)> {
         let called = kitty_name(context);
-        self.person.iter().map(|name| account::read_statement(store, name, &called, span)).collect()
+        let people = self.person.iter();
+        let statements: Vec<AccountStatement> = people
+            .map(|name| account::read_statement(store, name, &called, span))
+            .collect::<Result<_, AppError>>()?;
+        if statements.is_empty() || self.all {
+            return Ok((statements, Vec::new()));
+        }
+        let paid_in = read_currency("--in", self.paid_in.as_deref())?;
+        Ok((statements, kitty::read_balances(store, paid_in, None)?.0))
     }
 }
 
@@ -145,8 +156,8 @@ impl Run for Report {
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
         let owed = self.owed_money(&mut store, which.clone(), span)?;
         // An evening's page has its own book.
-        let accounts = match is_evening || tournament.is_some() {
-            true => Vec::new(),
+        let (accounts, balances) = match is_evening || tournament.is_some() {
+            true => Default::default(),
             false => self.account_statements(context, &mut store, span)?,
         };
         let night = match since.is_some() || until.is_some() {
@@ -164,16 +175,16 @@ impl Run for Report {
             ),
             None => None,
         };
-        let ibans = ibans::all_accounts(context, &mut store, &self.iban)?;
         let told = report::ReportContent {
             evening: sheet.as_ref().map(|(evening, lines)| (evening, lines)),
             night: &night,
             gathered: &gathered,
             owed: &owed,
             accounts: &accounts,
+            balances: &balances,
             receipt: issued.as_ref(),
             corrections: &corrections,
-            ibans: &ibans,
+            ibans: &ibans::all_accounts(context, &mut store, &self.iban)?,
             tournament: ranking.as_ref(),
         };
         let voice = &context.voice;

@@ -107,6 +107,7 @@ impl Run for Settle {
             entries: &settled.entries,
             closed: settled.closed,
             only_books_are_open: settled.only_books_are_open,
+            is_part: false,
             paid: self.paid.is_some(),
             to_send,
         };

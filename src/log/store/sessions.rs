@@ -120,15 +120,16 @@ impl Tx<'_> {
         self.rows(sql, params![below, most], |row| row.get(0))
     }
 
-    /// Lists the sessions of days on which several of one game began.
-    pub fn sessions_of_days_with_several(&self) -> Result<Vec<ChainId>> {
-        let sql = "SELECT id FROM (SELECT id, count(*) OVER (PARTITION BY substr(started_at, 1, 10), game) AS several \
-                   FROM session) WHERE several > 1 ORDER BY id";
-        self.rows(sql, [], |row| row.get(0))
+    /// Lists the sessions that have another one of the same game within so many days.
+    pub fn sessions_within_days(&self, most: u64) -> Result<Vec<ChainId>> {
+        let sql = "SELECT id FROM (SELECT id, day - lag(day) OVER near AS before, lead(day) OVER near - day AS after \
+                   FROM (SELECT id, game, julianday(substr(started_at, 1, 10)) AS day FROM session) \
+                   WINDOW near AS (PARTITION BY game ORDER BY day)) WHERE before <= ?1 OR after <= ?1 ORDER BY id";
+        self.rows(sql, [i64::try_from(most).unwrap_or(i64::MAX)], |row| row.get(0))
     }
 
     /// Lists the sessions in which a person has a place, in the order in which they were recorded.
-    pub fn sessions_with(&self, person: PersonId) -> Result<Vec<ChainId>> {
+    pub fn sessions_of_person(&self, person: PersonId) -> Result<Vec<ChainId>> {
         let sql = "SELECT DISTINCT session FROM member WHERE person IN (SELECT id FROM person WHERE same_as = ?1) \
                    ORDER BY session";
         self.rows(sql, [person], |row| row.get(0))

@@ -4,6 +4,7 @@
 use super::clash;
 use super::deeds::displayed_day;
 use super::json::{self, Object, array, object};
+use super::money::nothing_for_money_sentence;
 use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
@@ -56,7 +57,8 @@ pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) ->
         report.table(table).add_gap();
     }
     if statement.accounts.is_empty() {
-        report.line(voice.say(&say!(why_nothing { player: &statement.name })));
+        let AccountStatement { name, game, until, .. } = statement;
+        report.line(nothing_for_money_sentence(name, *game, *until, voice));
     }
     report.set_table_for_programs(all);
     report
@@ -171,7 +173,10 @@ fn line_in_words(line: &AccountLine, voice: &Voice) -> String {
             voice.say(&say!(account_bill { by, amount: shown(money) }))
         }
         AccountLineKind::Booked(kind) => voice.label(booked_label(*kind)),
-        AccountLineKind::Remainder => voice.label(say::account_remainder),
+        AccountLineKind::Remainder { from: None } => voice.label(say::account_remainder),
+        AccountLineKind::Remainder { from: Some(player) } => {
+            voice.say(&say!(account_remainder_from { player }))
+        }
         AccountLineKind::Converted => voice.label(say::account_converted),
     }
 }
@@ -230,7 +235,7 @@ fn line_json(line: &AccountLine, account: &CurrencyAccount) -> Object {
             object! { "kind": "bill", "by": &by, "paid": json::money_object(*money) }
         }
         AccountLineKind::Booked(kind) => object! { "kind": booking_kind_word(*kind) },
-        AccountLineKind::Remainder => object! { "kind": "remainder" },
+        AccountLineKind::Remainder { from } => object! { "kind": "remainder", "from": from },
         AccountLineKind::Converted => object! { "kind": "converted" },
     };
     let evening = line.evening.as_ref();

@@ -32,7 +32,14 @@ pub fn clash_description(clash: &Clash, voice: &Voice) -> String {
         (ClashKind::Hand, _) => say!(clash_hand { one, other, later: other_name }),
         (ClashKind::Booking, _) => say!(clash_booking { one, other, later: other_name }),
         (ClashKind::PaidBeside, _) => say!(paid_beside { one, other, later: other_name }),
-        (ClashKind::TakenBack, _) => say!(clash_taken_back { one, other, earlier: name }),
+        (ClashKind::TakenBack, _) => match &clash.lines[0].what {
+            LogContent::Evening { .. } => {
+                let [(one, earlier), (other, _)] =
+                    [0, 1].map(|place| evening_of_side(clash, place));
+                say!(clash_struck { one, other, earlier })
+            }
+            _ => say!(clash_taken_back { one, other, earlier: name }),
+        },
         (ClashKind::Closing, _) => {
             say!(clash_closing { one, other, earlier: name, later: other_name })
         }
@@ -53,11 +60,13 @@ fn evening_of_side(clash: &Clash, place: usize) -> (Arg, i64) {
 
 fn quote_side(clash: &Clash, place: usize, voice: &Voice) -> String {
     let line = &clash.lines[place];
-    voice.say(&say!(clash_entry {
-        entry: &clash.names[place],
-        text: sentence_with_evening(line, voice),
-        at: time_of_line(line, voice)
-    }))
+    let (entry, text, at) =
+        (&clash.names[place], sentence_with_evening(line, voice), time_of_line(line, voice));
+    voice.say(&match clash.is_from_here[place] {
+        None => say!(clash_entry { entry, text, at }),
+        Some(true) => say!(clash_entry_here { entry, text, at }),
+        Some(false) => say!(clash_entry_elsewhere { entry, text, at }),
+    })
 }
 
 /// Time of an entry; what is done with money counts on its day, whenever it was written down.

@@ -12,10 +12,10 @@ use super::{clash, json};
 use crate::app::evening::{Evening, EveningState, GameSwitch, ListedEvening};
 use crate::app::money::unpaid::{EveningMoney, EveningWithMoney, PaidEveningList, PaymentState};
 use crate::app::people::{PeopleList, WaitingNameStatement};
-use crate::games::Rules;
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
 use crate::games::session::Session;
+use crate::games::{GameKind, Rules};
 use crate::model::money::Money;
 use crate::model::{Arg, Label, Points, Stake, say};
 use crate::record::{Node, write};
@@ -202,6 +202,13 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
     object! { "sessions": json::array(listed) }.text()
 }
 
+/// Note that a fee for lost games brings nothing, in an evening by points, where no game is lost.
+pub fn unlosable_games_note(evening: &Evening, voice: &Voice) -> Option<String> {
+    let has_fee = evening.brought.fees().is_some_and(|fees| fees.per_lost_game != 0);
+    let is_by_points = evening.session.position().game() == GameKind::Points;
+    (has_fee && is_by_points).then(|| voice.label(say::kitty_no_lost_games))
+}
+
 pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();
     let mut report = Report::new();
@@ -216,6 +223,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
         let (game, evening) = (fee(fees.per_lost_game), fee(fees.per_evening));
         report.line(voice.say(&say!(log_agree { game, evening })));
     }
+    report.lines(unlosable_games_note(evening, voice));
     report.lines(super::status::bench_line(evening, voice));
     report.line(super::hand::next_dealer_line(&evening.shown_session(), voice));
     report
@@ -223,7 +231,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
 
 /// Describes how a game kept by its points is settled, with the amounts where the first person
 /// writes 12 and the second −12.
-pub fn settling_words(
+pub fn payment_rule_words(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,
@@ -253,7 +261,7 @@ fn settling_example(
             w.put_key(second, -12_i64);
         });
     });
-    let event = session.read(&Node::parse(&hand).ok()?).ok()?;
+    let event = session.read_event(&Node::parse(&hand).ok()?).ok()?;
     let applied = session.apply(&event, Trace::off()).ok()?;
     let due = applied.sheet()?.due;
     let amount = |points: Points| match stake {

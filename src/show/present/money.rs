@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::deeds::displayed_day;
 use super::money_words::{
     MOST_NAMED, book_line_words, change_reason, deed_name, money_change_words, name_of_proceeds,
     origin_words, reason_words,
@@ -24,10 +25,12 @@ use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::SettlementLine;
 use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::games::GameKind;
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
-use crate::model::{Arg, Currency, JoinTexts, say};
+use crate::model::time::Day;
+use crate::model::{Arg, Currency, JoinTexts, Word, say};
 
 /// Report of everybody's balance; on a screen the amounts name the currency.
 pub fn balances_report(
@@ -124,22 +127,30 @@ fn add_kitty_cash(
     }
 }
 
-/// Report of the kitty's cash and balance, and of what it received and gave.
-/// Also names payments of the kitty that were probably recorded twice.
-pub fn kitty_report(
-    kitty: Option<&Kitty>,
-    sums: &[GivenAndGot],
-    twice: &[Clash],
-    voice: &Voice,
-) -> Report {
+/// The kitty with everything that is told of it.
+pub struct ShownKitty<'a> {
+    pub kitty: Option<&'a Kitty>,
+    /// Sums that the kitty received and gave.
+    pub sums: &'a [GivenAndGot],
+    /// Payments of the kitty that were probably recorded twice.
+    pub twice: &'a [Clash],
+    /// Settlements with payments of the kitty that do not count.
+    pub not_counted: &'a [UncountedClosing],
+}
+
+/// Report of the kitty's cash and balance, and of what it received and gave; also of what was
+/// probably recorded twice, and of settlements that do not count.
+pub fn kitty_report(shown: &ShownKitty<'_>, voice: &Voice) -> Report {
     let mut report = Report::new();
-    let Some(kitty) = kitty else {
+    let Some(kitty) = shown.kitty else {
         report.line(voice.label(say::kitty_none));
         return report;
     };
     report.lines(kitty_lines(kitty, voice));
-    report.lines(sums_words(sums, voice));
-    report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
+    report.lines(sums_words(shown.sums, voice));
+    report
+        .lines(shown.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
+    report.lines(shown.twice.iter().map(|one| clash::clash_description(one, voice)));
     report.line(voice.say(&say!(kitty_views { kitty: kitty.name.as_str() })));
     let mut table = Table::new([
         Column::words(voice.label(say::balance_player)),
@@ -167,7 +178,8 @@ pub fn kitty_lines(kitty: &Kitty, voice: &Voice) -> Vec<String> {
     let name = kitty.name.as_str();
     let cash: Vec<String> =
         kitty.cash.iter().map(|one| money(one.minor, one.currency, voice.lang)).collect();
-    let none = kitty.claims.first().map(|claim| money(0, claim.currency, voice.lang));
+    let none = kitty.claims.first().map(|claim| claim.currency).or(kitty.usual);
+    let none = none.map(|currency| money(0, currency, voice.lang));
     let cash = if cash.is_empty() { vec![none.unwrap_or_else(|| "0".to_owned())] } else { cash };
     let mut lines = vec![voice.say(&say!(kitty_cash_is { kitty: name, amount: cash }))];
     lines.extend(kitty.claims.iter().map(|one| {
@@ -190,6 +202,8 @@ pub struct ShownSettlement<'a> {
     pub closed: usize,
     /// Whether all balances are zero and only single books are open.
     pub only_books_are_open: bool,
+    /// Whether only some people or evenings are shown, so that more may be open elsewhere.
+    pub is_part: bool,
     pub paid: bool,
     /// Whether the output is to be sent to somebody, and so contains only who pays whom.
     pub to_send: bool,
@@ -221,6 +235,7 @@ pub fn settlements_report(shown: &ShownSettlement<'_>, voice: &Voice) -> Report 
         report.line(match (shown.paid, shown.entries.is_empty(), shown.unbooked.is_empty()) {
             (true, false, _) => voice.say(&say!(settle_closed_without { evenings })),
             (true, true, _) => voice.label(say::settle_even),
+            (false, _, true) if shown.is_part => voice.label(say::settle_nothing_here),
             (false, _, true) => voice.label(say::settle_nothing),
             (false, _, false) => voice.label(say::settle_nothing_in_money),
         });
@@ -303,6 +318,10 @@ fn add_payments(
         let amount = money(one.minor, currency, voice.lang);
         voice.say(&say!(settle_given { player: &one.name, amount }))
     }));
+    if !settlement.unpaired.is_empty() {
+        let amounts = amounts_list(&settlement.unpaired, currency, voice);
+        report.line(voice.say(&say!(settle_unpaired { amounts })));
+    }
     let book = settlement.book;
     report.lines(settlement.waiting.iter().map(|amounts| {
         voice.say(&say!(settle_waiting { amounts: amounts_list(amounts, book, voice) }))
@@ -424,13 +443,30 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut report = Report::new();
     if table.is_empty() {
         report
-            .line(voice.say(&say!(why_nothing { player: &why.name })))
+            .line(nothing_for_money_sentence(&why.name, None, why.until, voice))
             .set_table_for_programs(table);
     } else {
         report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
     }
     report.lines(why.not_counted.iter().map(|one| not_counted::uncounted_description(one, voice)));
     report
+}
+
+/// Says that somebody has no bookings, within a game and up to a day where those were asked for.
+pub fn nothing_for_money_sentence(
+    player: &str,
+    game: Option<GameKind>,
+    until: Option<Day>,
+    voice: &Voice,
+) -> String {
+    let game = game.map(|game| Arg::Word(game.word()));
+    let day = until.map(|day| displayed_day(day, voice));
+    voice.say(&match (game, day) {
+        (None, None) => say!(why_nothing { player }),
+        (None, Some(day)) => say!(why_nothing_until { player, day }),
+        (Some(game), None) => say!(account_nothing_in_game { player, game }),
+        (Some(game), Some(day)) => say!(account_nothing_in_game_until { player, game, day }),
+    })
 }
 
 fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
@@ -443,16 +479,22 @@ fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
         ReasonLink::Evening { evening, hands, changed, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
-                let hand = voice.say(&say!(why_hand { hand }));
+                let address = voice
+                    .is_for_desk()
+                    .then(|| format!("/desk/books?sheet={}&hand={hand}#looked", evening.number));
+                let name = format!("  {}", voice.say(&say!(why_hand { hand })));
                 let amount = Cell::exact(*exact, chain.currency);
-                table.add_row(cells![format!("  {hand}"), amount, Cell::NOTHING]);
+                table.add_row(cells![Cell::text(name).linked(address), amount, Cell::NOTHING]);
             }
             for line in change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
-        ReasonLink::Fee { evening, kind, .. } => {
-            table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact])
+        ReasonLink::Fee { evening, kind, changed, .. } => {
+            table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact]);
+            for line in change_lines(changed.iter(), voice) {
+                table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
+            }
         }
         ReasonLink::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);

@@ -6,7 +6,7 @@
 //! programs see).
 
 use super::json::{Json, Object, array, money_object, object};
-use super::money::ShownSettlement;
+use super::money::{ShownKitty, ShownSettlement};
 use super::money_words::{
     MOST_NAMED, booking_kind_word, booking_name, change_word, money_change_words, origin_words,
     reason_words,
@@ -16,13 +16,11 @@ use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
-use crate::app::exchange::import::Clash;
 use crate::app::money::books::NamedAmount;
 use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
 use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
@@ -94,6 +92,7 @@ fn settlement_object(settlement: &Settlement) -> Object {
         "currency": currency,
         "of": settlement.converted_from,
         "balances": amounts_array(&settlement.balances, currency),
+        "unpaired": amounts_array(&settlement.unpaired, currency).unless_empty(),
         "carried": amounts_array(&settlement.carried, book).unless_empty(),
         "left": amounts_array(&settlement.left, currency).unless_empty(),
         "given": amounts_array(&settlement.given, currency).unless_empty(),
@@ -223,9 +222,11 @@ fn reason_link_object(link: &ReasonLink, currency: Currency) -> Object {
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(money_change_object)).unless_empty(),
         },
-        ReasonLink::Fee { evening, kind, .. } => {
-            object! { "kind": booking_kind_word(*kind), "evening": evening.number.get() }
-        }
+        ReasonLink::Fee { evening, kind, changed: later, .. } => object! {
+            "kind": booking_kind_word(*kind),
+            "evening": evening.number.get(),
+            "changed": array(later.iter().map(money_change_object)).unless_empty(),
+        },
         ReasonLink::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": booking_kind_word(*kind),
             "date": date.to_string(),
@@ -237,14 +238,13 @@ fn reason_link_object(link: &ReasonLink, currency: Currency) -> Object {
     what.with("amount", exact(link.exact()))
 }
 
-pub fn kitty_balance_json(
-    kitty: Option<&Kitty>,
-    sums: &[GivenAndGot],
-    twice: &[Clash],
-    voice: &Voice,
-) -> String {
-    let twice = array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty();
-    kitty_object(kitty).with("sums", sums_json(sums)).with("twice", twice).text()
+pub fn kitty_balance_json(shown: &ShownKitty<'_>, voice: &Voice) -> String {
+    let twice = array(shown.twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty();
+    kitty_object(shown.kitty)
+        .with("sums", sums_json(shown.sums))
+        .with("not_counted", not_counted::uncounted_json(shown.not_counted, voice))
+        .with("twice", twice)
+        .text()
 }
 
 fn kitty_object(kitty: Option<&Kitty>) -> Object {
@@ -320,6 +320,7 @@ impl PlanRows<'_> {
     fn add_balances(&mut self, settlement: &Settlement) {
         let (paid_in, book) = (settlement.currency, settlement.book);
         self.add_amounts(&settlement.balances, paid_in, say::data_balance);
+        self.add_amounts(&settlement.unpaired, paid_in, say::data_unpaired);
         self.add_amounts(&settlement.carried, book, say::settle_carried_column);
         self.add_amounts(&settlement.left, paid_in, say::data_left);
         self.add_amounts(&settlement.given, paid_in, say::data_given);
@@ -427,27 +428,12 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
-        ReasonLink::Evening { evening, hands, changed, .. } => {
-            let day = || Cell::day(&evening.started_at);
+        ReasonLink::Evening { evening, hands, .. } => {
             let number = evening.number.get();
             for (hand, parts) in hands {
                 let game = voice.local_word(&evening.game);
-                table.add_row(cells![game, day(), number, *hand, currency, exact(*parts), ""]);
-            }
-            for one in changed {
-                let what = money_change_words(one, voice);
-                let note = one.why.clone().unwrap_or_default();
-                let entry = one.entry.clone();
-                let note = if note.is_empty() { entry } else { format!("{entry}: {note}") };
-                table.add_row(cells![
-                    what,
-                    day(),
-                    number,
-                    Cell::NOTHING,
-                    currency,
-                    Cell::NOTHING,
-                    note
-                ]);
+                let day = Cell::day(&evening.started_at);
+                table.add_row(cells![game, day, number, *hand, currency, exact(*parts), ""]);
             }
         }
         ReasonLink::Fee { evening, kind, .. } => {
@@ -477,6 +463,25 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 Cell::NOTHING,
                 currency,
                 exact(link.exact()),
+                note
+            ]);
+        }
+    }
+    if let ReasonLink::Evening { evening, changed, .. } | ReasonLink::Fee { evening, changed, .. } =
+        link
+    {
+        for one in changed {
+            let (what, note) = (money_change_words(one, voice), one.why.as_deref());
+            let entry = one.entry.clone();
+            let note = note.map_or_else(|| entry.clone(), |note| format!("{entry}: {note}"));
+            let (day, blank) = (Cell::day(&evening.started_at), || Cell::NOTHING);
+            table.add_row(cells![
+                what,
+                day,
+                evening.number.get(),
+                blank(),
+                currency,
+                blank(),
                 note
             ]);
         }

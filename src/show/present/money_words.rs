@@ -126,6 +126,7 @@ pub fn change_word(kind: MoneyChangeKind) -> (&'static str, Label) {
         MoneyChangeKind::Fees => ("fees", say::changed_fees),
         MoneyChangeKind::Seats => ("seats", say::changed_seats),
         MoneyChangeKind::Rules => ("rules", say::changed_rules),
+        MoneyChangeKind::Drink => ("drink", say::changed_drink),
         MoneyChangeKind::Dealer => ("dealer", say::changed_dealer),
         MoneyChangeKind::People => ("people", say::changed_people),
         MoneyChangeKind::Paid => ("payment", say::way_paid),

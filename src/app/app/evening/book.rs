@@ -4,6 +4,8 @@
 //! The sums are exact and by player: whose account a player is, and what it all is worth, is found
 //! when the books are opened.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::app::Result;
@@ -18,7 +20,7 @@ use crate::ledger::books::bill::{EveningTerms, HandSums, KittyFees, PlayedSums, 
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::round::{Handover, RoundedSums};
 use crate::ledger::books::shelf::EveningStart;
-use crate::model::ids::{ChainId, Seq};
+use crate::model::ids::{ChainId, PersonId, Seq};
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake, name, time};
 use crate::store::people::Person;
@@ -108,6 +110,21 @@ impl EveningSums {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }
 
+    /// Halves of a point that moved between each two people, from the first to the second;
+    /// `members` are the people of the evening by order of joining.
+    pub fn transfers_by_person(&self, members: &[PersonId]) -> BTreeMap<[PersonId; 2], i64> {
+        let mut moved = BTreeMap::new();
+        for (from, to, halves) in self.transfers() {
+            let person = |player: Player| members.get(usize::from(player.0)).copied();
+            let Some((from, to)) = person(from).zip(person(to)) else { continue };
+            let (pair, halves) =
+                if from < to { ([from, to], halves) } else { ([to, from], -halves) };
+            *moved.entry(pair).or_default() += halves;
+        }
+        moved.retain(|_, halves| *halves != 0);
+        moved
+    }
+
     pub fn losers(&self) -> impl Iterator<Item = (Player, i64)> {
         self.lost.iter().map(|(player, games)| (Player(*player), *games))
     }
@@ -133,7 +150,7 @@ pub fn read_beginning(row: &SessionRow) -> Result<EveningStart> {
     Ok(EveningStart { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
 }
 
-/// Position of an evening's first entry in the one order.
+/// Position of an evening's first entry in the order common to all copies.
 pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
     let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(parse_moment(&first.at)?, Origin(first.hash.0)))

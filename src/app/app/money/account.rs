@@ -31,6 +31,8 @@ pub struct AccountStatement {
     pub name: String,
     /// Game to which the statement is limited.
     pub game: Option<GameKind>,
+    /// Last day of the statement, where it has one.
+    pub until: Option<Day>,
     pub accounts: Vec<CurrencyAccount>,
     pub not_counted: Vec<UncountedClosing>,
 }
@@ -92,8 +94,10 @@ pub enum AccountLineKind {
     /// Any other booking, by its kind.
     Booked(BookingKind),
     /// Amount that a settlement took out apart from its payments: fractions, or coins for the
-    /// kitty.
-    Remainder,
+    /// kitty. In the kitty's account `from` is the person to whom the coins were short.
+    Remainder {
+        from: Option<String>,
+    },
     /// Amount that a settlement converted to this currency from another one.
     Converted,
 }
@@ -180,7 +184,8 @@ pub fn read_statement(
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
-    Ok(AccountStatement { name: ledger.who.name_shown(&account), game, accounts, not_counted })
+    let name = ledger.who.name_shown(&account);
+    Ok(AccountStatement { name, game, until, accounts, not_counted })
 }
 
 /// Lines of a statement while they are gathered.
@@ -215,13 +220,13 @@ impl StatementLines<'_> {
                 }
                 let line = empty_account_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
-                self.add_line(booking.currency, line, self.own_amount(booking)?);
+                self.add_line(booking.currency, line, self.amount_for_account(booking)?);
             }
         }
         Ok(())
     }
 
-    fn own_amount(&self, booking: &Booking) -> Result<Exact> {
+    fn amount_for_account(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
@@ -263,7 +268,7 @@ impl StatementLines<'_> {
             self.add_line(
                 booking.currency,
                 AccountLine { evening, ..plain(what) },
-                self.own_amount(&booking)?,
+                self.amount_for_account(&booking)?,
             );
         }
         match &said.kind {
@@ -353,15 +358,20 @@ impl StatementLines<'_> {
     ) -> Result<()> {
         let bookings = deed.deed().bookings(deed.origin())?;
         for closed in &settlement.closed {
-            let mut rest = Exact::ZERO;
+            let mut taken = Sums::default();
             for booking in bookings.iter().filter(|one| one.currency == closed.currency) {
                 if matches!(booking.kind, BookingKind::Closing | BookingKind::CarryOver) {
-                    rest = rest.plus(self.own_amount(booking)?)?;
+                    for (account, exact) in booking.between.sums()?.iter() {
+                        taken.add(account, exact)?;
+                    }
                 }
             }
+            let rest = taken.balance_of(self.account);
             if closed.currency != closed.paid_in {
-                let gave =
-                    Money { minor: self.net_given_by_lines(closed), currency: closed.paid_in };
+                let gave = Money {
+                    minor: net_given_by_lines(self.account, closed),
+                    currency: closed.paid_in,
+                };
                 let what = match closed.paid.is_empty() {
                     true => AccountLineKind::Converted,
                     false => AccountLineKind::SettledIn { gave },
@@ -374,29 +384,44 @@ impl StatementLines<'_> {
                 let side = (HandoverKind::Settled, Some(&line.from), Some(&line.to));
                 self.add_gave_or_got_line(side, (closed.currency, exact), None, plain)?;
             }
-            rest =
-                rest.minus(Exact::from_minor(self.net_given_by_lines(closed), closed.currency)?)?;
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
-            let what = match joined.any(|other| self.had_open_in(other)) {
-                true => AccountLineKind::Converted,
-                false => AccountLineKind::Remainder,
-            };
+            if joined.any(|other| self.had_open_amount_in(other)) {
+                let rest = rest_beside_lines(self.account, &taken, closed)?;
+                self.add_line(closed.currency, plain(AccountLineKind::Converted), rest);
+                continue;
+            }
+            self.add_remainders(&taken, closed, plain)?;
+        }
+        Ok(())
+    }
+
+    /// Adds what a settlement took out apart from its payments; in the kitty's account a line for
+    /// each person whose coins went to it.
+    fn add_remainders(
+        &mut self,
+        taken: &Sums,
+        closed: &ClosedBooks,
+        plain: &dyn Fn(AccountLineKind) -> AccountLine,
+    ) -> Result<()> {
+        let rest = rest_beside_lines(self.account, taken, closed)?;
+        let is_coins = rest.parts().abs() >= closed.currency.exact_per_minor();
+        if !(self.account.is_kitty() && is_coins) {
+            let what = AccountLineKind::Remainder { from: None };
             self.add_line(closed.currency, plain(what), rest);
+            return Ok(());
+        }
+        for (account, _) in taken.iter().filter(|(account, _)| !account.is_kitty()) {
+            let exact = rest_beside_lines(account, taken, closed)?.negate()?;
+            let from = Some(self.ledger.who.name_shown(account));
+            self.add_line(closed.currency, plain(AccountLineKind::Remainder { from }), exact);
         }
         Ok(())
     }
 
     /// Whether this person had anything open in books that were closed.
-    fn had_open_in(&self, closed: &ClosedBooks) -> bool {
+    fn had_open_amount_in(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
-    }
-
-    /// Money that this person gave by the lines of a plan, less the money got.
-    fn net_given_by_lines(&self, closed: &ClosedBooks) -> i64 {
-        let sign = |one: &Account| i64::from(one == self.account);
-        let lines = closed.paid.iter();
-        lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
     }
 
     /// Adds up the lines to accounts, in order of time; on one day evenings come before what was
@@ -438,6 +463,19 @@ impl StatementLines<'_> {
         }
         Ok(accounts)
     }
+}
+
+/// Money that an account gave by the lines of a plan, less the money got.
+fn net_given_by_lines(account: &Account, closed: &ClosedBooks) -> i64 {
+    let sign = |one: &Account| i64::from(one == account);
+    let lines = closed.paid.iter();
+    lines.map(|line| (sign(&line.from) - sign(&line.to)) * line.minor).sum()
+}
+
+/// Amount that was taken out of the books for an account beside the lines of the plan.
+fn rest_beside_lines(account: &Account, taken: &Sums, closed: &ClosedBooks) -> Result<Exact> {
+    let given = Exact::from_minor(net_given_by_lines(account, closed), closed.currency)?;
+    Ok(taken.balance_of(account).minus(given)?)
 }
 
 fn empty_account_line(date: Day, what: AccountLineKind) -> AccountLine {

@@ -30,6 +30,8 @@ use crate::store::{StoreError, Tx};
 /// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangedEntry {
+    /// Position of the entry in the one order.
+    pub stamp: Stamp,
     pub evening: EveningName,
     /// Name of the entry in the log of this copy.
     pub entry: String,
@@ -95,7 +97,7 @@ impl PageClosings {
     }
 
     /// Finds the last closing of a page, with the deeds for the page that it did not know and those
-    /// that were taken back since, in the one order.
+    /// that were taken back since, in the order common to all copies.
     ///
     /// Of a deed that another file recorded before the closing, no entry says whether the closing
     /// knew it. What is open on the page says it, as long as no hand changed since: all that the
@@ -168,6 +170,19 @@ pub struct DeedSince<'l> {
 type Debts = BTreeMap<Currency, Pairs>;
 
 impl DeedSince<'_> {
+    /// Whether this is a payment that counts.
+    pub fn is_payment(&self) -> bool {
+        self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
+    }
+
+    /// Position of the deed in the one order, or of the entry that took it back.
+    pub fn stamp(&self) -> Result<Stamp> {
+        match &self.undoing {
+            Some((chain, entry)) => entries::stamp_of_entry(chain, entry),
+            None => Ok(self.deed.recorded.stamp),
+        }
+    }
+
     /// Takes out of `open` what this has brought to a page.
     fn take_out_of(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
         for booking in self.deed.deed().bookings(self.deed.origin())? {
@@ -231,17 +246,16 @@ pub fn deeds_since_closing(
     };
     let found = closings.deeds_since(tx, ledger, &mut AllEntryHashes::default(), page)?;
     let Some((closing, since)) = found else { return Ok(Vec::new()) };
-    let is_payment =
-        |one: &DeedSince<'_>| one.undoing.is_none() && !one.deed.deed().kind.payments().is_empty();
     let is_told_as_double = tx.has_copy_entries()?
-        && since.iter().all(is_payment)
+        && since.iter().all(DeedSince::is_payment)
         && entries_since_closing(tx, ledger, closings, evening)?.is_empty();
     let mut changed = Vec::new();
-    for DeedSince { deed, undoing } in since {
-        let is_repeated = undoing.is_none() && deed.deed().repeats_payment_of(closing.deed());
-        if is_repeated && is_told_as_double {
+    for one in since {
+        if is_told_as_double && one.deed.deed().repeats_payment_of(closing.deed()) {
             continue;
         }
+        let stamp = one.stamp()?;
+        let DeedSince { deed, undoing } = one;
         let (chain, seq, why) = match &undoing {
             Some((chain, entry)) => (chain, entry.seq, entries::house_body(chain, entry)?.why),
             None => (&deed.chain, deed.entry.seq, deed.deed().note.clone()),
@@ -249,6 +263,7 @@ pub fn deeds_since_closing(
         let entry = EntryName::for_entry(tx, chain, seq)?.to_string();
         for (kind, money) in money_on_page(deed, page, &ledger.who) {
             changed.push(ChangedEntry {
+                stamp,
                 evening: row.evening_name(),
                 entry: entry.clone(),
                 kind: if undoing.is_some() { MoneyChangeKind::Struck } else { kind },
@@ -327,6 +342,7 @@ pub fn entries_since_closing(
             continue;
         }
         changed.push(ChangedEntry {
+            stamp: one.entry.stamp,
             evening: row.evening_name(),
             entry: format!("{}.{}", row.number, one.seq),
             kind,
@@ -376,6 +392,8 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
         };
         let why = match &read.body {
             SessionBody::Undo { of } | SessionBody::Redo { of } => read.why.or_else(|| why_of(*of)),
+            // What was said to a hand is no reason for a change.
+            body if kind != Some(MoneyChangeKind::Added) => read.why.or_else(|| note_of(body)),
             _ => read.why,
         };
         let hand = match &read.body {
@@ -406,22 +424,47 @@ fn read_changes(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<ParsedChange>> {
     Ok(read.collect())
 }
 
+fn value_of_key<'n, 'j>(node: &'n Node<'j>, key: &str) -> Option<&'n Node<'j>> {
+    let Node::Object(keys) = node else { return None };
+    keys.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+}
+
+/// Kind of a change of house rules, of which the drink alone is one of its own.
+fn kind_of_rules_change(event: &Node<'_>) -> MoneyChangeKind {
+    match value_of_key(event, "house") {
+        Some(Node::Object(keys)) if keys.iter().all(|(name, _)| name == "drink") => {
+            MoneyChangeKind::Drink
+        }
+        _ => MoneyChangeKind::Rules,
+    }
+}
+
+/// Note on the event that an entry records, which is the reason where it changes the evening.
+fn note_of(body: &SessionBody<Node<'_>>) -> Option<String> {
+    let (SessionBody::Event(event)
+    | SessionBody::Beside(event)
+    | SessionBody::Before { event, .. }) = body
+    else {
+        return None;
+    };
+    match value_of_key(event, "note") {
+        Some(Node::Text(note)) => Some(note.to_string()),
+        _ => None,
+    }
+}
+
 /// Kind of change that an entry makes to the money of its evening, if it makes one.
 fn change_kind(body: &SessionBody<Node<'_>>) -> Option<MoneyChangeKind> {
     Some(match body {
-        SessionBody::Event(node) => match node {
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("seats".into()))) => {
-                MoneyChangeKind::Seats
-            }
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("dealer".into()))) => {
-                MoneyChangeKind::Dealer
-            }
-            Node::Object(keys) if keys.contains(&("kind".into(), Node::Text("rules".into()))) => {
-                MoneyChangeKind::Rules
-            }
+        SessionBody::Event(node) => match value_of_key(node, "kind") {
+            Some(Node::Text(kind)) if kind == "seats" => MoneyChangeKind::Seats,
+            Some(Node::Text(kind)) if kind == "dealer" => MoneyChangeKind::Dealer,
+            Some(Node::Text(kind)) if kind == "rules" => kind_of_rules_change(node),
             _ => MoneyChangeKind::Added,
         },
-        SessionBody::Beside(_) | SessionBody::Before { .. } => MoneyChangeKind::Rules,
+        SessionBody::Beside(event) | SessionBody::Before { event, .. } => {
+            kind_of_rules_change(event)
+        }
         SessionBody::Fix { .. } => MoneyChangeKind::Corrected,
         SessionBody::Dealt { .. } => MoneyChangeKind::Dealer,
         SessionBody::Void { .. } | SessionBody::Strike => MoneyChangeKind::Struck,

@@ -28,6 +28,8 @@ pub struct Kitty {
     pub claims: Vec<Money>,
     /// Cash that should be in the kitty when it is counted.
     pub cash: Vec<Money>,
+    /// Currency in which an empty kitty is shown: that of the evening, else the only one.
+    pub usual: Option<Currency>,
 }
 
 /// Reads the kitty; `None` where the file has none.
@@ -49,7 +51,8 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
-    Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash }))
+    let usual = usual_currency(tx, totals.currencies(), &EveningRef::Current)?;
+    Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash, usual }))
 }
 
 pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {

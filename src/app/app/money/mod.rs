@@ -14,6 +14,7 @@ pub mod pairs;
 pub mod pay;
 pub mod payments;
 pub mod plan;
+pub mod same_evening;
 pub mod settle;
 pub mod settlement;
 pub mod terms;

@@ -111,6 +111,11 @@ impl UncountedClosing {
         UncountedClosing::closings_among_deeds(tx, &who, &deeds, &waiting_closings_among(&deeds))
     }
 
+    /// Whether the closing records that the kitty paid or got something.
+    pub fn is_about_kitty(&self) -> bool {
+        self.payments.iter().any(|one| one.with_kitty)
+    }
+
     /// Closings that do not count, by books that are open already.
     pub fn read_from_ledger(tx: &Tx<'_>, ledger: &Ledger) -> Result<Vec<UncountedClosing>> {
         UncountedClosing::closings_among_deeds(

@@ -221,16 +221,16 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     Ok(owed.flatten().collect())
 }
 
-/// Asks about a payment that was recorded on the same day already, and was probably typed twice. A
-/// payment with another note, or for another book that was named, is not taken for the same.
+/// Asks about a payment that was recorded on the same day already, and was probably typed twice,
+/// also where it may be more than is owed. A payment with another note, or for another book that
+/// was named, is not taken for the same.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
     payment: &Payment,
 ) -> Result<()> {
-    // Whoever says that it is more than is owed knows what stands there.
-    if asked.again || asked.beyond || asked.is_forgiven {
+    if asked.again || asked.is_forgiven {
         return Ok(());
     }
     let date = asked.when.date.map_or_else(clock::today, Ok)?;

@@ -126,7 +126,7 @@ pub fn read_payments(
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
     let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
-    // By the day on which they count, on one day in the one order.
+    // By the day on which they count, on one day in the order common to all copies.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
@@ -206,7 +206,7 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Reader of payments, with everything that is looked up to describe each of them.
+/// Reader of payments, with the names and entries that were looked up to describe them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

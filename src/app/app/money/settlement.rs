@@ -18,9 +18,11 @@ use crate::ledger::books::booking::{
 };
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::pay::spread_plan;
-use crate::ledger::books::plan::{ScopePages, carried_over_amounts, open_general_amounts};
+use crate::ledger::books::plan::{
+    ScopePages, carried_over_amounts, debts_for_one_plan, open_general_amounts,
+};
 use crate::ledger::books::round::{
-    Handover, RoundedSums, convert, convert_debts, round_in_currency,
+    Handover, RoundedSums, convert, convert_debts, round_in_currency, round_together,
 };
 use crate::model::Currency;
 use crate::model::ids::EveningName;
@@ -39,6 +41,8 @@ pub struct Settlement {
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
+    /// Balances as they are without settling by pairs, where rounding each pair made others.
+    pub unpaired: Vec<NamedAmount>,
     pub payments: Vec<SettlementLine>,
     /// Whether it is proven that no plan has fewer payments.
     pub proven_least: bool,
@@ -163,6 +167,7 @@ pub fn make_settlement(
         converted_from: currencies.pop_first(),
         book,
         balances,
+        unpaired: of(&balances_without_pairs(planned)?),
         payments,
         proven_least: proposal.is_least,
         carried: of(&carried_over_amounts(reaches, book).map_err(refusal_of_rate)?),
@@ -173,6 +178,21 @@ pub fn make_settlement(
         given: of(&proposal.given),
         changed: changes,
     })
+}
+
+/// Balances that the rule of rounding gives those whose pairs, each rounded by itself, do not add up
+/// to them; none in a plan that is not by pairs.
+fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
+    let PlannedPart { reaches, wish, proposal } = planned;
+    if wish.way != PlanWay::Pairwise || !proposal.outside.is_empty() {
+        return Ok(RoundedSums::default());
+    }
+    let open = debts_for_one_plan(reaches, wish)?.between.into_iter();
+    let sums: Vec<_> =
+        open.map(|(currency, between)| Ok((currency, between.sums()?))).collect::<Result<_>>()?;
+    let exact = round_together(&sums, proposal.paid_in).map_err(refusal_of_rate)?;
+    let differs = |(one, minor): &(&Account, i64)| proposal.balances.amount_of(one) != *minor;
+    Ok(exact.iter().filter(differs).map(|(one, minor)| (one.clone(), minor)).collect())
 }
 
 /// Orders the accounts of a plan, and its lines by them: members in the order in which they joined

@@ -4,25 +4,19 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use uuid::Uuid;
-
 use super::books::Ledger;
 use super::changed::{DeedSince, PageClosings, entries_since_closing};
-use crate::app::evening::EveningSums;
-use crate::app::evening::book::stamp_of_first_entry;
+use super::same_evening::find_duplicate_evenings;
 use crate::app::house::{AllEntryHashes, DeedEntry, Undoing, undoing_entries};
-use crate::app::{AppError, Result, entries};
-use crate::journal::bodies::HouseBody;
+use crate::app::{AppError, Result};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, Deed, DeedKind, Page, Payment};
 use crate::ledger::books::order::{Origin, Stamp};
 use crate::ledger::books::waiting::find_duplicate_deeds;
-use crate::model::ids::{ChainId, Seq};
+use crate::model::ids::ChainId;
 use crate::model::money::Money;
-use crate::model::time::Day;
-use crate::store::chain::{Chain, Entry};
-use crate::store::sessions::SessionRow;
-use crate::store::{StoreError, Tx};
+use crate::store::Tx;
+use crate::store::chain::Entry;
 
 /// Two entries that both count for what probably happened once, or neither.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +25,7 @@ pub struct Duplicate {
     /// Earlier and later entry of the same payment, booking or evening; or a closing and the
     /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Entries by which each of the two last came to count, or not to.
+    /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
     /// Pages on which the money counts twice; of a payment also how much of it counts there.
     pub pages: BTreeSet<Page>,
@@ -48,12 +42,13 @@ pub enum DuplicateKind {
     PaidBeside,
     /// Evening that was typed in twice.
     Evening,
-    /// Booking that was recorded twice, and each of the two taken back in another copy.
+    /// Booking that was recorded twice, and each of the two taken back in another copy; or evening
+    /// that was typed in twice and struck both times.
     TakenBack,
 }
 
-/// Undos and redos of each deed in the one order, by the deed.
-type Moves = HashMap<Origin, Vec<Undoing>>;
+/// Undos and redos of each deed in the order common to all copies, by the deed.
+type UndoingsByDeed = HashMap<Origin, Vec<Undoing>>;
 
 /// Finds everything that was probably recorded twice, as long as both entries count, nobody has
 /// taken one of them back and brought it again while the other counted, and one of their books is
@@ -71,7 +66,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     for both in find_duplicate_bookings(tx, &ledger, &mut names, &moves)? {
         alike.push((both, shared_pages(both)?));
     }
-    for both in find_both_taken_back(tx, &ledger, &mut names, &moves)? {
+    for both in find_duplicates_taken_back(tx, &ledger, &mut names, &moves)? {
         gone.push((both, shared_pages(both)?));
     }
     let paid = closings.pages_paid_separately();
@@ -80,8 +75,8 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     let opened = Ledger::open_evenings(tx, &evening_chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
-        if is_any_open(&opened, both, &pages)?
-            || was_settled_open(tx, &opened, &closings, &mut names, (both, &pages))?
+        if has_open_amounts(&opened, both, &pages)?
+            || was_settled_with_both(tx, &opened, &closings, &mut names, (both, &pages))?
         {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
@@ -92,21 +87,21 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
         // A payment for evenings that are even now is missed by nobody.
         let is_missed = !both.iter().all(|one| is_payment(&one.deed().kind))
             || pages.iter().all(|page| page.book() == Book::General)
-            || is_any_open(&opened, both, &pages)?;
+            || has_open_amounts(&opened, both, &pages)?;
         if is_missed {
             all.push(Duplicate::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
-            if are_kept_apart(&moves, both, true) {
+            if were_confirmed_separate(with_moves(&moves, both), true) {
                 continue;
             }
             // A payment that stands there twice is told as that.
             let is_told =
                 |one: &Duplicate| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
-            if !all.iter().any(is_told) && is_any_open(&opened, [both[1]; 2], &pages)? {
+            if !all.iter().any(is_told) && has_open_amounts(&opened, [both[1]; 2], &pages)? {
                 all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages, &moves));
             }
         }
@@ -120,7 +115,7 @@ impl Duplicate {
         kind: DuplicateKind,
         both: [&DeedEntry; 2],
         pages: BTreeSet<Page>,
-        moves: &Moves,
+        moves: &UndoingsByDeed,
     ) -> Duplicate {
         let mut paid = BTreeMap::new();
         let [one, other] = both.map(DeedEntry::deed);
@@ -176,24 +171,24 @@ fn find_duplicate_bookings<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &Moves,
+    moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    let mut pairs = find_alike(tx, ledger.counting_deeds(), names)?;
-    pairs.retain(|both| !are_kept_apart(moves, *both, true));
+    let mut pairs = find_similar_deeds(tx, ledger.counting_deeds(), names)?;
+    pairs.retain(|both| !were_confirmed_separate(with_moves(moves, *both), true));
     Ok(pairs)
 }
 
 /// Bookings that were probably recorded twice and were both taken back, in two copies that did not
 /// know it of each other; the earlier one first.
-fn find_both_taken_back<'l>(
+fn find_duplicates_taken_back<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &Moves,
+    moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let dead = ledger.deeds.iter().filter(|deed| !deed.recorded.lives);
     let mut found = Vec::new();
-    for both in find_alike(tx, dead, names)? {
+    for both in find_similar_deeds(tx, dead, names)? {
         let [Some(one), Some(other)] =
             both.map(|deed| moves.get(&deed.origin()).and_then(|own| own.last()))
         else {
@@ -212,7 +207,7 @@ fn find_both_taken_back<'l>(
             };
             both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
         };
-        if !are_kept_apart(moves, both, false)
+        if !were_confirmed_separate(with_moves(moves, both), false)
             && names.were_recorded_independently(tx, undos)?
             && !ledger.counting_deeds().any(counts_again)
         {
@@ -223,7 +218,7 @@ fn find_both_taken_back<'l>(
 }
 
 /// Pairs of these deeds that look like one recorded in two copies, the earlier one first.
-fn find_alike<'l>(
+fn find_similar_deeds<'l>(
     tx: &Tx<'_>,
     deeds: impl Iterator<Item = &'l DeedEntry>,
     names: &mut AllEntryHashes,
@@ -245,20 +240,30 @@ fn find_alike<'l>(
 /// Whether somebody has said that both count, or neither: one was taken back and brought again
 /// while the other counted (`counts`), or brought again and taken back while the other did not.
 /// Whoever only undid what another copy did has not had both before them.
-fn are_kept_apart(moves: &Moves, [one, other]: [&DeedEntry; 2], counts: bool) -> bool {
-    let moves_of = |deed: &DeedEntry| moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
-    [(one, other), (other, one)].into_iter().any(|(moved, other)| {
+pub(super) fn were_confirmed_separate(
+    [one, other]: [(Stamp, &[Undoing]); 2],
+    counts: bool,
+) -> bool {
+    [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
         let is_so = |at: Stamp| {
-            let before = moves_of(other).iter().take_while(|one| one.stamp < at).last();
-            other.recorded.stamp < at && before.is_none_or(|one| !one.is_undo) == counts
+            let before = others.iter().take_while(|one| one.stamp < at).last();
+            recorded < at && before.is_none_or(|one| !one.is_undo) == counts
         };
-        moves_of(moved).windows(2).any(|two| {
+        moved.windows(2).any(|two| {
             let [first, second] = two else { return false };
             first.is_undo == counts
                 && second.is_undo != counts
                 && is_so(first.stamp)
                 && is_so(second.stamp)
         })
+    })
+}
+
+/// Two deeds, each with when it was recorded, and how it was taken back and brought again.
+fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, &'m [Undoing]); 2] {
+    both.map(|deed| {
+        let own = moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
+        (deed.recorded.stamp, own)
     })
 }
 
@@ -290,7 +295,11 @@ fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
 
 /// Whether the people concerned have anything open on one of these pages. Cash alone, such as a
 /// gift to the kitty, is in no book.
-fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
+fn has_open_amounts(
+    ledger: &Ledger,
+    both: [&DeedEntry; 2],
+    pages: &BTreeSet<Page>,
+) -> Result<bool> {
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
     }
@@ -308,8 +317,8 @@ fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -
 }
 
 /// Whether one of these pages was settled with both deeds in it, and something was open there for
-/// the people concerned: what one of the two is too much is in that settlement.
-fn was_settled_open(
+/// the people concerned, so that the settlement contains the amount twice.
+fn was_settled_with_both(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,
@@ -341,8 +350,8 @@ fn was_settled_open(
 }
 
 /// Finds payments for an evening that were recorded separately from its closing, each paired with
-/// the closing: one person has paid the other by both, and nothing else makes the evening open
-/// again.
+/// the closing: one person has paid the other by both, and nothing that is earlier than the payment
+/// makes the evening open again.
 fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -354,93 +363,17 @@ fn find_separate_payments<'l>(
     let Some((closing, since)) = closings.deeds_since(tx, ledger, names, page)? else {
         return Ok(Vec::new());
     };
-    let is_payment =
-        |one: &DeedSince<'_>| one.undoing.is_none() && !one.deed.deed().kind.payments().is_empty();
-    if !since.iter().all(is_payment)
-        || !entries_since_closing(tx, ledger, closings, evening)?.is_empty()
-    {
-        return Ok(Vec::new());
+    let changes = entries_since_closing(tx, ledger, closings, evening)?;
+    let mut others: Vec<Stamp> = changes.iter().map(|change| change.stamp).collect();
+    for one in since.iter().filter(|one| !one.is_payment()) {
+        others.push(one.stamp()?);
     }
-    let beside = since.into_iter().map(|one| one.deed);
-    let beside = beside.filter(|one| one.deed().repeats_payment_of(closing.deed()));
-    Ok(beside.map(|one| [closing, one]).collect())
-}
-
-/// Most evenings of one game with the same people on one day that are compared with each other.
-/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
-/// every other would take too long.
-const MOST_OF_A_DAY: usize = 16;
-
-/// Evenings that were probably typed in twice: on one day, the same game, with the same people,
-/// begun in two copies. `begun` are those that an import brings, with whether their log says what
-/// they knew: of those that just came without a log nothing is known.
-pub fn find_duplicate_evenings(
-    tx: &Tx<'_>,
-    begun: &BTreeMap<Uuid, bool>,
-) -> Result<Vec<Duplicate>> {
-    let mut alike: BTreeMap<_, Vec<(ChainId, Uuid)>> = BTreeMap::new();
-    tx.visit_evening_books(Some(&tx.sessions_of_days_with_several()?), |read| {
-        let brought: EveningSums =
-            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
-        let mut people = read.members;
-        people.sort_unstable();
-        if brought.is_struck || brought.players_seated().next().is_none() {
-            return Ok(());
-        }
-        let SessionRow { id, uuid, started_at, game, .. } = read.row;
-        alike.entry((Day::from_text(&started_at), game, people)).or_default().push((id, uuid));
-        Ok::<(), AppError>(())
-    })?;
-    alike.retain(|_, evenings| (2..=MOST_OF_A_DAY).contains(&evenings.len()));
-    let (mut found, mut names) = (Vec::new(), AllEntryHashes::default());
-    let opened = if alike.is_empty() { HashMap::new() } else { beginnings_of_evenings(tx)? };
-    for evenings in alike.into_values() {
-        let stamped =
-            evenings.into_iter().map(|(id, uuid)| Ok((stamp_of_first_entry(tx, id)?, id, uuid)));
-        let mut evenings = stamped.collect::<Result<Vec<(Stamp, ChainId, Uuid)>>>()?;
-        evenings.sort_by_key(|(stamp, ..)| *stamp);
-        for (place, (_, one, uuid)) in evenings.iter().enumerate() {
-            for (_, other, other_uuid) in &evenings[place + 1..] {
-                let both = [opened.get(uuid), opened.get(other_uuid)];
-                let came = [begun.get(uuid), begun.get(other_uuid)];
-                let is_meant = match (came, both) {
-                    // Neither is new, and somebody imports.
-                    ([None, None], _) if !begun.is_empty() => false,
-                    ([Some(false), None] | [None, Some(false)], _) => true,
-                    (_, [Some(one), Some(other)]) => names.were_recorded_independently(
-                        tx,
-                        [one, other].map(|(chain, seq, of)| (chain, *seq, *of)),
-                    )?,
-                    _ => false,
-                };
-                if is_meant {
-                    let first = |id: ChainId| {
-                        Ok::<_, AppError>(tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?)
-                    };
-                    let entries = [first(*one)?, first(*other)?];
-                    let pages = [*uuid, *other_uuid].map(Page::Evening).into();
-                    let (kind, paid) = (DuplicateKind::Evening, BTreeMap::new());
-                    let moved = entries.clone();
-                    found.push(Duplicate { kind, entries, moved, pages, paid });
-                    break;
-                }
-            }
-        }
-    }
-    Ok(found)
-}
-
-/// Entries that say that an evening was begun, by the evening.
-fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
-    let mut opened = HashMap::new();
-    for chain in tx.house_chains()? {
-        tx.visit_chain(chain.id, |entry| {
-            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
-                let stamp = entries::stamp_of_entry(&chain, &entry)?;
-                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
-            }
-            Ok::<(), AppError>(())
-        })?;
-    }
-    Ok(opened)
+    let first = others.into_iter().min();
+    let is_beside = |one: &DeedSince<'_>| {
+        one.is_payment()
+            && one.deed.deed().repeats_payment_of(closing.deed())
+            && first.is_none_or(|first| one.deed.recorded.stamp < first)
+    };
+    let beside = since.into_iter().filter(is_beside);
+    Ok(beside.map(|one| [closing, one.deed]).collect())
 }

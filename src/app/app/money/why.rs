@@ -21,6 +21,8 @@ use crate::store::{Store, StoreError, Tx};
 
 pub struct BalanceReasons {
     pub name: String,
+    /// Last day that counts, where another than today was asked for.
+    pub until: Option<Day>,
     pub accounts: Vec<ReasonChain>,
     /// Closings that were recorded as paid and do not count.
     pub not_counted: Vec<UncountedClosing>,
@@ -45,7 +47,8 @@ pub enum ReasonLink {
     /// Result of an evening, with what each hand brought, by its number.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought apart from hands: a fee, or drinks.
-    Fee { evening: EveningName, kind: BookingKind, exact: i64 },
+    /// Of drinks also what changed since their evening was settled.
+    Fee { evening: EveningName, kind: BookingKind, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that a deed with money brought the person.
     Deed {
         date: Day,
@@ -87,7 +90,7 @@ pub fn explain_balance(
     let tx = store.write()?;
     let account = find_typed_account(&tx, name, called)?;
     let ledger = Ledger::open_for_account(&tx, &account, until)?;
-    let mut links: Vec<Found> = Vec::new();
+    let mut links: Vec<UnfinishedLink> = Vec::new();
     for (id, bookings) in ledger.evening_bookings_ordered() {
         if until.is_some_and(|until| {
             Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
@@ -99,8 +102,11 @@ pub fn explain_balance(
             let played = ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
             let evening = played.row.evening_name();
             if booking.kind != BookingKind::Hands && exact != 0 {
-                let fee = ReasonLink::Fee { evening, kind: booking.kind, exact };
-                links.push((booking.currency, fee, None));
+                let (kind, changed) = (booking.kind, Vec::new());
+                let fee = ReasonLink::Fee { evening, kind, exact, changed };
+                // An evening of drinks has no hands that bring money.
+                let explained = Some(*id).filter(|_| kind == BookingKind::Drinks);
+                links.push((booking.currency, fee, explained));
             } else if booking.kind == BookingKind::Hands && played.members.contains(&account) {
                 let (hands, changed) = (Vec::new(), Vec::new());
                 let link = ReasonLink::Evening { evening, hands, exact, changed };
@@ -122,32 +128,38 @@ pub fn explain_balance(
         .collect::<Result<_>>()?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
-    Ok(BalanceReasons { name: ledger.who.name_shown(&account), accounts, not_counted })
+    Ok(BalanceReasons { name: ledger.who.name_shown(&account), until, accounts, not_counted })
 }
 
 /// Link with its currency, and the evening whose hands are still to be looked up.
-type Found = (Currency, ReasonLink, Option<Uuid>);
+type UnfinishedLink = (Currency, ReasonLink, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.
 fn reason_chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
     account: &Account,
-    all: &mut [Found],
+    all: &mut [UnfinishedLink],
     window: Option<LineWindow>,
 ) -> Result<ReasonChain> {
     let currency = all.first().ok_or(StoreError::Corrupt)?.0;
     let shown = window.map_or(0..all.len(), |window| window.range_within(all.len()));
-    let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
+    let sum = |links: &[UnfinishedLink]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
     let minor = rounded_balance(tx, ledger, account, exact, currency)?;
     let closings = PageClosings::from_ledger(ledger);
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {
-        if let (ReasonLink::Evening { hands, changed, .. }, Some(id)) = (&mut *link, *evening) {
-            *hands = results_by_hand(tx, ledger, id, account)?;
-            *changed = entries_since_closing(tx, ledger, &closings, id)?;
+        match (&mut *link, *evening) {
+            (ReasonLink::Evening { hands, changed, .. }, Some(id)) => {
+                *hands = results_by_hand(tx, ledger, id, account)?;
+                *changed = entries_since_closing(tx, ledger, &closings, id)?;
+            }
+            (ReasonLink::Fee { changed, .. }, Some(id)) => {
+                *changed = entries_since_closing(tx, ledger, &closings, id)?;
+            }
+            _ => {}
         }
         links.push(link.clone());
     }

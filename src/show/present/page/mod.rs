@@ -2,13 +2,15 @@
 //!
 //! Content of a report, and the headings of its parts.
 
+use std::collections::BTreeMap;
+
 use maud::{Markup, html};
 
 use super::deeds::displayed_day;
 use super::harmless::harmless_text;
 use super::log::log_report;
 use super::look::{Page, Style, html_page};
-use super::numbers::{day, moment};
+use super::numbers::{day, moment, money_signed};
 use super::picture::{Chart, ChartSteps, Ids, PictureShape, svg_file};
 use super::receipt::{code_text, words_to_type};
 use super::report::Report;
@@ -21,7 +23,8 @@ use crate::app::exchange::receipt::IssuedReceipt;
 use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
 use crate::app::money::account::AccountStatement;
-use crate::model::{BankAccount, Label, say};
+use crate::app::money::kitty::CurrencyBalances;
+use crate::model::{BankAccount, Currency, Label, say};
 use crate::stats::{GameFigures, Person, TotalsOverHands};
 
 mod courses;
@@ -129,12 +132,40 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
     let due =
         DuePayments { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
     html! {
-        @if !due.is_empty() { (headed_section(say::report_settlement, &due.markup(ids, voice), voice)) }
+        @if !due.is_empty() {
+            (headed_section(say::report_settlement, &html! {
+                (due.markup(ids, voice))
+                @for one in told.accounts {
+                    @if let Some(text) = balance_sentence(&one.name, told, voice) { p { (harmless_text(&text)) } }
+                }
+            }, voice))
+        }
         @for one in told.accounts {
             @let title = voice.say(&say!(account_title { player: &one.name }));
             (section(&title, &account::accounts_without_closings(one, voice).html(&title, voice)))
         }
     }
+}
+
+/// Says what is open for somebody over all books, where that is something else than the evenings of
+/// the report bring.
+fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Option<String> {
+    let mut open: BTreeMap<Currency, [i64; 2]> = BTreeMap::new();
+    for account in told.balances {
+        for balance in account.balances.iter().filter(|balance| balance.name == name) {
+            open.entry(account.currency).or_default()[0] += balance.minor;
+        }
+    }
+    for settlement in &told.owed.settlements {
+        for balance in settlement.balances.iter().filter(|balance| balance.name == name) {
+            open.entry(settlement.currency).or_default()[1] += balance.minor;
+        }
+    }
+    let shown = open.iter().filter(|(_, [all, _])| *all != 0);
+    let amounts: Vec<String> =
+        shown.map(|(currency, [all, _])| money_signed(*all, *currency, voice.lang)).collect();
+    let is_more = open.values().any(|[all, here]| all != here) && !amounts.is_empty();
+    is_more.then(|| voice.say(&say!(report_open_in_all { player: name, amounts })))
 }
 
 /// Section with the receipt of an evening: words to note, and a code for a camera.
@@ -218,6 +249,8 @@ pub struct ReportContent<'t> {
     pub owed: &'t OwedMoney,
     /// Account statements of the people asked for, in place of the books.
     pub accounts: &'t [AccountStatement],
+    /// Balances over all books, where the report is about some evenings and these people.
+    pub balances: &'t [CurrencyBalances],
     /// Receipt for the evening as it is shown in the report.
     pub receipt: Option<&'t IssuedReceipt>,
     /// Corrections, the oldest first.

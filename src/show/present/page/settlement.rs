@@ -99,6 +99,7 @@ impl DuePayments<'_> {
             entries: &[],
             closed: 0,
             only_books_are_open: false,
+            is_part: settlement.is_span || shown.payments.len() < settlement.payments.len(),
             paid: false,
             to_send: false,
         };

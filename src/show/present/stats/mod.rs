@@ -77,6 +77,13 @@ fn add_game(shown: &GameToShow<'_>, is_paid: bool, report: &mut Report) {
         add_section(report, shown, say::stats_phases, tables::phases_table(shown));
     } else {
         report.table(tables::people_table(shown));
+        let has_two_units = |person| {
+            let sums = shown.figures.people[person].all;
+            sums.points != sums.due
+        };
+        if shown.people.iter().any(has_two_units) {
+            report.line(shown.label_text(say::stats_two_units));
+        }
         tables::add_share_sentences(shown, report);
         add_section(report, shown, say::stats_bids, tables::bids_table(shown));
         add_card_points(shown, report);

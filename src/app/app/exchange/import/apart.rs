@@ -14,7 +14,8 @@ use crate::app::entries::StampedEntry;
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::house::EntryHashes;
 use crate::app::money::Ledger;
-use crate::app::money::twice::{self, DuplicateKind};
+use crate::app::money::same_evening::find_duplicate_evenings;
+use crate::app::money::twice::{self, Duplicate};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{HouseBody, SessionBody, merged_hash};
@@ -77,12 +78,12 @@ impl ValuedThing {
     }
 }
 
-fn rule_change(key: &str) -> EntryEffect<ValuedThing> {
+fn effect_of_rule_change(key: &str) -> EntryEffect<ValuedThing> {
     EntryEffect::Change(ValuedThing::Rule(key.to_owned()))
 }
 
 impl KnownAndNewEntries {
-    pub fn note_known_there(&mut self, entry: &ForeignEntry) -> Result<()> {
+    pub fn note_known_in_other_copy(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
             true => merged_hash(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
@@ -128,16 +129,13 @@ impl KnownAndNewEntries {
             self.find_clashes_in_evening(tx, &tx.chain_by_id(*id)?, &mut found)?;
         }
         if !begun.is_empty() {
-            found.extend(
-                twice::find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from),
-            );
+            found.extend(find_duplicate_evenings(tx, begun)?.into_iter().map(FoundClash::from));
         }
         let Some(ledger) = ledger else { return clashes_in_words(tx, found) };
         let is_new = |entry: &Entry| self.new_here.contains(&entry.id);
         let mut twice = twice::find_duplicates(tx)?;
-        twice.retain(|one| {
-            one.kind != DuplicateKind::Evening && one.entries.iter().chain(&one.moved).any(is_new)
-        });
+        let is_told = |one: &Duplicate| found.iter().any(|told| told.entries == one.entries);
+        twice.retain(|one| one.entries.iter().chain(&one.moved).any(is_new) && !is_told(one));
         found.extend(twice.into_iter().map(FoundClash::from));
         for (waiting, counting) in &ledger.books.waiting {
             if !waited.contains(waiting) {
@@ -197,7 +195,7 @@ impl KnownAndNewEntries {
                     our_hands.push(hand);
                 }
             }
-            let rules = changed_switches(&body).map(rule_change);
+            let rules = changed_switches(&body).map(effect_of_rule_change);
             let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
             let side = match (is_new, is_ours) {
                 (true, _) => &mut theirs,
@@ -264,7 +262,7 @@ fn find_duplicate_hands(
     }
 }
 
-/// For each new entry of an evening, which other entries its copy knew when it was recorded.
+/// Entries of an evening that were known in its copy when each of the new entries was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known when each of the new entries was recorded.
@@ -353,7 +351,7 @@ fn effects_of_body<E>(
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
     let own = main_effect_of_body(body, origin).into_iter();
-    own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
+    own.chain(effects_on_later_hands(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
 /// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
@@ -387,7 +385,7 @@ fn main_effect_of_body<E>(
 }
 
 /// Effects of a correction on the later hands that it strikes or replaces.
-fn effects_on_later<E>(
+fn effects_on_later_hands<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
@@ -413,14 +411,14 @@ fn changed_switches<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item =
     let house = match body {
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. } => member_of_object(event, "house"),
+        | SessionBody::Before { event, .. } => value_of_key(event, "house"),
         _ => None,
     };
     let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };
     switches.iter().map(|(key, _)| key.as_ref())
 }
 
-fn member_of_object<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
+fn value_of_key<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
     let Node::Object(entries) = node else { return None };
     entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }

@@ -1,6 +1,7 @@
 //! Clashes of what was recorded in two copies, in words.
 
 use crate::app::entry_name::EntryName;
+use crate::app::house::own_house_chain;
 use crate::app::log::{LogContent, LogLine, log_lines_of};
 use crate::app::money::Ledger;
 use crate::app::money::twice::{Duplicate, DuplicateKind};
@@ -17,7 +18,11 @@ pub struct Clash {
     pub lines: [Box<LogLine>; 2],
     /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Index of the entry that counts; `None` where both do, or neither by the kind.
+    /// Whether each of the two was written down in this file; `None` unless just one was, and of one
+    /// that says itself that it is from another copy.
+    pub is_from_here: [Option<bool>; 2],
+    /// Index of the entry that counts; `None` where both count or neither does, which depends on
+    /// the kind.
     pub counts: Option<usize>,
 }
 
@@ -83,16 +88,25 @@ pub(super) fn clashes_in_words(tx: &Tx<'_>, found: Vec<FoundClash>) -> Result<Ve
     }
     let entries: Vec<Entry> = found.iter().flat_map(|found| found.entries.clone()).collect();
     let mut lines = log_lines_of(tx, entries)?.into_iter().map(Box::new);
-    let name = |entry: &Entry| {
-        Ok::<_, AppError>(
-            EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string(),
-        )
+    let own = own_house_chain(tx)?.map(|chain| chain.id);
+    let name_and_origin = |line: &LogLine| {
+        let chain = tx.chain_by_id(line.entry.chain)?;
+        let is_from_here = Some(chain.id) == own && !line.merged;
+        Ok::<_, AppError>((
+            EntryName::for_entry(tx, &chain, line.entry.seq)?.to_string(),
+            is_from_here,
+        ))
     };
     let mut clashes = Vec::new();
-    for FoundClash { kind, entries: [one, other], counts } in found {
+    for FoundClash { kind, counts, .. } in found {
         let lines =
             [lines.next().ok_or(StoreError::Corrupt)?, lines.next().ok_or(StoreError::Corrupt)?];
-        clashes.push(Clash { kind, lines, names: [name(&one)?, name(&other)?], counts });
+        let both = [name_and_origin(&lines[0])?, name_and_origin(&lines[1])?];
+        let is_told = both[0].1 != both[1].1;
+        let is_from_here =
+            [0, 1].map(|side| (is_told && !lines[side].merged).then_some(both[side].1));
+        let names = both.map(|(name, _)| name);
+        clashes.push(Clash { kind, lines, names, is_from_here, counts });
     }
     Ok(clashes)
 }

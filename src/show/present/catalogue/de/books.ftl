@@ -84,6 +84,7 @@ stem-set-off = weitere { $amount }, die { $from } schuldet, sind gegen das gerec
 stem-less = abzüglich { $amount }, die andersherum offen sind
 settle-carried-column = Münzrest
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
+settle-unpaired = Jedes Paar ist für sich gerundet; alles zusammen gerundet wären es: { $amounts }.
 settle-waiting = Als Münzrest wartet auf einen Abend mit allen diesen Leuten: { $amounts }.
 settle-beside = Neben den Abenden offen: { $amounts }{ $audience ->
     [page] .
@@ -131,6 +132,7 @@ changed-stake = Einsatz
 changed-fees = Kassengeld
 changed-seats = Plätze
 changed-rules = Hausregeln
+changed-drink = Getränk oder sein Preis
 changed-dealer = anderer Geber
 changed-people = jemand anderes saß da
 changed-merged = { $what }, aus einer anderen Kopie
@@ -402,6 +404,7 @@ data-evening = Abend
 data-hand = Spiel
 data-payment = Zahlung
 data-balance = Stand
+data-unpaired = alles zusammen gerundet
 data-left = mitgenommen
 data-given = in die Kasse
 data-waiting = wartender Münzrest
@@ -417,6 +420,8 @@ data-claims = Forderung
 
 # Was zwei Kopien getrennt aufgeschrieben haben und nicht zusammenpasst.
 clash-entry = { $entry } „{ $text }“ vom { $at }
+clash-entry-here = { $entry } „{ $text }“ vom { $at } (hier eingetragen)
+clash-entry-elsewhere = { $entry } „{ $text }“ vom { $at } (in einer anderen Kopie eingetragen)
 clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
@@ -434,7 +439,8 @@ twice-count = { $others ->
     }
 }
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
-clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war.
+clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war. Waren es zwei, sagt das dieser Befehl und gleich danach „kerbholz abende zurückholen { $later }“.
+clash-struck = Wohl derselbe Abend, zweimal aufgeschrieben und beide Male gestrichen: der vom { $one } und der vom { $other }. Er zählt jetzt gar nicht; „kerbholz abende zurückholen { $earlier }“ bringt ihn wieder. Gab es ihn nie, sagt das dieser Befehl und gleich danach „kerbholz abende streichen { $earlier }“.
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->
@@ -451,6 +457,10 @@ refused-name-waits-taken = So heißt schon { $name }; bitte einen anderen Namen 
 refused-name-waits-kitty = { $name } und { $other } können nicht eins sein: die Kasse spielt nicht mit; bitte zwei Mitspieler nennen.
 
 # Abrechnungen, die nicht zählen.
+not-counted-count = { $count ->
+    [one] Eine Abrechnung zählt nicht, weil ihr eine andere im Weg ist; „kerbholz prüfen“ sagt, welche.
+   *[other] { $count } Abrechnungen zählen nicht, weil ihnen andere im Weg sind; „kerbholz prüfen“ sagt, welche.
+}
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
 not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
 not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
@@ -557,6 +567,7 @@ account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
 account-bill = Zeche: { $amount } bezahlt von { $by }
 account-remainder = Rest der Abrechnung
+account-remainder-from = Abrechnung: Rest von { $player }
 account-converted = Abrechnung: umgerechnet zusammen mit der anderen Währung
 account-title = Auszug von { $player }
 account-title-of-day = Auszug von { $player }, { $day }

@@ -5,7 +5,7 @@ help-balance-assert = prüft einen Stand, etwa „Anne=12,40 EUR“; mehrfach m�
 option-show-as = Schilling in Euro zeigen (EUR); gespeichert bleibt, was gespielt wurde
 help-settle-via = alles über eine Person
 help-settle-pairwise = jeder mit jedem
-help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen
+help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen, oder er kommt in die Kasse, wenn für diese Abende Kassengeld zu zahlen ist
 
 refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.
@@ -27,10 +27,14 @@ why-hand = Spiel { $hand }
 why-rounding = Rundung auf ganze Cent oder Groschen
 why-sum = Stand von { $player }
 why-nothing = Bei { $player } ging es noch nie um Geld.
+why-nothing-until = Bei { $player } ging es bis zum { $day } noch nicht um Geld.
+account-nothing-in-game = Bei { $player } ging es in { $game } noch nie um Geld.
+account-nothing-in-game-until = Bei { $player } ging es in { $game } bis zum { $day } noch nicht um Geld.
 
 kitty-name = Kasse
 settle-given = Darin enthalten: { $amount } Rest von { $player } für die Kasse.
-option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht
+kitty-no-lost-games = Ein Spiel um Punkte gilt nie als verloren: Je verlorenes Spiel kommt hier nichts in die Kasse.
+option-kitty-per-lost-game = was jedes verlorene Spiel in die Kasse bringt; Räuber und Strafen zählen nicht, Spiele um Punkte auch nicht
 option-kitty-per-evening = was jeder am Abend in die Kasse gibt
 refused-kitty-name-taken = „{ $name }“ heißt hier schon jemand; bitte erst umbenennen („kerbholz spieler umbenennen“), dann kann die Kasse so heißen.
 refused-kitty-is-no-player = { $name } ist die Kasse und spielt nicht mit; bitte einen anderen Namen angeben.

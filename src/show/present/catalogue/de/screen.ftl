@@ -243,6 +243,8 @@ settle-paid-line = { $from ->
    *[other] { $to }
 } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
+settle-nothing-here = Hier ist nichts zu zahlen.
+report-open-in-all = Über alle Abende und Zahlungen ist für { $player } derzeit offen: { $amounts }.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
 refused-drinks-have-no-price = { $option } geht hier noch nicht: Ein Dreeg wird in Getränken abgerechnet, und das Getränk hat keinen Preis. Wer die Rechnung teilen will, gibt ihm einen (kerbholz getränk "Liter Bier 9,80 €"), bucht sie mit „kerbholz zeche --getränke“ und zahlt dann.

@@ -29,6 +29,7 @@ stats-won = gewonnen
 stats-share = Anteil (90 %)
 stats-share-low = Anteil mindestens
 stats-share-high = Anteil höchstens
+stats-two-units = „je Spiel“, „als Spieler“ und „als Gegner“ zählen, was abgerechnet wird; Stand, Rekorde und Monate zählen, was angeschrieben wurde.
 stats-each = je Spiel
 stats-due = Abzurechnen
 stats-as-declarer = als Spieler

@@ -84,6 +84,7 @@ stem-set-off = another { $amount } that { $from } owes is set off against what {
 stem-less = less { $amount } open the other way round
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
+settle-unpaired = Each pair is rounded by itself; rounded all together it would be: { $amounts }.
 settle-waiting = Carried over and waiting for an evening with all these people: { $amounts }.
 settle-beside = Open beside the evenings: { $amounts }{ $audience ->
     [page] .
@@ -131,6 +132,7 @@ changed-stake = stake
 changed-fees = fees
 changed-seats = seats
 changed-rules = house rules
+changed-drink = drink or its price
 changed-dealer = another dealer
 changed-people = somebody else sat there
 changed-merged = { $what }, in another copy
@@ -396,6 +398,7 @@ data-evening = Evening
 data-hand = Hand
 data-payment = payment
 data-balance = balance
+data-unpaired = rounded all together
 data-left = taken along
 data-given = into the kitty
 data-waiting = carry-over that waits
@@ -411,6 +414,8 @@ data-cash = Cash
 
 # What two copies have recorded apart and does not go together.
 clash-entry = { $entry } “{ $text }” of { $at }
+clash-entry-here = { $entry } “{ $text }” of { $at } (entered here)
+clash-entry-elsewhere = { $entry } “{ $text }” of { $at } (entered in another copy)
 clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
@@ -428,7 +433,8 @@ twice-count = { $others ->
     }
 }
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
-clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one.
+clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
+clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
@@ -445,6 +451,10 @@ refused-name-waits-taken = { $name } had that name already; please choose anothe
 refused-name-waits-kitty = { $name } and { $other } cannot be one: the kitty is no player; please name two players.
 
 # Settlements that do not count.
+not-counted-count = { $count ->
+    [one] One settlement does not count because another one is in its way; “kerbholz check” says which.
+   *[other] { $count } settlements do not count because others are in their way; “kerbholz check” says which.
+}
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
 not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
 not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
@@ -551,6 +561,7 @@ account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
 account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
+account-remainder-from = settlement: rest from { $player }
 account-converted = settlement: converted together with the other currency
 account-title = Account of { $player }
 account-title-of-day = Account of { $player }, { $day }

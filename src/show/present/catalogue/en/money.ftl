@@ -5,7 +5,7 @@ help-balance-assert = checks a balance, such as “Anne=12.40 EUR”; can be rep
 option-show-as = show Schilling in euros (EUR); what was played stays stored
 help-settle-via = everything through one person
 help-settle-pairwise = everybody with everybody
-help-settle-coin = only multiples of so many cents or Groschen; the rest stays open
+help-settle-coin = only multiples of so many cents or Groschen; the rest stays open, or goes to the kitty where these evenings owe it a fee
 
 refused-coin-wrong = { $where }{ $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
 refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.
@@ -27,10 +27,14 @@ why-hand = hand { $hand }
 why-rounding = Rounding to whole cents or Groschen
 why-sum = Balance of { $player }
 why-nothing = { $player } has not played for money yet.
+why-nothing-until = { $player } had not played for money by { $day }.
+account-nothing-in-game = { $player } has not played { $game } for money yet.
+account-nothing-in-game-until = { $player } had not played { $game } for money by { $day }.
 
 kitty-name = Kitty
 settle-given = { $player } leaves { $amount } to the kitty.
-option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and penalties do not count
+kitty-no-lost-games = A game by points never counts as lost: per lost game nothing comes into the kitty here.
+option-kitty-per-lost-game = what each lost game brings the kitty; a Räuber and penalties do not count, nor do games by points
 option-kitty-per-evening = what everybody gives the kitty for the evening
 refused-kitty-name-taken = Somebody here is called “{ $name }” already; please rename them first (“kerbholz players rename”), then the kitty can have the name.
 refused-kitty-is-no-player = { $name } is the kitty and does not play; please give another name.

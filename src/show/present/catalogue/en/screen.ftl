@@ -243,6 +243,8 @@ settle-paid-line = { $from ->
    *[other] { $to }
 }.
 settle-nothing = Everything is even.
+settle-nothing-here = Nothing is to be paid here.
+report-open-in-all = Over all evenings and payments, open for { $player } now: { $amounts }.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
 refused-drinks-have-no-price = { $option } is not possible here yet: a Dreeg is settled in drinks, and the drink has no price. Who wants to split the bill gives it one (kerbholz drink "Liter Bier 9.80 EUR"), books it with “kerbholz bill --drinks”, and pays then.

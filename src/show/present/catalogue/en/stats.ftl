@@ -29,6 +29,7 @@ stats-won = won
 stats-share = Share (90 %)
 stats-share-low = Share at least
 stats-share-high = Share at most
+stats-two-units = “a hand”, “as declarer” and “as defender” count what is settled; the total, records and months count what was written down.
 stats-each = a hand
 stats-due = To settle
 stats-as-declarer = as declarer

@@ -1,0 +1,202 @@
+//! Evenings that were probably typed in twice, in two copies (docs/settlement.md, Copies).
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use uuid::Uuid;
+
+use super::twice::{Duplicate, DuplicateKind, were_confirmed_separate};
+use crate::app::evening::EveningSums;
+use crate::app::evening::book::stamp_of_first_entry;
+use crate::app::house::{AllEntryHashes, Undoing};
+use crate::app::{AppError, Result, entries};
+use crate::journal::bodies::{HouseBody, SessionBody};
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::order::{Origin, Stamp};
+use crate::ledger::books::waiting::MOST_DAYS_APART;
+use crate::model::ids::{ChainId, PersonId, Seq};
+use crate::model::time::Day;
+use crate::store::chain::{Chain, Entry};
+use crate::store::sessions::SessionRow;
+use crate::store::{StoreError, Tx};
+
+/// Most evenings of one game with the same people on one day that are compared with each other.
+/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
+/// every other would take too long.
+const MOST_OF_A_DAY: usize = 16;
+
+/// Evening, with what says whether another one is the same.
+struct SeenEvening {
+    id: ChainId,
+    uuid: Uuid,
+    day: Day,
+    is_struck: bool,
+    /// Halves of a point that moved between each two people.
+    moved: BTreeMap<[PersonId; 2], i64>,
+}
+
+/// Evenings that were probably typed in twice, begun in two copies: of the same game, with the same
+/// people, on one day, or within a few days where the same came of them. Both count, or both are
+/// struck; nobody has said that they are two, or that there was none. `begun` are those that an
+/// import brings, with whether their log says what they knew: of those that just came without a log
+/// nothing is known.
+pub fn find_duplicate_evenings(
+    tx: &Tx<'_>,
+    begun: &BTreeMap<Uuid, bool>,
+) -> Result<Vec<Duplicate>> {
+    let (mut found, mut names, mut opened) = (Vec::new(), AllEntryHashes::default(), None);
+    for evenings in evenings_of_same_people(tx)? {
+        let mut pairs = Vec::new();
+        for (apart, [one, other]) in near_pairs(&evenings) {
+            let one = (stamp_of_first_entry(tx, one.id)?, one);
+            let other = (stamp_of_first_entry(tx, other.id)?, other);
+            pairs.push((apart, if one.0 < other.0 { [one, other] } else { [other, one] }));
+        }
+        // Those of one day first.
+        pairs.sort_by_key(|(apart, both)| (*apart, both.map(|(stamp, _)| stamp)));
+        let (mut earlier, mut told) = (BTreeSet::new(), BTreeSet::new());
+        for (apart, both) in pairs {
+            let uuids = both.map(|(_, one)| one.uuid);
+            let is_told = earlier.contains(&uuids[0])
+                || apart > 0 && uuids.iter().any(|one| told.contains(one));
+            let opened = match &mut opened {
+                Some(known) => known,
+                none => none.insert(beginnings_of_evenings(tx)?),
+            };
+            // Written down once more it counts after all.
+            let counts_again = |one: &SeenEvening| {
+                !one.is_struck && both.iter().any(|(_, own)| own.is_struck && own.day == one.day)
+            };
+            if !is_told
+                && are_of_two_copies(tx, &mut names, opened, begun, uuids)?
+                && !evenings.iter().any(counts_again)
+                && let Some(twice) = duplicate_of_evenings(tx, both)?
+            {
+                earlier.insert(uuids[0]);
+                told.extend(uuids);
+                found.push(twice);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Evenings near in time to others, those of the same game with the same people together.
+fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
+    let mut alike: BTreeMap<_, Vec<SeenEvening>> = BTreeMap::new();
+    tx.visit_evening_books(Some(&tx.sessions_within_days(MOST_DAYS_APART)?), |read| {
+        let brought: EveningSums =
+            serde_json::from_str(&read.row.book).map_err(|_| StoreError::Corrupt)?;
+        if brought.players_seated().next().is_none() {
+            return Ok(());
+        }
+        let (moved, is_struck) = (brought.transfers_by_person(&read.members), brought.is_struck);
+        let mut people = read.members;
+        people.sort_unstable();
+        let SessionRow { id, uuid, started_at, game, .. } = read.row;
+        let day = Day::from_text(&started_at).ok_or(StoreError::Corrupt)?;
+        let seen = SeenEvening { id, uuid, day, is_struck, moved };
+        alike.entry((game, people)).or_default().push(seen);
+        Ok::<(), AppError>(())
+    })?;
+    Ok(alike.into_values().collect())
+}
+
+/// Pairs of evenings that may be one, with how many days they are apart: all of one day, of several
+/// days those by which the same was won and lost.
+fn near_pairs(evenings: &[SeenEvening]) -> Vec<(u64, [&SeenEvening; 2])> {
+    let mut of_days: BTreeMap<Day, Vec<&SeenEvening>> = BTreeMap::new();
+    evenings.iter().for_each(|one| of_days.entry(one.day).or_default().push(one));
+    of_days.retain(|_, evenings| evenings.len() <= MOST_OF_A_DAY);
+    let sorted: Vec<&SeenEvening> = of_days.into_values().flatten().collect();
+    let mut pairs = Vec::new();
+    for (place, one) in sorted.iter().enumerate() {
+        let later = sorted[place + 1..].iter().map(|other| (one.day.days_apart(other.day), other));
+        for (apart, other) in later.take_while(|(apart, _)| *apart <= MOST_DAYS_APART) {
+            let is_same = apart == 0 || one.moved == other.moved && !one.moved.is_empty();
+            if is_same && one.is_struck == other.is_struck {
+                pairs.push((apart, [*one, *other]));
+            }
+        }
+    }
+    pairs
+}
+
+/// Whether two evenings were begun in two copies that did not know it of each other.
+fn are_of_two_copies(
+    tx: &Tx<'_>,
+    names: &mut AllEntryHashes,
+    opened: &HashMap<Uuid, (Chain, Seq, Origin)>,
+    begun: &BTreeMap<Uuid, bool>,
+    both: [Uuid; 2],
+) -> Result<bool> {
+    match (both.map(|one| begun.get(&one)), both.map(|one| opened.get(&one))) {
+        // Neither is new, and somebody imports.
+        ([None, None], _) if !begun.is_empty() => Ok(false),
+        ([Some(false), None] | [None, Some(false)], _) => Ok(true),
+        (_, [Some(one), Some(other)]) => names.were_recorded_independently(
+            tx,
+            [one, other].map(|(chain, seq, of)| (chain, *seq, *of)),
+        ),
+        _ => Ok(false),
+    }
+}
+
+/// Two evenings as one that was typed in twice, the earlier one first; `None` where somebody has
+/// said that they are two, or that there was none.
+fn duplicate_of_evenings(
+    tx: &Tx<'_>,
+    both: [(Stamp, &SeenEvening); 2],
+) -> Result<Option<Duplicate>> {
+    let [(stamp, one), (other_stamp, other)] = both;
+    let strikes = |one: &SeenEvening| strikes_of_evening(tx, &tx.chain_by_id(one.id)?);
+    let (own, others) = (strikes(one)?, strikes(other)?);
+    if were_confirmed_separate([(stamp, &own), (other_stamp, &others)], !one.is_struck) {
+        return Ok(None);
+    }
+    let kind = if one.is_struck { DuplicateKind::TakenBack } else { DuplicateKind::Evening };
+    let first = |one: &SeenEvening| tx.entry(one.id, Seq::FIRST)?.ok_or(StoreError::Corrupt);
+    let entries = [first(one)?, first(other)?];
+    let last = |strikes: &[Undoing], first: &Entry| {
+        strikes.last().map_or(first, |last| &last.entry).clone()
+    };
+    let moved = [last(&own, &entries[0]), last(&others, &entries[1])];
+    let pages = [one, other].map(|one| Page::Evening(one.uuid)).into();
+    Ok(Some(Duplicate { kind, entries, moved, pages, paid: BTreeMap::new() }))
+}
+
+/// Entries by which an evening was struck and restored, in the one order.
+fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Undoing>> {
+    let (mut strikes, mut found) = (HashMap::new(), Vec::new());
+    tx.visit_chain(chain.id, |entry| {
+        let is_undo = match entries::session_body(chain, &entry)?.body {
+            SessionBody::Strike => Some(true),
+            SessionBody::Restore => Some(false),
+            SessionBody::Undo { of } => strikes.get(&of).map(|is_undo: &bool| !is_undo),
+            SessionBody::Redo { of } => strikes.get(&of).copied(),
+            _ => None,
+        };
+        if let Some(is_undo) = is_undo {
+            strikes.insert(entry.seq, is_undo);
+            let stamp = entries::stamp_of_entry(chain, &entry)?;
+            found.push(Undoing { stamp, is_undo, entry });
+        }
+        Ok::<(), AppError>(())
+    })?;
+    found.sort_by_key(|one| one.stamp);
+    Ok(found)
+}
+
+/// Entries that say that an evening was begun, by the evening.
+fn beginnings_of_evenings(tx: &Tx<'_>) -> Result<HashMap<Uuid, (Chain, Seq, Origin)>> {
+    let mut opened = HashMap::new();
+    for chain in tx.house_chains()? {
+        tx.visit_chain(chain.id, |entry| {
+            if let HouseBody::Opened { session } = entries::house_body(&chain, &entry)?.body {
+                let stamp = entries::stamp_of_entry(&chain, &entry)?;
+                opened.insert(session, (chain.clone(), entry.seq, stamp.origin));
+            }
+            Ok::<(), AppError>(())
+        })?;
+    }
+    Ok(opened)
+}
