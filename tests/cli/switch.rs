@@ -29,8 +29,7 @@ fn evenings(table: &Table) -> Vec<(u64, String, String)> {
 #[test]
 fn another_game_begins_with_the_same_people() {
     let table = Table::german();
-    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--name", "Löwen"];
-    table.run(&start).done("start");
+    table.ok("start dreierles Anne Bert Carla '10 ct' --name Löwen");
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
     for part in [
@@ -154,19 +153,9 @@ fn an_own_rule_set_is_gone_over_to_by_its_name() {
 #[test]
 fn one_undo_goes_back_to_the_game_before() {
     let table = Table::german();
-    let start = [
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "10 ct",
-        "--kitty-per-lost-game",
-        "20 ct",
-        "--kitty-per-evening",
-        "1 €",
-    ];
-    table.run(&start).done("start");
+    table.ok(
+        "start dreierles Anne Bert Carla '10 ct' --kitty-per-lost-game '20 ct' --kitty-per-evening '1 €'",
+    );
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
     told.has("0,20 € je verlorenes Spiel, 0,00 € von jedem");
@@ -341,8 +330,7 @@ fn an_evening_of_four_games_is_one_book() {
     let table = Table::german();
     let cego = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/own/cego.toml");
     table.run(&["regeln", "einlesen", cego]).done("einlesen");
-    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"];
-    table.run(&start).done("start");
+    table.ok("start dreierles Anne Bert Carla Dora '10 ct'");
     for line in [
         "hand anne solo 42",
         "hand räuber bert",
