@@ -451,19 +451,6 @@ fn x102_no_key_leads_to_what_is_refused() {
     page.has("Cilli Drull</p>").has("Hat Cilli Drull").lacks("Druckrolle");
 }
 
-/// X103: the most card points that a refusal names are those beyond which nobody is warned.
-#[test]
-fn x103_the_most_card_points_are_the_same_in_refusal_and_warning() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
-    let mut page = |line| browser.page(&format!("/desk/evening?line={}", encoded(line)));
-    page("anne solo 70").has("0 to 68");
-    page("anne solo 69").has("68 should be the most");
-    page("anne solo 68").lacks("should be the most").lacks("role=\"alert\"");
-    page("anne dreier 70").has("1 to 69");
-    page("anne dreier 69").lacks("should be the most").lacks("role=\"alert\"");
-}
-
 /// X104: the colon between the points of two sides comes by itself, and each figure is somebody's.
 #[test]
 fn x104_the_points_of_two_sides_are_asked_for_by_name() {
@@ -545,7 +532,7 @@ fn x108_the_end_of_a_night_settles_all_of_its_games() {
     assert_eq!(plan.matches(">Paid</button>").count(), pays.len(), "{plan}");
 }
 
-/// X106: a line of the plan is booked where its payer owes, oldest first (money.md, Settling), and
+/// X106: a line of the plan is booked where its payer owes, oldest first (docs/settlement.md), and
 /// what that leaves in an evening stands there with everybody's name; what is owed in all, below.
 #[test]
 fn x106_what_is_unpaid_names_who_has_something_open() {
