@@ -532,7 +532,7 @@ fn x108_the_end_of_a_night_settles_all_of_its_games() {
     assert_eq!(plan.matches(">Paid</button>").count(), pays.len(), "{plan}");
 }
 
-/// X106: a line of the plan is booked where its payer owes, oldest first (docs/settlement.md), and
+/// X106: a line of the plan is booked where its payer owes, oldest first (docs/settlement.md, Settling), and
 /// what that leaves in an evening stands there with everybody's name; what is owed in all, below.
 #[test]
 fn x106_what_is_unpaid_names_who_has_something_open() {
