@@ -52,6 +52,37 @@ fn m18_somebody_entered_as_the_wrong_person() {
     table.check();
 }
 
+/// Y107, Y108: a settlement of several evenings stays with whom it was made, for nobody else paid or
+/// got what it set off against another evening.
+#[test]
+fn y107_a_settlement_of_several_evenings_stays_with_whom_it_was_made() {
+    let table = Table::new().begun("dreierles Anne Bert Karl --stake 7ct --date 2025-10-03");
+    table.ok("hand bert dreier 50");
+    table.ok("start dreierles Anne Bert Karl --stake 7ct --date 2025-10-10");
+    table.ok("hand karl solo 42");
+    table.ok("settle --all --paid").has("0.84");
+    table.ok("sessions fix 2 --player bert=Carla");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.56", "Carla -0.56", "Karl 0.00"]);
+    table.ok("balance").has("Carla");
+    table.ok("undo");
+    table.ok("sessions fix 1 --player bert=Carla");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert -0.56", "Carla 0.56", "Karl 0.00"]);
+    table.check();
+}
+
+/// Y113: two who stand beside each other in one bill are two people, whoever sat at the table.
+#[test]
+fn y113_a_bill_that_names_both_stays_as_it_was() {
+    let table = Table::new().begun("dreierles Anne Bert Karl Dora --stake 7ct");
+    table.ok("hand anne solo 42");
+    table.ok("start dreierles Anne Bert Karl --stake 7ct");
+    table.ok("bill 12 EUR bert --shares anne=1 bert=1 karl=1 dora=1");
+    let before = balances(&table);
+    table.ok("sessions fix 2 --player bert=Dora");
+    assert_eq!(balances(&table), before);
+    table.check();
+}
+
 /// Whoever sat there has paid what was paid in the book of that evening alone; in whatever order
 /// it is settled and put right.
 #[test]
