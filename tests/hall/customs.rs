@@ -210,6 +210,79 @@ fn other_halls_a_clock_for_the_series() {
     table.check();
 }
 
+/// Trial Z108: a series drawn in advance leaves the clock of the one that is still played.
+#[test]
+fn z108_a_clock_runs_until_its_series_is_over() {
+    let table = hall("--rounds 1 --series 2", 6);
+    let seats = drawn(&table, 1);
+    table.ok("tournament clock 50m");
+    play(&table, 1, &seats[..1], &mut Dice(5));
+    table.ok("tournament draw --series 2 --seed 2");
+    table.ok("tournament clock").has("Series 1").has("50 minutes left");
+    table.ok("tournament report -").has("data-until=");
+    table.ok("tournament clock pause").has("Series 1: the clock stands");
+    table.ok("tournament clock go").has("Series 1");
+    table.ok("tournament clock over").has("Series 1: time is up");
+    // A time is for the series drawn last; its clock goes on when the late table hands in.
+    table.ok("tournament clock 40m").has("Series 2");
+    let late = &seats[1];
+    let sheet = format!("{}=0 {}=0 {}=0", late[0], late[1], late[2]);
+    table.ok(&format!("tournament result --series 1 --table 2 {sheet}"));
+    table.ok("tournament clock").has("Series 2").has("40 minutes left");
+    table.check();
+}
+
+/// Trial Z102: places are told against the ranking before somebody new was entered for the line.
+#[test]
+fn z102_a_shared_line_moves_nobody_else() {
+    let table = hall("--game dreierles --rounds 3 --series 2", 8);
+    let seats = numbers(&draw(&table, "--prefer 4 --seed 1"));
+    let [a, b, c, d] = seats[1][..] else { panic!("a table of four: {seats:?}") };
+    table.ok(&format!("tournament result --table 2 {a}=20 {b}=10 {c}=-10 {d}=-20"));
+    let before = table.json("tournament standings")["standings"].clone();
+    let leaves = seats[0][0];
+    let told = table.ok(&format!("tournament substitute {leaves} Neu --together"));
+    told.lacks(" → ").has("counts for");
+    let places = |rows: &Value| -> Vec<(u64, u64)> {
+        let place = |row: &Value| (row["number"].as_u64().unwrap(), row["place"].as_u64().unwrap());
+        rows.list().iter().map(place).collect()
+    };
+    assert_eq!(places(&before), places(&table.json("tournament standings")["standings"]));
+    table.check();
+}
+
+/// Trials Z109, Z110: a table of an earlier series that ends lacks the hands of that series, and the
+/// command that opens it again names the series.
+#[test]
+fn z109_z110_a_late_table_ends_in_its_own_series() {
+    let table = hall("--game dreierles --rounds 1 --series 2", 7);
+    let seats = numbers(&draw(&table, "--prefer 4 --seed 1"));
+    let at = 1 + seats.iter().position(|people| people.len() == 3).unwrap();
+    table.ok(&format!("tournament hand --table {at} {} solo 42 raus-", seats[at - 1][0]));
+    table.ok("tournament draw --series 2 --seed 2");
+    let told = table.ok(&format!("tournament end --table {at}"));
+    let undo = format!("tournament undo --series 1 --table {at}");
+    told.has(&undo).has(" 2 ").lacks(" 3 agreed");
+    table.ok(&undo);
+    table.ok(&format!("tournament end --series 1 --table {at}"));
+    table.refused(&format!("tournament end --series 1 --table {at}")).has(&undo);
+}
+
+/// Trial Z105: in a list by surname those without a known one are told.
+#[test]
+fn z105_who_stands_by_the_first_name_is_told() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("a.csv", "First name;Surname\nBerta;Conrad\nDora;Ernst\n");
+    table.ok("tournament import a.csv");
+    table.ok("tournament add 'Anna Zeller'");
+    table.ok("tournament draw --seed 1");
+    for line in ["tournament tables --by-name", "tournament sheets --by-name -"] {
+        let told = table.run(line).err;
+        told.has("By the first word").has("Anna Zeller").lacks("Conrad");
+    }
+}
+
 /// Issue 35, Other halls: codes and sheets for those tables alone that have not handed in.
 #[test]
 fn other_halls_sheets_for_tables_that_are_missing() {

@@ -406,6 +406,17 @@ fn w109_no_club_is_no_other_club() {
     import(&table, &["a.csv"]).done("two clubs");
 }
 
+/// Trial Z101: a hyphen and a space part the words of a name alike.
+#[test]
+fn z101_a_hyphen_makes_nobody_else() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("a.csv", "Name;Verein\nHans-Peter Straßer;SC R\nHans Peter Strasser;SC R\n");
+    import(&table, &["a.csv"]).err.has("Hans-Peter Straßer").has("(line 3)");
+    assert!(names(&table).is_empty());
+    import(&table, &["a.csv", "--yes"]).done("two people");
+}
+
 /// Hall W108: one accent of an old Mac is read as what it is where Windows has nothing at its place,
 /// and asked about where it may be either; dashes and apostrophes of Windows stay what they are.
 #[test]

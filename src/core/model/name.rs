@@ -103,11 +103,14 @@ pub fn plain_key(name: &str) -> String {
     plain
 }
 
+/// Characters that end a word of a name.
+const WORD_ENDS: [char; 4] = [' ', ',', '-', '‐'];
+
 /// Key shared by all spellings of one person's name, in any order of the words: Petra Müller, Petra
-/// Mueller, Müller Petra.
+/// Mueller, Müller Petra; a hyphen parts words as a space does.
 pub fn spelling_key(name: &str) -> String {
     let plain = plain_key(name);
-    let mut words: Vec<&str> = plain.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+    let mut words: Vec<&str> = plain.split(WORD_ENDS).filter(|word| !word.is_empty()).collect();
     words.sort_unstable();
     words.join(" ")
 }
@@ -115,7 +118,7 @@ pub fn spelling_key(name: &str) -> String {
 /// Words of a name as they sound: without titles, and with umlauts as the bare vowels.
 pub fn sounded_words(name: &str) -> Vec<String> {
     let plain = plain_key(name).replace("ae", "a").replace("oe", "o").replace("ue", "u");
-    let words = plain.split([' ', ',']).filter(|word| !word.is_empty());
+    let words = plain.split(WORD_ENDS).filter(|word| !word.is_empty());
     let is_title = |word: &&str| ["dr", "prof"].contains(&word.trim_end_matches('.'));
     words.filter(|word| !is_title(word)).map(str::to_owned).collect()
 }

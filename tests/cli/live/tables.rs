@@ -278,6 +278,27 @@ fn o10_no_draw_loses_a_sheet_that_waits() {
     hall.room.end();
 }
 
+/// Trials Z104, Z106: a sheet from a phone that is overtaken by other figures is told, and once the
+/// series is complete nobody is sent to let phones in for its codes.
+#[test]
+fn z104_z106_the_organiser_is_told_of_what_phones_sent() {
+    let hall = Hall::new();
+    let table = &hall.room.table;
+    let seats = hall.seats(1);
+    assert_eq!(send(&mut hall.phone(1), "/table/1", &hall.sums(1, seats[0])).status, 303);
+    let sheet = |table: usize| {
+        let zero = hall.seats(table).iter().map(|seat| format!("{seat}=0:1/1")).collect::<Vec<_>>();
+        format!("tournament result --table {table} {}", zero.join(" "))
+    };
+    let told = table.ok(&sheet(1));
+    told.has("from a phone waited with other figures").has("+24 (1/1)").has("--correct");
+    table.ok(&sheet(1)).lacks("from a phone");
+    table.run("tournament sheets").err.has("codes on the sheets");
+    table.ok(&sheet(2)).lacks("from a phone");
+    table.run("tournament sheets").err.has("series 1 is complete").lacks("serve --lan");
+    hall.room.end();
+}
+
 /// Trials O1: a table in a hall plays for prizes: neither its page nor its sheet says who owes
 /// whom.
 #[test]

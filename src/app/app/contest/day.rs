@@ -148,12 +148,14 @@ impl SeriesView {
         self
     }
 
-    /// Whether names have several words but no surname is known, so that lists by name go by first
-    /// names.
-    pub fn lacks_surnames(&self) -> bool {
-        let mut seats = self.tables.iter().flat_map(|table| &table.seats);
-        let has_words = seats.clone().any(|seat| seat.player.contains(' '));
-        has_words && seats.all(|seat| seat.by_name == name::plain_key(&seat.player))
+    /// Names of several words whose surname is not known, so that lists by name have them by the first
+    /// word, and whether no surname at all is known.
+    pub fn names_without_surname(&self) -> (Vec<String>, bool) {
+        let seats = self.tables.iter().flat_map(|table| &table.seats);
+        let (lacking, known): (Vec<&SeatView>, Vec<&SeatView>) =
+            seats.partition(|seat| seat.by_name == name::plain_key(&seat.player));
+        let names = lacking.iter().map(|seat| seat.player.clone());
+        (names.filter(|name| name.contains(' ')).collect(), known.is_empty())
     }
 
     pub fn has_no_entries(&self) -> bool {

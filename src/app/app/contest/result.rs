@@ -6,11 +6,12 @@ use super::day::{TableProgress, TableView};
 use super::kept::{Contest, find_contest};
 use super::meant::EntrantMatch;
 use super::table::{FoundTable, TablePlace, TableRef, find_table};
+use super::waiting::waiting_sheet_at;
 use crate::app::AppError;
 use crate::model::{Arg, Points, Refusal, name, refuse};
 use crate::store::{Store, Tx};
 use crate::tournament::board::{PlaceChange, place_changes};
-use crate::tournament::course::{CourseEvent, SheetScore, SheetSums};
+use crate::tournament::course::{CourseEvent, HallTable, SheetScore, SheetSums};
 use crate::tournament::plausible::{
     ImpossibleScore, SheetVerdict, UnlikelyScore, WhyImpossible, WrongCheckSum, judge_sheet,
     verify_check_sum,
@@ -52,6 +53,9 @@ pub struct EnteredSheet {
     /// Changes of places that the sheet brings, where it is a correction or later series are drawn
     /// already.
     pub places: Option<Vec<PlaceChange>>,
+    /// Scores of the sheet from a phone that waited at the table with others than these, by start
+    /// number.
+    pub overtaken: Option<Vec<(u32, SheetScore)>>,
     /// Whether the same sheet was entered before.
     pub is_known: bool,
 }
@@ -83,6 +87,7 @@ pub fn enter_sheet_within(
     if view.evening.is_some() && view.progress != TableProgress::Open && !typed.again {
         return Err(refuse!(table_has_hands { table: number, series }).into());
     }
+    let overtaken = overtaken_scores(tx, &contest, (place, &table), typed, &sheet)?;
     let before = if typed.again { table.again } else { table.first };
     if before.as_ref().is_some_and(|before| *before != sheet) && !typed.correct && !typed.again {
         return Err(refuse!(table_handed_in { table: number, series }).into());
@@ -121,8 +126,29 @@ pub fn enter_sheet_within(
         hands_missing,
         corrected,
         places: changed,
+        overtaken,
         is_known,
     })
+}
+
+/// Scores of the sheet from a phone that waits at the table, where this sheet has others; it no
+/// longer waits once this one counts.
+fn overtaken_scores(
+    tx: &Tx<'_>,
+    contest: &Contest,
+    (place, table): (TablePlace, &HallTable),
+    typed: &TypedSheet,
+    sheet: &SheetSums,
+) -> Result<Option<Vec<(u32, SheetScore)>>, AppError> {
+    let waiting = waiting_sheet_at(tx, contest, place, table)?;
+    let Some(waiting) = waiting.filter(|waiting| !waiting.sent_back && !typed.again) else {
+        return Ok(None);
+    };
+    let (scores, hands) = (waiting.scores, waiting.hands);
+    let from_phone = TypedSheet { table: typed.table.clone(), scores, hands, ..*typed };
+    let scores = read_scores(contest, place, &table.players, &from_phone).ok().map(|read| read.0);
+    let scores = scores.filter(|scores| *scores != sheet.scores);
+    Ok(scores.map(|scores| table.players.iter().copied().zip(scores).collect()))
 }
 
 /// Finds the table of a sheet. Where no series is named, it is the current one, or the last one

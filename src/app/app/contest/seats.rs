@@ -18,6 +18,7 @@ use crate::tournament::board::{PlaceChange, place_changes};
 use crate::tournament::course::{CourseEvent, HallTable, Tournament};
 use crate::tournament::draw::changed_tables;
 use crate::tournament::seats::{ApartStatement, PointsOf, SeatSwap, Substitution};
+use crate::tournament::standings::Standing;
 
 /// Outcome of a change of seats: the tournament, tables and series after it.
 pub struct ReseatResult {
@@ -76,7 +77,13 @@ pub fn swap_people(
             return Err(refuse!(swap_asks { field, series, count, tables }).into());
         }
     };
-    record_seat_change(tx, contest, CourseEvent::Swap(SeatSwap { series, one, other, points }), why)
+    record_seat_change(
+        tx,
+        contest,
+        CourseEvent::Swap(SeatSwap { series, one, other, points }),
+        None,
+        why,
+    )
 }
 
 /// Start number of a typed person among the `places` of a series, which are those at its tables and
@@ -125,6 +132,8 @@ pub fn substitute_person(
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
+    // Somebody new who shares the line has no place in between.
+    let places = if typed.together { Some(day::stored_ranking(&tx, &contest)?) } else { None };
     let by = match start_number_typed_exactly(&contest, typed.by) {
         Some(known) => known,
         None => enter_person(&tx, &mut contest, typed.by, typed.sure)?,
@@ -142,7 +151,7 @@ pub fn substitute_person(
     };
     let together = typed.together;
     let event = CourseEvent::Substitute(Substitution { number, by, from, together });
-    record_seat_change(tx, contest, event, why)
+    record_seat_change(tx, contest, event, places, why)
 }
 
 /// Finds the first series that has not handed in at somebody's table, or else the next one.
@@ -176,17 +185,19 @@ fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
 
+/// Records a change of seats. Places are told against `places`, or against the ranking just before.
 fn record_seat_change(
     tx: Tx<'_>,
     mut contest: Contest,
     event: CourseEvent,
+    places: Option<Vec<Standing>>,
     why: Option<&str>,
 ) -> Result<ReseatResult, AppError> {
     let mut trial = contest.course.clone();
     trial.apply_event(&event)?;
     check_seats_are_free(&tx, &contest, &trial, &event)?;
     let before = contest.course.seatings_of_first_series(contest.course.series.len());
-    let places = day::stored_ranking(&tx, &contest)?;
+    let places = places.map_or_else(|| day::stored_ranking(&tx, &contest), Ok)?;
     contest.record_event(&tx, event.clone(), why)?;
     if let CourseEvent::Swap(SeatSwap { series, .. }) = &event {
         correct_series_names(&tx, &contest, *series)?;

@@ -74,7 +74,8 @@ const MOST_MINUTES: u32 = 24 * 60;
 /// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
 const MOST_AHEAD: i64 = 12 * 60 * 60;
 
-/// Sets, stops, or starts the clock of the last series drawn: `50m`, `17:30`, `pause`, `go`, `over`.
+/// Sets the clock of the last series drawn (`50m`, `17:30`), or stops, starts or ends the one that is
+/// set, also of an earlier series (`pause`, `go`, `over`).
 pub fn set_clock(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -82,18 +83,26 @@ pub fn set_clock(
 ) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let series = last_drawn_series(&contest)?;
+    let mut series = last_drawn_series(&contest)?;
     let before = read_clock(&tx, &contest)?;
+    let of_set_clock = before.as_ref().map_or(series, |clock| clock.series);
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {
         ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {
+            series = of_set_clock;
             ClockState::Paused(*left)
         }
-        ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => running_clock(*left)?,
-        ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
-            return Err(refuse!(clock_stands { series }).into());
+        ("go" | "weiter", Some(SeriesClock { left: left @ 1.., .. })) => {
+            series = of_set_clock;
+            running_clock(*left)?
         }
-        ("over" | "aus" | "um" | "ende", _) => ClockState::Over,
+        ("pause" | "halt" | "stop" | "go" | "weiter", _) => {
+            return Err(refuse!(clock_stands { series: of_set_clock }).into());
+        }
+        ("over" | "aus" | "um" | "ende", _) => {
+            series = of_set_clock;
+            ClockState::Over
+        }
         _ if let Some(time) = dates::read_time_of_day(typed) => {
             let too_far = || refuse!(clock_too_far { value: typed.trim() });
             ClockState::Running(next_moment(time, Local::now()).ok_or_else(too_far)?)
@@ -125,7 +134,7 @@ fn running_clock(left: i64) -> Result<ClockState, Refusal> {
     Ok(ClockState::Running(until.timestamp()))
 }
 
-/// Clock of the series that is being played; `None` where it was not set or the series is over.
+/// Clock that was set last; `None` where none was set, or every table of its series has handed in.
 pub fn current_clock(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -139,8 +148,9 @@ pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<Series
     let kept = tx.series_clock(contest.row.uuid)?;
     // What another version has written says nothing.
     let kept: Option<StoredClock> = kept.and_then(|text| serde_json::from_str(&text).ok());
-    let current = contest.course.series.len() as u32;
-    let Some(kept) = kept.filter(|kept| kept.series == current) else { return Ok(None) };
-    let is_done = day::series_view(tx, contest, current)?.all_handed_in();
+    // A series drawn in advance leaves the clock of the one that is still played.
+    let drawn = 1..=contest.course.series.len() as u32;
+    let Some(kept) = kept.filter(|kept| drawn.contains(&kept.series)) else { return Ok(None) };
+    let is_done = day::series_view(tx, contest, kept.series)?.all_handed_in();
     Ok((!is_done).then(|| SeriesClock::from_stored(kept)))
 }

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::{TableArgs, TournamentVerb, confirm_doubt};
+use crate::app::contest::day::SeriesView;
 use crate::app::contest::draw::{DrawOptions, DrawResult, RedrawChanges};
 use crate::app::contest::result::TypedSheet;
 use crate::app::contest::{TournamentRef, day, draw, result, series_clock};
@@ -168,11 +169,25 @@ impl TournamentVerb for Tables {
             view::hall::tables_report
         };
         context.show(|| view::json::tables_json(&series), || report(&series, &context.voice));
-        if self.by_name && series.lacks_surnames() {
-            context.tell(say::by_name_lacks_surnames);
+        if self.by_name {
+            tell_of_unknown_surnames(&series, context);
         }
         SUCCESS
     }
+}
+
+/// Tells whose names stand by their first word in a list by name, since no surname is known.
+pub(super) fn tell_of_unknown_surnames(series: &SeriesView, context: &Context) {
+    let (names, is_everybody) = series.names_without_surname();
+    if names.is_empty() {
+        return;
+    }
+    context.tell(match is_everybody {
+        true => say!(by_name_lacks_surnames),
+        false => {
+            say!(by_name_lacks_some { count: names.len(), names: Arg::Texts(names) })
+        }
+    });
 }
 
 #[derive(Args, Debug)]

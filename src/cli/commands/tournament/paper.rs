@@ -102,6 +102,7 @@ impl TournamentVerb for Sheets {
             paper::prizes_page(&ranking::read_prize_account(&mut store, tournament, &asked)?, voice)
         } else {
             let mut series = day::read_series(&mut store, tournament, self.series)?;
+            let is_done = series.all_handed_in();
             if let Some(typed) = &self.tables {
                 series.tables = chosen_tables(series.tables, series.series, typed)?;
             }
@@ -111,8 +112,8 @@ impl TournamentVerb for Sheets {
                     return Err(refuse!(sheets_none_missing { series: series.series }).into());
                 }
             }
-            if what.by_name && series.lacks_surnames() {
-                context.world.tell(&voice.label(say::by_name_lacks_surnames));
+            if what.by_name {
+                tell_of_unknown_surnames(&series, context);
             }
             match what {
                 PaperKind { seating: true, .. } => paper::seating_page(&series, voice),
@@ -123,7 +124,7 @@ impl TournamentVerb for Sheets {
                 PaperKind { signs: true, .. } => paper::table_signs(&series, voice),
                 _ => sheets::blank_sheets(
                     &series,
-                    &table_links(&mut store, tournament, series.series, context)?,
+                    &table_links(&mut store, tournament, (series.series, is_done), context)?,
                     voice,
                 ),
             }
@@ -167,16 +168,19 @@ fn chosen_tables(
 }
 
 /// Links for the sheets of a series, by which tables hand in from a phone; only where phones were
-/// let in before. Also says to which address the printed codes lead.
+/// let in before. Also says to which address the printed codes lead, or why there are none.
 fn table_links(
     store: &mut Store,
     tournament: &TournamentRef,
-    series: u32,
+    (series, is_done): (u32, bool),
     context: &Context,
 ) -> Result<sheets::Links> {
     let printed = contest::read_contest(store, tournament)?.row.uuid;
     let Some(printed) = live::links_to_print(store, printed, series)? else {
-        context.tell(say::sheets_without_codes);
+        context.tell(match is_done {
+            true => say!(sheets_codes_needless { series }),
+            false => say!(sheets_without_codes),
+        });
         return Ok(sheets::Links::new());
     };
     let only_here = printed.leads_to.ip().is_loopback();

@@ -29,9 +29,11 @@ pub struct End {
 
 impl TournamentVerb for End {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
-        let table = self.table.table_of(tournament);
+        let mut table = self.table.table_of(tournament);
         let mut store = context.open_store()?;
         let (_, TablePlace { series, table: number }) = has_recorded_hands(&mut store, &table)?;
+        // Once it has ended, the table alone would be that of the series drawn after.
+        table.series = Some(series);
         let ended = desk::end_evening(&mut store, &EveningOrTable::Table(table.clone())).map_err(
             |error| match error {
                 AppError::Refused(refusal) if refusal.code == code::evening_ended => {

@@ -451,6 +451,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
             voice.say(&say!(hall_entries_differ { player: seat.player.as_str(), first, again }))
         }));
     }
+    report.lines(overtaken_sheet_sentence(taken, voice));
     report.lines(changes_by_sheet(taken, voice));
     if is_first_without_games(taken) {
         report.line(voice.label(say::hall_taken_without_games));
@@ -528,6 +529,16 @@ fn sums_table(taken: &EnteredSheet, voice: &Voice) -> Table {
 }
 
 /// Figures of a result, `+12 (3/1)`; games won and lost are left out where there are none.
+/// Sentence on the sheet from a phone that waited with other figures than those entered.
+fn overtaken_sheet_sentence(taken: &EnteredSheet, voice: &Voice) -> Option<String> {
+    let figures = |(number, score): &(u32, SheetScore)| {
+        let figures = result_figures(score.points, (score.won, score.lost), voice);
+        format!("{} {figures}", taken.contest.name(*number))
+    };
+    let sheet = taken.overtaken.as_ref()?.iter().map(figures).collect();
+    Some(voice.say(&say!(hall_sheet_overtaken { sheet: Arg::Texts(sheet) })))
+}
+
 pub fn result_figures(points: Points, (won, lost): (u32, u32), voice: &Voice) -> String {
     let games = if won + lost == 0 { String::new() } else { format!(" ({won}/{lost})") };
     format!("{}{games}", result_signed(points, voice.lang))

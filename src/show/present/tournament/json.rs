@@ -322,6 +322,12 @@ pub fn entered_sheet_json(taken: &EnteredSheet) -> String {
     let places = taken.places.as_ref().map(|places| {
         array(places.iter().map(|change| place_change_object(&taken.contest, change)))
     });
+    let overtaken = taken.overtaken.as_ref().map(|scores| {
+        let score = |(number, score): &(u32, SheetScore)| {
+            person_object(&taken.contest, *number).with("score", of(score))
+        };
+        array(scores.iter().map(score))
+    });
     object! {
         "series": taken.series,
         "table": taken.view.table,
@@ -331,6 +337,7 @@ pub fn entered_sheet_json(taken: &EnteredSheet) -> String {
         "owed": missing_tables_array(taken.missing.iter().filter(|(series, _)| *series < taken.series)),
         "hands_missing": (taken.hands_missing > 0).then_some(taken.hands_missing),
         "corrected": corrected,
+        "overtaken": overtaken,
         "places": places,
     }
     .text()

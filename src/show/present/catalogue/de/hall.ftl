@@ -379,7 +379,7 @@ refused-swap-asks = In Serie { $series } { $count ->
 ask-swap = { $why } Gehören sie denen, die jetzt an den Plätzen sitzen? (j/n)
 refused-swap-points-stay = In Serie { $series } geht mindestens einer der beiden Zettel nicht mehr auf, wenn die Punkte mit den Leuten gehen, oder nur einer ist da; nichts getauscht. Bitte „--zettel plätze“ nehmen, oder danach mit „kerbholz turnier ergebnis --berichtigt“ berichtigen.
 refused-seats-have-hands = An Tisch { $table } in Serie { $series } sind Spiele einzeln eingetragen, unter den Namen derer, die dort sitzen; nichts geändert. Saßen zwei vertauscht, schreibt „kerbholz turnier tauschen“ mit „--zettel plätze“ die Spiele um; sonst bitte sie zuerst mit „kerbholz turnier zurück --serie { $series } --tisch { $table }“ zurücknehmen.
-refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --tisch { $table }“ macht ihn wieder auf.
+refused-hall-table-ended-already = Tisch { $table } in Serie { $series } ist schon abgeschlossen; „kerbholz turnier zurück --serie { $series } --tisch { $table }“ macht ihn wieder auf.
 refused-substitute-plays = { $where }„{ $value }“ sitzt in Serie { $series } schon an einem Tisch und kann niemanden vertreten; bitte jemand anderen nennen oder mit „--von“ eine spätere Serie.
 refused-substitute-has-played = { $where }„{ $value }“ hat in Serie { $series } selbst gespielt und kann mit niemandem gemeinsam gewertet werden; bitte ohne „--gemeinsam“: Dann zählt für jeden, was er gespielt hat.
 refused-substitute-too-late = Für { $value } ist nichts mehr zu spielen: Alle Serien sind ausgelost, und an jedem Tisch von { $value } ist abgegeben. Hat schon früher jemand anders gespielt, bitte mit „--von“ sagen, ab welcher Serie.
@@ -392,7 +392,7 @@ hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $o
 }.
 hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
-    [together] stehen beide in einer Zeile
+    [together] stehen beide in einer Zeile, die in einem Pokal allein für { $name } zählt
    *[apart] steht jeder mit dem, was er selbst gespielt hat
 }.
 hall-substitute-has = Abgegeben ist schon: { $at }; die Punkte dort gehören jetzt { $by }.

@@ -46,6 +46,7 @@ serve-link-organiser = Turnierleitung: { $link }
 serve-link-table = Serie { $series }, Tisch { $table }: { $link }
 serve-few-phones = Das System lässt nur { $most } Telefone zugleich mitlesen; „ulimit -n 2048“ vor dem Aufruf hilft.
 sheets-without-codes = Ohne Codes für Telefone: Soll auch von dort abgegeben werden, bitte zuerst „kerbholz zeigen --netz --eintrag“, und dann drucken.
+sheets-codes-needless = Ohne Codes für Telefone: Serie { $series } ist vollständig, es gibt dort nichts mehr abzugeben.
 sheets-codes-lead = Die Codes auf den Zetteln führen zu http://{ $address }/; sie gehen, solange dort „kerbholz zeigen --eintrag“ läuft.
 sheets-codes-lead-here = Die Codes auf den Zetteln führen zu http://{ $address }/, wohin nur dieser Rechner kommt; für Telefone zuerst „kerbholz zeigen --netz --eintrag“ starten und neu drucken.
 refused-confirmed-by-itself = Wer einen Zettel eingetippt hat, kann ihn nicht selbst bestätigen; bitte jemand anderen an Tisch { $table } mit einem eigenen Telefon bestätigen lassen.

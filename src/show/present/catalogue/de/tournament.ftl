@@ -249,7 +249,7 @@ refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] ,{ $part }
 } % sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
-refused-more-than-there-is = Ausgegeben werden sollen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
+refused-more-than-there-is = Preise und Einbehalt sind zusammen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
 
 # Was Befehle zeigen.
 tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
@@ -342,6 +342,10 @@ hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
    *[other] Diese Serie setzen aus: { $names }
 }
+by-name-lacks-some = { $count ->
+    [one] Nach dem ersten Wort eingeordnet, weil der Nachname nicht bekannt ist: { $names }
+   *[other] Nach dem ersten Wort eingeordnet, weil die Nachnamen nicht bekannt sind: { $names }
+}
 by-name-lacks-surnames = Geordnet nach dem ersten Wort der Namen: Nachnamen kennt das Turnier nur aus Listen mit eigenen Spalten „Nachname“ und „Vorname“ oder mit „Nachname, Vorname“ in einer.
 hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
@@ -364,7 +368,7 @@ refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte eine Dauer („
 refused-clock-too-far = „{ $value }“ ist eine Uhrzeit, und bis dahin sind es mehr als zwölf Stunden. Ist eine Dauer gemeint, bitte zum Beispiel „50m“ oder „1h20“ schreiben.
 refused-clock-stands = Für Serie { $series } läuft keine Uhr; bitte sie mit „kerbholz turnier uhr 50m“ stellen.
 hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
-hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen.
+hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen in dieser Serie oder einer späteren.
 hall-drawn-anew = Serie { $series } ist neu ausgelost; die frühere Auslosung gilt nicht mehr.
 hall-drawn-anew-and-later = Serie { $series } ist neu ausgelost; die früheren Auslosungen bis Serie { $last } gelten nicht mehr, bitte die weiteren neu auslosen.
 hall-taken = Serie { $series }, Tisch { $table }
@@ -372,8 +376,9 @@ hall-taken-again = Serie { $series }, Tisch { $table }, zweite Eingabe
 hall-taken-before = Das steht schon genau so da; eingetragen ist nichts.
 hall-entries-agree = Beide Eingaben stimmen überein.
 hall-entries-differ = Achtung: { $player } hat in der ersten Eingabe { $first }, in der zweiten { $again }.
+hall-sheet-overtaken = Vom Telefon wartete ein Zettel mit anderen Zahlen: { $sheet }. Es zählt, was eben eingegeben wurde; stimmt der vom Telefon, bitte ihn mit „turnier ergebnis --berichtigt“ eingeben.
 hall-series-done = Damit ist Serie { $series } vollständig.
-hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurück --tisch { $table }“ nimmt das zurück.
+hall-table-ended = Tisch { $table } ist in Serie { $series } beendet; „kerbholz turnier zurück --serie { $series } --tisch { $table }“ nimmt das zurück.
 hall-still-missing = { $count ->
     [one] Es fehlt noch Tisch { $tables }.
    *[other] Es fehlen noch die Tische { $tables }.

@@ -379,7 +379,7 @@ refused-swap-asks = In series { $series }, { $count ->
 ask-swap = { $why } Do they belong to those who sit at the seats now? (y/n)
 refused-swap-points-stay = In series { $series } at least one of the two sheets no longer adds up if the points go with the people, or only one of them is in; nothing was changed. Please take “--sheets seats”, or correct it afterwards by “kerbholz tournament result --correct”.
 refused-seats-have-hands = At table { $table } in series { $series } hands are recorded one by one, under the names of those who sit there; nothing was changed. Where two sat in each other’s place, “kerbholz tournament swap” with “--sheets seats” puts the hands under the right names; else please take them back first, by “kerbholz tournament undo --series { $series } --table { $table }”.
-refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --table { $table }” opens it again.
+refused-hall-table-ended-already = Table { $table } in series { $series } is closed already; “kerbholz tournament undo --series { $series } --table { $table }” opens it again.
 refused-substitute-plays = { $where }“{ $value }” sits at a table in series { $series } already and cannot stand in for anybody; please name somebody else, or a later series with “--from”.
 refused-substitute-has-played = { $where }“{ $value }” played in series { $series } and cannot be ranked together with anybody; please leave out “--together”: then each has what they played.
 refused-substitute-too-late = { $value } has nothing left to play: all series are drawn, and every table of { $value } has handed in. If somebody else played earlier, please say with “--from” from which series on.
@@ -392,7 +392,7 @@ hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $oth
 }.
 hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
-    [together] both are one line
+    [together] both are one line, which in a cup counts for { $name } alone
    *[apart] each has what they played themselves
 }.
 hall-substitute-has = Handed in already: { $at }; the points there belong to { $by } now.

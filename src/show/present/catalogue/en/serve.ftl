@@ -46,6 +46,7 @@ serve-link-organiser = Organiser: { $link }
 serve-link-table = Series { $series }, table { $table }: { $link }
 serve-few-phones = The system lets only { $most } phones follow at once; “ulimit -n 2048” before the command helps.
 sheets-without-codes = Without codes for phones: if tables are to hand in from there, please run “kerbholz serve --lan --entry” first, and print then.
+sheets-codes-needless = Without codes for phones: series { $series } is complete, nothing is left to hand in there.
 sheets-codes-lead = The codes on the sheets lead to http://{ $address }/; they work while “kerbholz serve --entry” runs there.
 sheets-codes-lead-here = The codes on the sheets lead to http://{ $address }/, which only this computer reaches; for phones first start “kerbholz serve --lan --entry” and print again.
 refused-confirmed-by-itself = Whoever typed a sheet cannot confirm it; please let somebody else at table { $table } confirm it on a phone of their own.

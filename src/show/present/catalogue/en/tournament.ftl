@@ -243,7 +243,7 @@ refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] .{ $part }
 } % is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
-refused-more-than-there-is = { $wanted } are to be handed out, but there are only { $there_is }; please lower the prizes or what is kept.
+refused-more-than-there-is = Prizes and what is kept come to { $wanted }, but there are only { $there_is }; please lower the prizes or what is kept.
 
 # What commands show.
 tournament-begun = Tournament “{ $name }” set up: { $rules }; { $series ->
@@ -336,6 +336,10 @@ hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
    *[other] Sit out this series: { $names }
 }
+by-name-lacks-some = { $count ->
+    [one] By the first word, since the surname is not known: { $names }
+   *[other] By the first word, since their surnames are not known: { $names }
+}
 by-name-lacks-surnames = By the first word of each name: surnames are known from lists alone that have columns “surname” and “first name” of their own, or “surname, first name” in one.
 hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
@@ -358,7 +362,7 @@ refused-clock-unclear = “{ $value }” sets no clock; please write how long (�
 refused-clock-too-far = “{ $value }” is a time of day, and more than twelve hours ahead. If it is how long, please write “50m” or “1h20”, for example.
 refused-clock-stands = No clock is running for series { $series }; please set it with “kerbholz tournament clock 50m”.
 hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
-hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats.
+hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats in this series or a later one.
 hall-drawn-anew = Series { $series } is drawn anew; the earlier draw no longer counts.
 hall-drawn-anew-and-later = Series { $series } is drawn anew; the earlier draws up to series { $last } no longer count, please draw the later ones anew.
 hall-taken = Series { $series }, table { $table }
@@ -366,8 +370,9 @@ hall-taken-again = Series { $series }, table { $table }, second entry
 hall-taken-before = It is there already exactly so; nothing was recorded.
 hall-entries-agree = Both entries agree.
 hall-entries-differ = Mind: { $player } has { $first } in the first entry and { $again } in the second.
+hall-sheet-overtaken = A sheet from a phone waited with other figures: { $sheet }. What was entered just now counts; if the one from the phone is right, please enter it with “tournament result --correct”.
 hall-series-done = That completes series { $series }.
-hall-table-ended = Table { $table } has ended series { $series }; “kerbholz tournament undo --table { $table }” takes that back.
+hall-table-ended = Table { $table } has ended series { $series }; “kerbholz tournament undo --series { $series } --table { $table }” takes that back.
 hall-still-missing = { $count ->
     [one] Still missing: table { $tables }.
    *[other] Still missing: tables { $tables }.
