@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::hall::tell_of_unknown_surnames;
 use super::{TournamentVerb, page};
 use crate::app::contest;
 use crate::app::contest::day::{TableProgress, TableView};
