@@ -251,6 +251,26 @@ fn z102_a_shared_line_moves_nobody_else() {
     table.check();
 }
 
+/// Trial Z112: of two in one line the first comes back once the other has left, and not beside them.
+#[test]
+fn z112_who_was_stood_in_for_comes_back_to_the_line() {
+    let table = hall("--rounds 1 --series 3", 6);
+    play(&table, 1, &drawn(&table, 1), &mut Dice(5));
+    table.ok("tournament substitute 1 Sub --together");
+    play(&table, 2, &drawn(&table, 2), &mut Dice(6));
+    table.refused("tournament add 1").has("withdraw Sub first");
+    table.ok("tournament withdraw Sub");
+    table.ok("tournament add 1");
+    table.refused("tournament add Sub").has(&format!("withdraw {} first", NAMES[0]));
+    let seats = drawn(&table, 3);
+    assert!(seats.concat().contains(&1) && !seats.concat().contains(&7), "{seats:?}");
+    play(&table, 3, &seats, &mut Dice(7));
+    let rows = table.json("tournament standings")["standings"].clone();
+    let of_line = rows.list().iter().find(|row| row["number"] == 1).unwrap();
+    assert_eq!((rows.list().len(), &of_line["hands"]), (6, &json!(9)), "{of_line}");
+    table.check();
+}
+
 /// Trials Z109, Z110: a table of an earlier series that ends lacks the hands of that series, and the
 /// command that opens it again names the series.
 #[test]

@@ -103,7 +103,12 @@ impl Tournament {
     }
 
     pub(super) fn set_withdrawn(&mut self, number: u32, withdrawn: bool) -> Result<(), Refusal> {
-        if let Some(other) = self.substitute_of(number).filter(|_| !withdrawn) {
+        // Of two who are one line of the ranking only one plays at a time.
+        let shared = self.substitute_of(number).or_else(|| {
+            let line = self.entrant(number)?.stands_for?;
+            self.entrant(line)
+        });
+        if let Some(other) = shared.filter(|other| !withdrawn && !other.withdrawn) {
             let (value, other) = (number, other.name.as_str());
             return Err(refuse!(entrant_is_stood_in { field: "number", value, other }));
         }
