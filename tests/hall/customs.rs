@@ -278,7 +278,8 @@ fn z109_z110_a_late_table_ends_in_its_own_series() {
     let table = hall("--game dreierles --rounds 1 --series 2", 7);
     let seats = numbers(&draw(&table, "--prefer 4 --seed 1"));
     let at = 1 + seats.iter().position(|people| people.len() == 3).unwrap();
-    table.ok(&format!("tournament hand --table {at} {} solo 42 raus-", seats[at - 1][0]));
+    let player = NAMES[seats[at - 1][0] as usize - 1];
+    table.ok(&format!("tournament hand --table {at} {player} solo 42"));
     table.ok("tournament draw --series 2 --seed 2");
     let told = table.ok(&format!("tournament end --table {at}"));
     let undo = format!("tournament undo --series 1 --table {at}");
