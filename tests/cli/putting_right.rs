@@ -535,3 +535,13 @@ fn m17_what_changed_says_what() {
     let page = table.ok("bericht -");
     page.has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
 }
+
+/// Y119: a day in the future is told of an evening that is put right, too.
+#[test]
+fn y119_a_day_in_the_future_is_told() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel E5");
+    let told = table.run("abende ändern E5 --datum 5.12.2062");
+    assert!(told.err.contains("der Tag liegt in der Zukunft"), "{told:?}");
+    assert_eq!(table.run("abende ändern E5 --datum 5.12.2024").err, "");
+}

@@ -228,7 +228,7 @@ impl Run for Sessions {
             || evenings::evening_list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
-        tell_recorded_twice(context, &mut store, 0)?;
+        tell_recorded_twice(context, &mut store, &[])?;
         tell_closings_not_counted(context, &mut store)?;
         SUCCESS
     }

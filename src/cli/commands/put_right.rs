@@ -4,6 +4,7 @@
 use clap::Args;
 
 use super::evening::show_evening_change;
+use super::pay::warn_of_future_day;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
@@ -66,6 +67,7 @@ impl Run for PutRight {
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
         );
+        warn_of_future_day(context, begun.map(|moment| moment.day))?;
         moved::tell_open_payments(context, &mut store, &evening, false)?;
         SUCCESS
     }

@@ -127,7 +127,7 @@ impl Run for Settle {
         context.show(json, report);
         tell_as_of_day(context, as_of);
         if self.paid.is_none() && as_of.is_none() {
-            tell_recorded_twice(context, &mut store, twice.len())?;
+            tell_recorded_twice(context, &mut store, &twice)?;
         }
         tell_other_pages(context, &mut store, &scope)
     }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
+use crate::app::house::DeedEntry;
 use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
@@ -149,6 +150,22 @@ pub fn record_deed(
     let entry = house::append_to_house(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_sums_fit(tx, &deed)?;
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+}
+
+/// Name of the entry that recorded the same deed for the same day, with the same note.
+pub fn entry_of_same_deed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: &DeedKind,
+    when: &DayAndNote,
+) -> Result<Option<String>> {
+    let date = when.date.map_or_else(clock::today, Ok)?;
+    let mut same = ledger.counting_deeds().filter(|deed| {
+        let known = deed.deed();
+        known.date == date && known.note == when.note && known.kind == *kind
+    });
+    let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
+    Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))
 }
 
 /// Amount beyond which the sums are checked once it is booked, since they may be too large for the

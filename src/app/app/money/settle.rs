@@ -17,6 +17,7 @@ use super::twice::{Duplicate, find_duplicates_on_pages};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
+use crate::games::Rules;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment, SettleScope};
@@ -297,13 +298,19 @@ pub fn payments_open_again(
     evening: &Evening,
     is_closed: bool,
 ) -> Result<Vec<Settlement>> {
-    if evening.row.stake.is_none() || !is_paid_for(&store.read()?, evening, is_closed)? {
+    let has_money = evening.row.stake.is_some()
+        || matches!(evening.session.position().rules(), Rules::Dreeg(_));
+    if !has_money || !is_paid_for(&store.read()?, evening, is_closed)? {
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
     let scope = AskedScope::Evening { which, with_general: false };
-    let (planned, ..) = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "")?;
-    let mut open = planned.settlements;
+    let planned = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "");
+    let mut open = match planned {
+        // Nothing is left of the drinks that were paid.
+        Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(Vec::new()),
+        planned => planned?.0.settlements,
+    };
     open.retain(|one| !one.payments.is_empty());
     Ok(open)
 }

@@ -304,14 +304,30 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
     }
     let paid_in = proposal.paid_in;
     let spread = spread_plan(reaches, &task.scope, proposal).map_err(refusal_of_rate)?;
-    let mut told: HashSet<&Account> = HashSet::new();
-    for (line, parts) in proposal.handovers.iter().zip(spread.1).rev() {
+    // What coins leave to the kitty is paid for no debt.
+    let mut owed: HashMap<&Account, i64> = HashMap::new();
+    for (line, parts) in proposal.handovers.iter().zip(spread.1) {
         let mut all = Vec::new();
         for part in parts {
             let currency = spread.0[part.place].currency;
             all.extend(part.amounts_owed(currency, paid_in).map_err(refusal_of_rate)?);
         }
+        if proposal.given.amount_of(&line.from) != 0 {
+            let left = owed.entry(&line.from).or_insert_with(|| {
+                let [all, coins] =
+                    [&proposal.balances, &proposal.given].map(|sums| sums.amount_of(&line.from));
+                all.saturating_add(coins).saturating_neg()
+            });
+            for (_, minor) in &mut all {
+                *minor = (*minor).min(*left).max(0);
+                *left -= *minor;
+            }
+            all.retain(|(_, minor)| *minor != 0);
+        }
         amounts.insert(line.clone(), all);
+    }
+    let mut told: HashSet<&Account> = HashSet::new();
+    for line in proposal.handovers.iter().rev() {
         let is_treasurer = matches!(&wish.way, PlanWay::Via(treasurer) if *treasurer == line.from);
         if !told.insert(&line.from) || is_treasurer {
             continue;
