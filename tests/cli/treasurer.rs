@@ -319,7 +319,7 @@ fn y103_an_evening_that_brought_nothing_stands_in_the_account() {
         table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel {title}"));
         table.ok("spiel hubert dreier 50");
         if title == "E2" {
-            table.ok("spiel otto dreier 50");
+            table.ok("spiel otto solo 42");
         }
         table.ok("schluss");
     }
