@@ -286,7 +286,7 @@ fn y116_the_page_of_one_person_converts_the_statement_to_what_is_paid() {
     let page = table.ok("bericht --alle --wer hubert --in EUR");
     let asked = page.split_once("Hubert zahlt ").unwrap().1.split_once(" €").unwrap().0;
     let told = page.split_once("Zusammen umgerechnet: −S ").unwrap().1;
-    told.split_once("</p>").unwrap().0.has(" (das sind −").has(&format!(" macht −{asked} €."));
+    told.split_once("</p>").unwrap().0.has(" (also −").has(&format!("; das sind −{asked} €."));
     table.ok("bericht --alle --wer hubert").lacks("Zusammen umgerechnet");
 }
 

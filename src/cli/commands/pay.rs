@@ -96,7 +96,7 @@ pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
 /// Tells whoever recorded something that an earlier entry says just the same.
 pub fn tell_of_same_entry(context: &Context, own: &str, same: Option<&str>) {
     if let Some(entry) = same {
-        context.tell(say!(same_recorded { entry, own }));
+        context.tell(say!(deed_same_recorded { entry, own }));
     }
 }
 

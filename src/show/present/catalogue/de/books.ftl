@@ -32,7 +32,7 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
     } wieder zurück
 }.
 deed-entry = (Eintrag { $entry })
-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
+deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }

@@ -245,8 +245,8 @@ settle-paid-line = { $from ->
 } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-nothing-here = Hier ist nichts zu zahlen.
-report-converted = Zusammen umgerechnet: { $amounts } macht { $sum }.
-report-converted-amount = { $own } (das sind { $amount })
+report-converted = Zusammen umgerechnet: { $amounts }; das sind { $sum }.
+report-converted-amount = { $own } (also { $amount })
 report-open-in-all = Über alle Abende und Zahlungen ist für { $player } derzeit offen: { $amounts }.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 

@@ -32,7 +32,7 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
     } is to get that back
 }.
 deed-entry = (entry { $entry })
-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
+deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }

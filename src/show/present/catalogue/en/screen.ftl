@@ -245,8 +245,8 @@ settle-paid-line = { $from ->
 }.
 settle-nothing = Everything is even.
 settle-nothing-here = Nothing is to be paid here.
-report-converted = Converted together: { $amounts } make { $sum }.
-report-converted-amount = { $own } (which are { $amount })
+report-converted = Converted together: { $amounts }; { $sum } in all.
+report-converted-amount = { $own } (that is { $amount })
 report-open-in-all = Over all evenings and payments, open for { $player } now: { $amounts }.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
