@@ -20,6 +20,8 @@ pub struct GuideStep {
     pub choices: Vec<String>,
     /// Beginnings of words that can be typed next and continue without a blank: `gegner:`.
     pub begun: Vec<String>,
+    /// Everything that the reader proposes behind the line.
+    pub proposals: Vec<Proposal>,
 }
 
 /// Finds the next step behind a line, with at most `most` choices.
@@ -78,7 +80,14 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
     choices.truncate(most);
     if let Some(asked) = question_for_sides(&sides) {
         let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
-        return GuideStep { is_complete, missing, asked, choices, begun };
+        return GuideStep {
+            is_complete,
+            missing,
+            asked,
+            choices,
+            begun,
+            proposals: look.proposals,
+        };
     }
     let asked = match missing {
         _ if is_complete => None,
@@ -91,7 +100,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
         }
         None => None,
     };
-    GuideStep { is_complete, missing, asked, choices, begun }
+    GuideStep { is_complete, missing, asked, choices, begun, proposals: look.proposals }
 }
 
 /// Beginnings of words among the proposals; of letters that stand before a figure, one for each
