@@ -150,8 +150,10 @@ switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
        *[other] to the right, anticlockwise
     }.
 switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
-switched-night = “kerbholz sheet --since today” shows all since today, “kerbholz settle --since today” settles it together.
-settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle --since today” settles all games of the night together.
+night-of-today = --since today
+night-of-days = --since { $since } --until { $until }
+switched-night = “kerbholz sheet { $night }” shows all games of the night, “kerbholz settle { $night }” settles them together.
+settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle { $night }” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
 settle-without-stake-yet = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
