@@ -528,7 +528,7 @@ fn v112_a_payment_that_counts_for_another_is_told() {
         told.err
             .has("Die Zahlung Otto an Gretl vom 03.11.2025, 0,80 € (Eintrag –.")
             .has("zählt jetzt für Sepp statt für Otto");
-        table.ok("zahlungen").has("Sepp, aufgeschrieben als Otto");
+        table.ok("zahlungen --form csv").has("Sepp, aufgeschrieben als Otto");
         assert_eq!(table.json("zahlungen --spieler sepp")["payments"][0]["recorded_from"], "Otto");
         // Under the name of Otto nothing counts for Sepp behind his back.
         table.refused("zahlen otto gretl 0,80€ --abend 1 --überzahlen").has("steht Otto für Sepp");
@@ -563,8 +563,8 @@ fn v112_copies_tell_a_payment_that_counts_for_another() {
     one.ok("zahlen otto gretl 0,80€ --abend 1");
     other.ok("abende ändern 1 --spieler Otto=Sepp --neu Sepp");
     for (into, from) in [(&one, &other), (&other, &one)] {
-        merge(into, from).err.has("zählt jetzt für Sepp statt für Otto");
-        merge(into, from).err.lacks("zählt jetzt");
+        merge(into, from).err.has("Attention: The payment").has("for Sepp instead of Otto");
+        merge(into, from).err.lacks("now counts");
     }
     assert_eq!(balances(&one), balances(&other));
 }

@@ -302,7 +302,10 @@ rules-more = „kerbholz regeln SPIEL“ zeigt jeden Schalter und seinen Wert.
 rules-source = Woher die Werte kommen: { $file }
 
 import-line = Zeile { $line }: { $text }
-import-warning = Zeile { $line }, Achtung: { $text }
+import-warning = { $line ->
+    [0] Achtung
+   *[other] Zeile { $line }, Achtung
+}: { $text }
 import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.

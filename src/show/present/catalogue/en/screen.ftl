@@ -302,7 +302,10 @@ rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
 
 import-line = Line { $line }: { $text }
-import-warning = Line { $line }, attention: { $text }
+import-warning = { $line ->
+    [0] Attention
+   *[other] Line { $line }, attention
+}: { $text }
 import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
