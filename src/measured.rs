@@ -6,7 +6,7 @@ pub use crate::tournament::draw::{
 };
 pub use kerbholz_books::ledger::plan::{Payment, least_payments};
 
-/// Reading of lines, and the values that they are made of.
+/// Reader and printer of the notation, with the types that they need.
 pub mod notation {
     pub use crate::games::header::Header;
     pub use crate::games::session::{Event, EventKind, Session};

@@ -95,7 +95,7 @@ pub enum OverwriteRule {
 
 impl OverwriteRule {
     /// Rule `Anything` where `force` is set, else the given one.
-    pub fn anything_if(force: bool, otherwise: OverwriteRule) -> OverwriteRule {
+    pub fn anything_if_forced(force: bool, otherwise: OverwriteRule) -> OverwriteRule {
         if force { OverwriteRule::Anything } else { otherwise }
     }
 }
@@ -119,7 +119,7 @@ pub fn write_atomically(
 /// Begins a file that is moved into place when it is complete; also returns whether it may replace
 /// another file.
 pub fn begin_file(path: &Path, over: OverwriteRule) -> Result<(AtomicFile, bool), Refusal> {
-    let over = may_replace(path, over)?;
+    let over = check_may_replace(path, over)?;
     let file = AtomicFile::create_beside(path).map_err(|error| file_refusal(path, &error))?;
     Ok((file, over))
 }
@@ -133,7 +133,7 @@ fn file_refusal(path: &Path, error: &io::Error) -> Refusal {
 
 /// Whether an existing file will be replaced; refuses one that may not be replaced, before anything
 /// is written.
-fn may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
+fn check_may_replace(path: &Path, over: OverwriteRule) -> Result<bool, Refusal> {
     if check_overwritable(path).map_err(|error| unwritable_refusal(path, &error))?.is_none() {
         return Ok(false);
     }

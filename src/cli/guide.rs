@@ -28,7 +28,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
     let blank = format!("{line} ");
     let at_end = if is_first { "" } else { blank.as_str() };
     let look = notation::analyse_line(at_end, at_end.len(), session, voice.notation_lang());
-    let is_complete = matches!(line_state(line, session, voice), LineProgress::Complete(_));
+    let is_complete = matches!(line_progress(line, session, voice), LineProgress::Complete(_));
     let missing = match &look.state {
         _ if is_first => notation::first_part_asked(session),
         LineProgress::Open(missing) => missing.first().copied(),
@@ -177,7 +177,7 @@ pub fn answer_in_line(
     if is_answered_with_figure(Some(missing)) && is_number(typed) {
         return figure_in_line(typed, Some(missing), session);
     }
-    let longer = |said: &str| line_state(&format!("{line} {said}"), session, voice);
+    let longer = |said: &str| line_progress(&format!("{line} {said}"), session, voice);
     if missing == Part::LastTrick && notation::read_player(typed, session).is_ok() {
         // Just who it was, which is no beginning of their points.
         let word = notation::last_trick_words(session, voice.notation_lang()).into_iter().next();
@@ -203,7 +203,7 @@ pub fn answer_in_line(
 /// them (`anne dreier k` and 4), within the line.
 pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voice) -> String {
     let at_end = format!("{line} {answer}").trim().to_owned();
-    let lacks_points = |line: &str| match line_state(line, session, voice) {
+    let lacks_points = |line: &str| match line_progress(line, session, voice) {
         LineProgress::Open(missing) => missing.contains(&Part::CardPoints),
         _ => false,
     };
@@ -213,7 +213,7 @@ pub fn line_with_answer(line: &str, answer: &str, session: &Session, voice: &Voi
     let mut within =
         line.rmatch_indices(' ').map(|(at, _)| format!("{} {answer}{}", &line[..at], &line[at..]));
     within
-        .find(|line| matches!(line_state(line, session, voice), LineProgress::Complete(_)))
+        .find(|line| matches!(line_progress(line, session, voice), LineProgress::Complete(_)))
         .unwrap_or(at_end)
 }
 
@@ -252,7 +252,7 @@ pub fn words_without_marked<'w>(words: impl Iterator<Item = &'w str> + Clone) ->
 }
 
 /// State of the line: whether it can be read, and which parts are missing.
-pub fn line_state(line: &str, session: &Session, voice: &Voice) -> LineProgress {
+pub fn line_progress(line: &str, session: &Session, voice: &Voice) -> LineProgress {
     notation::analyse_line(line, line.len(), session, voice.notation_lang()).state
 }
 

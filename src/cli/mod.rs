@@ -28,7 +28,7 @@ use clap::{ArgMatches, Args, FromArgMatches};
 
 use failure::{Failure, Result, SUCCESS};
 use progress::{Progress, Unit};
-use settings::{Colour, ColourChoice, Everywhere, Settings};
+use settings::{Colour, ColourChoice, CommonOptions, Settings};
 use typed::CommandLine;
 use verbs::{VERBS, Verb, command_without_texts};
 use world::{Stream, Workbook, World};
@@ -123,7 +123,7 @@ fn context_of_matches(
     settings: Settings,
     world: &Arc<dyn World>,
 ) -> Result<Context> {
-    match Everywhere::from_arg_matches(matches) {
+    match CommonOptions::from_arg_matches(matches) {
         Ok(typed) => Context::new(typed, settings, Arc::clone(world)),
         // The same struct has made the command and reads what was matched.
         Err(error) => Err(Failure::Usage(error.to_string())),
@@ -221,7 +221,7 @@ pub struct Context {
 }
 
 impl Context {
-    pub fn new(typed: Everywhere, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
+    pub fn new(typed: CommonOptions, settings: Settings, world: Arc<dyn World>) -> Result<Context> {
         let mut voice = settings.voice();
         if let Some(width) = typed.width {
             voice = voice.for_screen(voice.screen.with_columns(usize::from(width)));
@@ -311,14 +311,14 @@ impl Context {
                 let path = named.display().to_string();
                 Err(refuse!(database_missing { path }).into())
             }
-            Some(named) => self.open_at(&named),
+            Some(named) => self.open_store_at(&named),
             None => self.open_or_create_store(),
         }
     }
 
     /// Opens the database; for a command that is typed again with its token, as it stood before
     /// that command.
-    fn open_at(&self, path: &Path) -> Result<Store> {
+    fn open_store_at(&self, path: &Path) -> Result<Store> {
         let moment = clock::local_time_now();
         if !time::is_within_years(&moment) || !time::can_record_after(&moment) {
             return Err(refuse!(clock_wrong { value: moment }).into());
@@ -340,7 +340,7 @@ impl Context {
     pub fn open_or_create_store(&self) -> Result<Store> {
         let path = self.database_path();
         let is_new = !file_exists(&path)?;
-        let store = self.open_at(&path)?;
+        let store = self.open_store_at(&path)?;
         if is_new {
             let path = path.display().to_string();
             self.world.tell(&self.voice.say(&say!(database_made { path })));

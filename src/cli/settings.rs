@@ -11,7 +11,7 @@ use crate::model::Word;
 use crate::present::{Audience, Charset, Lang, Screen, Voice};
 
 #[derive(Args, Debug)]
-pub struct Everywhere {
+pub struct CommonOptions {
     #[arg(long, global = true, value_name = "file")]
     pub db: Option<PathBuf>,
     #[arg(long, global = true, value_name = "de|en")]

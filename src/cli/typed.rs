@@ -29,7 +29,7 @@ pub struct UnclearVerb {
     pub verbs: Vec<String>,
 }
 
-/// How a word matches a verb: by the whole name, or by its beginning.
+/// Way in which a word matches a verb: by the whole name, or by its beginning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VerbMatch {
     /// The word is the whole name of the verb.

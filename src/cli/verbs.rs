@@ -16,7 +16,7 @@ use super::commands::{
 };
 use super::demo::Demo;
 use super::failure::Result;
-use super::settings::Everywhere;
+use super::settings::CommonOptions;
 use super::{Context, Run};
 use crate::model::name::plain_key;
 use crate::present::Lang;
@@ -248,7 +248,7 @@ pub fn root_command() -> Command {
         .disable_help_flag(true)
         .disable_version_flag(true)
         .disable_help_subcommand(true);
-    Everywhere::augment_args(root)
+    CommonOptions::augment_args(root)
         .arg(Arg::new("help").short('h').long("help").action(ArgAction::Help).global(true))
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version))
 }

@@ -350,3 +350,23 @@ fn h139_raeuber_stands_first() {
     told.has("“räuber” stands first and behind it whoever lost");
     table.run("tournament hand --table 1 'räuber anne'").done("räuber");
 }
+
+/// Hall W110: a start number takes back whoever withdrew, as `withdraw` takes one; other figures are
+/// refused by what they are in a hall, where no evening has a stake.
+#[test]
+fn w110_a_start_number_takes_somebody_back() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    table.ok("turnier dazu 'Anne Auer' 'Bert Beck' 'Carla Cohn' 'Dora Dorn'");
+    table.ok("turnier abmelden 2");
+    table.ok("turnier abmelden 3");
+    assert_eq!(table.json("tournament add 2 '#3'")["returned"].list().len(), 2);
+    table.refused("turnier dazu 2").has("schon gemeldet").has("Bert Beck").has("Startnummer 2");
+    table.refused("turnier dazu 77").has("77").has("Startnummer").lacks("Abend");
+    for figure in ["'10 ct'", "0,20", "-5"] {
+        let told = table.refused(&format!("turnier dazu -- {figure}"));
+        told.has(figure.trim_matches('\'')).has("kerbholz turnier bezahlt").lacks("Abend");
+    }
+    assert_eq!(table.json("tournament entrants")["entrants"].list().len(), 4);
+    table.check();
+}

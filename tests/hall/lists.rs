@@ -386,3 +386,53 @@ fn k137_what_a_grown_list_says_otherwise_is_told() {
     table.ok("turnier einlesen a.csv --neu --änderungen").lacks("Zeile 2");
     table.check();
 }
+
+/// Hall W109: a row without a club may be the hastier one of the same person, whichever of the two
+/// comes first; two clubs are two people.
+#[test]
+fn w109_no_club_is_no_other_club() {
+    for rows in ["Hans Meier;KSC\nHans Meyer;\n", "Hans Meier;\nHans Meyer;KSC\n"] {
+        let table = Table::new();
+        table.ok("tournament new Pokal --rounds 1");
+        table.write("a.csv", format!("Name;Verein\n{rows}"));
+        import(&table, &["a.csv"]).err.has("Hans Meier").has("Hans Meyer").has("(line 3)");
+        assert!(names(&table).is_empty());
+        import(&table, &["a.csv", "--yes"]).done("two people");
+        table.check();
+    }
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    table.write("a.csv", "Name;Verein\nHans Meier;KSC\nHans Meyer;SV\nIda Ott;\n");
+    import(&table, &["a.csv"]).done("two clubs");
+}
+
+/// Hall W108: one accent of an old Mac is read as what it is where Windows has nothing at its place,
+/// and asked about where it may be either; dashes and apostrophes of Windows stay what they are.
+#[test]
+fn w108_one_accent_of_an_old_mac() {
+    for (bytes, read) in [
+        (&b"Fran\x8dois No\x91l"[..], "Fran\u{e7}ois No\u{eb}l"),
+        (b"Lef\x9d Auer", "Lef\u{f9} Auer"),
+        (b"Sean O\x92Brien", "Sean O\u{2019}Brien"),
+        (b"Ida Ott\x96Lang", "Ida Ott\u{2013}Lang"),
+        (b"Ida Geht\x92s", "Ida Geht\u{2019}s"),
+    ] {
+        let table = Table::german();
+        table.ok("turnier neu Pokal --runden 1");
+        std::fs::write(table.path("eins.csv"), [b"Name\r\n", bytes, b"\r\n"].concat()).unwrap();
+        import(&table, &["eins.csv"]).done(read);
+        assert_eq!(names(&table), [read]);
+    }
+    for (bytes, windows, mac) in [
+        (&b"Ren\x8e Auer"[..], "Ren\u{17d}", "Ren\u{e9}"),
+        (b"Zo\x91l Ott", "Zo\u{2018}l", "Zo\u{eb}l"),
+        (b"Ana Mu\x96oz", "Mu\u{2013}oz", "Mu\u{f1}oz"),
+    ] {
+        let table = Table::german();
+        table.ok("turnier neu Pokal --runden 1");
+        std::fs::write(table.path("eins.csv"), [b"Name\r\n", bytes, b"\r\n"].concat()).unwrap();
+        import(&table, &["eins.csv"]).err.has(windows).has(mac).has("--kodierung mac");
+        import(&table, &["eins.csv", "--kodierung", "mac"]).done(mac);
+        assert!(names(&table)[0].contains(mac));
+    }
+}

@@ -450,3 +450,35 @@ fn k134_a_folded_ranking_has_labels() {
     let page = std::fs::read_to_string(table.path("hall.html")).unwrap();
     page.has("data-label=\"S2\"").has(" total\" data-label=\"Total\"");
 }
+
+/// Hall W111: where nothing stands below a name, it is on one line with its place and its points.
+#[test]
+fn w111_a_name_alone_on_the_wall_has_no_second_line() {
+    let table = hall("--rounds 1", 3);
+    drawn(&table, 1);
+    table.ok("tournament result --table 1 1=8 2=2 3=-10");
+    let rows = |wall: String| wall.split("<li class=\"row").skip(1).map(str::to_owned).collect();
+    let lines: Vec<String> = rows(table.ok("tournament report -"));
+    assert!(lines.len() == 3 && lines.iter().all(|row| !row.contains("class=\"note\"")));
+    table.ok("tournament change 2 --club Bühl");
+    let lines: Vec<String> = rows(table.ok("tournament report -"));
+    let with_notes: Vec<bool> = lines.iter().map(|row| row.contains("class=\"note\"")).collect();
+    assert_eq!(with_notes, [false, true, false]);
+}
+
+/// Issue 35, Shows: no row of a slide has one table alone where another has three.
+#[test]
+fn o35_no_table_stands_alone_in_its_row() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1");
+    let people: Vec<String> = (1..=22).map(|at| format!("Mensch{at}")).collect();
+    table.ok(&format!("tournament add {}", people.join(" ")));
+    drawn(&table, 1);
+    let wall = table.ok("tournament report -");
+    let rows: Vec<usize> = wall
+        .split("class=\"table begins\"")
+        .skip(1)
+        .map(|row| 1 + row.matches("class=\"table\"").count())
+        .collect();
+    assert_eq!(rows, [3, 2, 2]);
+}

@@ -57,7 +57,7 @@ pub fn for_each_answer(mut show: impl FnMut(&Answered<'_>)) {
                 }
             } else {
                 session.as_mut().ok_or_else(|| refuse!(no_session)).and_then(|session| {
-                    let read = session.read(&node);
+                    let read = session.read_event(&node);
                     event = read.as_ref().ok().cloned();
                     let came = read.and_then(|event| session.apply(&event, Trace::on()));
                     came.map_err(|refusal| refusal.name_players(session.roster()))

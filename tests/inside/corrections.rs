@@ -49,7 +49,7 @@ impl Evening {
     fn record(&mut self, event: &str) -> bool {
         let node = Node::parse(event).unwrap();
         done(record_event(&mut self.store, &CURRENT, false, Trace::off(), |_, session| {
-            Ok(session.read(&node)?)
+            Ok(session.read_event(&node)?)
         }))
     }
 
@@ -61,7 +61,12 @@ impl Evening {
         let decide: Option<&mut Decide<'_, AppError>> =
             if self.strikes() { Some(&mut strike) } else { None };
         let read = |session: &Session, _: &Event| {
-            Ok(HandCorrection { event: Some(session.read(&node)?), dealer: None, deal, why: None })
+            Ok(HandCorrection {
+                event: Some(session.read_event(&node)?),
+                dealer: None,
+                deal,
+                why: None,
+            })
         };
         let done = done(correct_hand(&mut self.store, &CURRENT, number, false, read, decide));
         self.check_deals(deal.filter(|_| done), &before, number);

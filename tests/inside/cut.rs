@@ -23,7 +23,7 @@ fn an_export_is_whole_or_refused() {
         Node::parse(r#"{"kind":"game","declarer":"Anne","bid":"solo","card_points":42}"#).unwrap();
     let at = EveningOrTable::Evening(EveningRef::Current);
     record_event(&mut store, &at, false, Trace::off(), |_, session| {
-        Ok::<_, AppError>(session.read(&hand)?)
+        Ok::<_, AppError>(session.read_event(&hand)?)
     })
     .unwrap();
     for full in [false, true] {

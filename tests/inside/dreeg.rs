@@ -20,7 +20,7 @@ fn open(session: &str) -> Session {
 
 fn play(session: &mut Session, line: &str) -> AppliedEvent {
     let node = Node::parse(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-    let applied = session.read(&node).and_then(|event| session.apply(&event, Trace::on()));
+    let applied = session.read_event(&node).and_then(|event| session.apply(&event, Trace::on()));
     applied.unwrap_or_else(|refusal| panic!("{refusal:?}: {line}"))
 }
 
@@ -160,7 +160,7 @@ fn q5_the_table_mode_says_who_lost_a_phase() {
             "bestimmt Anne: „kerbholz geber NAME“; sonst gibt Carla.",
         ),
     ] {
-        let event = session.read(&Node::parse(line).unwrap()).unwrap();
+        let event = session.read_event(&Node::parse(line).unwrap()).unwrap();
         let applied = play(&mut session, line);
         let told = told::hand_sentence(&event, &applied, &session, &voice);
         assert!(told.ends_with(lost), "{told}");

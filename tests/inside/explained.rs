@@ -17,7 +17,7 @@ fn check_written(answered: &Answered<'_>) {
     let mut written = write::Writer::new();
     event.write(session.roster(), &mut written);
     let written = written.into_string();
-    let read = session.read(&Node::parse(&written).expect("JSON"));
+    let read = session.read_event(&Node::parse(&written).expect("JSON"));
     assert_eq!(read.as_ref(), Ok(event), "{}: written as {written}", answered.place);
 }
 

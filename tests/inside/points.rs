@@ -221,7 +221,7 @@ fn points_as_the_model_has_them() {
             }));
             // What comes next depends on how it stands.
             let text = event.to_string();
-            if let Ok(event) = session.read(&Node::parse(&text).unwrap()) {
+            if let Ok(event) = session.read_event(&Node::parse(&text).unwrap()) {
                 let _ = session.apply(&event, crate::games::outcome::Trace::off());
             }
         }

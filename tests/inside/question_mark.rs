@@ -66,7 +66,7 @@ fn q3_whatever_the_question_mark_shows_can_be_typed() {
                     for event in
                         [r#"{"kind":"last-round"}"#, &dealt].iter().skip(usize::from(!is_last))
                     {
-                        let event = session.read(&Node::parse(event).unwrap()).unwrap();
+                        let event = session.read_event(&Node::parse(event).unwrap()).unwrap();
                         session.apply(&event, Trace::off()).unwrap();
                     }
                     for lang in [Lang::De, Lang::En] {

@@ -66,7 +66,7 @@ fn check_reading(event: &Event, before: &Session) {
     let mut written = Writer::new();
     event.write(before.roster(), &mut written);
     let written = String::from_utf8(written.bytes().to_vec()).unwrap();
-    assert_eq!(before.read(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
+    assert_eq!(before.read_event(&Node::parse(&written).unwrap()).as_ref(), Ok(event), "{written}");
     let EventKind::Play(facts) = &event.what else { return };
     for (lang, note) in [(Lang::De, None), (Lang::En, Some("so #2, \"ja\"\n"))] {
         let jotted = notation::print_facts(facts, note, before, lang);
@@ -121,7 +121,7 @@ fn play(game: GameKind, seed: u64, counts: &mut Counts) -> usize {
         let text = value.to_string();
         let node = Node::parse(&text).unwrap();
         let count = counts.entry(kind).or_default();
-        let Ok(event) = session.read(&node) else {
+        let Ok(event) = session.read_event(&node) else {
             count.1 += 1;
             continue;
         };

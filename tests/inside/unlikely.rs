@@ -14,7 +14,7 @@ fn open(header: &str) -> Session {
 
 fn read(session: &Session, line: &str) -> Event {
     session
-        .read(&Node::parse(line).unwrap())
+        .read_event(&Node::parse(line).unwrap())
         .unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))
 }
 

@@ -38,7 +38,7 @@ impl Recorded {
                 break;
             }
             let line = generator::line(&session, dice).to_string();
-            let read = session.read(&Node::parse(&line).unwrap());
+            let read = session.read_event(&Node::parse(&line).unwrap());
             if read.is_ok_and(|event| session.apply(&event, Trace::off()).is_ok()) {
                 lines.push(line);
             }

@@ -59,5 +59,4 @@ for at in range(int(sys.argv[1])):
     servers+=($!)
 done
 NODE_PATH="$npm_folder/node_modules" node "$here/photograph.js" "$folder"
-# Of what is one a page the first dozen shows all.
-for pdf in "$folder"/*.pdf; do pdftoppm -r 60 -l 12 -png "$pdf" "${pdf%.pdf}"; done
+for pdf in "$folder"/*.pdf; do pdftoppm -r 60 -png "$pdf" "${pdf%.pdf}"; done

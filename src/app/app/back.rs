@@ -11,7 +11,7 @@ use super::log::LogLine;
 use super::money::not_counted::UncountedClosing;
 use super::money::{DeedEntry, Ledger};
 use super::newest::{
-    UndoTarget, evening_just_left, log_line_of, newer_name_statement, newest_evening_change,
+    UndoTarget, evening_just_left, log_line_of_entry, newer_name_statement, newest_evening_change,
     newest_file_change,
 };
 use super::{Result, desk, entries, entry_name, evening, house};
@@ -285,7 +285,7 @@ fn newest_entry_or_question(
                 }
                 UndoTarget::Deed(deed) => deed.entry.clone(),
             };
-            Err(UndoOutcome::Elsewhere(log_line_of(tx, entry)?))
+            Err(UndoOutcome::Elsewhere(log_line_of_entry(tx, entry)?))
         }
     })
 }

@@ -40,14 +40,14 @@ thread_local! {
     static AHEAD: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Takes the time of the last entry of this command, where it is more than a day ahead of the
-/// clock.
+/// Returns the time of the last entry of this command, where it is more than a day ahead of the
+/// clock; a second call returns nothing.
 pub fn take_future_time() -> Option<String> {
     AHEAD.take()
 }
 
-/// Latest time now known, where it is more than a day ahead of the clock and of all that was known
-/// before: all that is recorded from then on is dated later still.
+/// Latest time in the file now, where it is more than a day ahead of the clock and of every time
+/// that the file had before; all later entries then get a later time still.
 pub fn latest_future_time(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;

@@ -64,7 +64,7 @@ pub fn record_if_unchanged<E: From<AppError>>(
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<RecordedEvent, E> {
     let evening = evening_for_next_event(tx, at)?;
-    check_unchanged(tx, &evening, seen)?;
+    check_nothing_recorded_since(tx, &evening, seen)?;
     let event = evening.event_as_recorded(read(&evening.shown_session())?)?;
     event.check_limits().map_err(AppError::from)?;
     Ok(record_checked_event(tx, evening, event, Trace::off())?)
@@ -72,7 +72,7 @@ pub fn record_if_unchanged<E: From<AppError>>(
 
 /// Refuses where something was entered after `seen`: it may be the same hand, or change what the
 /// hand brings.
-fn check_unchanged(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
+fn check_nothing_recorded_since(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
     match tx.newest_seq(evening.chain.id)? == Some(seen) {
         true => Ok(()),
         false => Err(refuse!(entry_overtaken).into()),
@@ -209,7 +209,7 @@ pub fn evening_with_newest_hand(store: &mut Store, at: &EveningOrTable) -> Resul
 pub fn undo_last_hand(store: &mut Store, at: &EveningOrTable, seen: Seq) -> Result<()> {
     let tx = store.write()?;
     let evening = evening_for_next_event(&tx, at)?;
-    check_unchanged(&tx, &evening, seen)?;
+    check_nothing_recorded_since(&tx, &evening, seen)?;
     let (change, _) = newest_hand(&tx, &evening)?.ok_or_else(|| refuse!(entry_overtaken))?;
     evening::undo_or_redo_change(&tx, evening, change, UndoOrRedo::Undo(None), None)?;
     Ok(tx.commit()?)
@@ -233,8 +233,11 @@ fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Even
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
         return Ok(None);
     };
-    let event =
-        evening.session.read(&node).ok().filter(|event| matches!(event.what, EventKind::Play(_)));
+    let event = evening
+        .session
+        .read_event(&node)
+        .ok()
+        .filter(|event| matches!(event.what, EventKind::Play(_)));
     Ok(event.map(|event| evening.event_as_shown(event)))
 }
 

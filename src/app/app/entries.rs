@@ -75,7 +75,7 @@ pub fn origin_of_entry(chain: &Chain, entry: &Entry) -> Result<Origin> {
     }
 }
 
-/// Entry of a chain with its position in the one order.
+/// Entry of a chain with its position in the order common to all copies.
 #[derive(Clone, Copy, Debug)]
 pub struct StampedEntry {
     pub seq: Seq,
@@ -83,7 +83,8 @@ pub struct StampedEntry {
     pub stamp: Stamp,
 }
 
-/// Entries of a chain with their positions in the one order, in the order of the chain.
+/// Entries of a chain with their positions in the order common to all copies, in the order of the
+/// chain.
 pub fn stamped_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<StampedEntry>> {
     let mut all = Vec::new();
     tx.visit_chain(chain.id, |entry| {
@@ -97,14 +98,14 @@ pub fn stamped_entries(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<StampedEntry>> 
     Ok(all)
 }
 
-/// Position of an entry in the one order.
+/// Position of an entry in the order common to all copies.
 pub fn stamp_of_entry(chain: &Chain, entry: &Entry) -> Result<Stamp> {
     let at = time::unix_nanoseconds(&entry.at).ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(Moment(at), origin_of_entry(chain, entry)?))
 }
 
-/// Position in the one order of the entry with this id.
-pub fn stamp_of_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
+/// Position in the order common to all copies of the entry with this id.
+pub fn stamp_of_entry_id(tx: &Tx<'_>, entry: EntryId) -> Result<Stamp> {
     let entry = tx.entry_by_id(entry)?;
     stamp_of_entry(&tx.chain_by_id(entry.chain)?, &entry)
 }

@@ -268,14 +268,14 @@ fn house_log_line(
     let name = EntryName::for_entry(tx, chain, entry.seq)?.to_string();
     let about = match &body {
         HouseBody::UndoEntry { entry } | HouseBody::RedoEntry { entry } => {
-            deed_name(tx, Hash(entry.0))?
+            name_of_deed_entry(tx, Hash(entry.0))?
         }
         _ => None,
     };
     let waits_for = match &body {
         HouseBody::Deed(_) => waiting
             .get(&entries::origin_of_entry(chain, &entry)?)
-            .map(|other| deed_name(tx, Hash(other.0))),
+            .map(|other| name_of_deed_entry(tx, Hash(other.0))),
         _ => None,
     };
     let (waits_for, from) = (waits_for.transpose()?.flatten(), link_of_body(&entry.body));
@@ -290,7 +290,7 @@ fn house_log_line(
 }
 
 /// Name of the entry that recorded a deed.
-fn deed_name(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
+fn name_of_deed_entry(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
     Ok(Some(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
@@ -318,7 +318,7 @@ impl EveningLog {
     }
 
     fn logged_event(&self, node: &Node<'_>, entry: &Entry) -> LoggedEvent {
-        match self.evening.session.read(node) {
+        match self.evening.session.read_event(node) {
             Ok(event) => {
                 let event = Box::new(self.evening.event_as_shown(event));
                 LoggedEvent::Read { event, session: self.shown.clone() }
@@ -405,7 +405,7 @@ impl HallLog {
             self.going_over.insert(seq);
         }
         if let CourseEvent::Result { series, table, .. } = event {
-            let players = seats_at(&drawn, series, table).map(<[u32]>::to_vec);
+            let players = start_numbers_at_table(&drawn, series, table).map(<[u32]>::to_vec);
             self.seats.extend(players.map(|players| (seq, players)));
         }
         self.events.insert(seq, event);
@@ -443,7 +443,7 @@ impl HallLog {
 }
 
 /// Start numbers at a table of a drawn series; both from 1.
-fn seats_at(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> {
+fn start_numbers_at_table(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> {
     let tables = drawn.get((series as usize).checked_sub(1)?)?;
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)
 }
@@ -473,7 +473,7 @@ fn replaces_earlier_event<'e>(
             (CourseEvent::Result { series, table, .. }, CourseEvent::Swap(swap))
                 if *series == of =>
             {
-                let seats = seats_at(drawn, of, *table).unwrap_or_default();
+                let seats = start_numbers_at_table(drawn, of, *table).unwrap_or_default();
                 if [swap.one, swap.other].iter().any(|number| seats.contains(number)) {
                     return true;
                 }

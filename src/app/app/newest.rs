@@ -21,8 +21,8 @@ pub enum UndoTarget {
     Deed(Box<DeedEntry>),
 }
 
-/// Position of a change or of its undo, by which the newest of several is found: first by the one
-/// order, then by the order in which this file learned of entries.
+/// Position of a change or of its undo, by which the newest of several is found: first by the order
+/// common to all copies, then by the order in which this file learned of entries.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ChangePosition {
     stamp: Stamp,
@@ -31,11 +31,11 @@ pub struct ChangePosition {
 
 impl ChangePosition {
     fn for_entry(tx: &Tx<'_>, entry: EntryId) -> Result<ChangePosition> {
-        Ok(ChangePosition { stamp: entries::stamp_of_id(tx, entry)?, learned: entry })
+        Ok(ChangePosition { stamp: entries::stamp_of_entry_id(tx, entry)?, learned: entry })
     }
 }
 
-pub fn log_line_of(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
+pub fn log_line_of_entry(tx: &Tx<'_>, entry: Entry) -> Result<Box<LogLine>> {
     Ok(Box::new(log_lines_of(tx, [entry])?.pop().ok_or(StoreError::Corrupt)?))
 }
 
@@ -70,11 +70,11 @@ pub fn newer_name_statement(
             _ => None,
         })
     })?;
-    found.flatten().map(|entry| log_line_of(tx, entry)).transpose()
+    found.flatten().map(|entry| log_line_of_entry(tx, entry)).transpose()
 }
 
-/// Newest entry of an evening in the one order: of its own chain, or a deed with money in its book
-/// alone.
+/// Newest entry of an evening in the order common to all copies: of its own chain, or a deed with
+/// money in its book alone.
 pub fn newest_evening_change(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -119,7 +119,7 @@ impl NameChoices {
         self.new.iter().any(|new| name::key(new.trim()) == key)
     }
 
-    fn has_known(&self, person: &Person) -> bool {
+    fn means_known_person(&self, person: &Person) -> bool {
         self.known.iter().any(|known| name::key(known.trim()) == name::key(&person.name))
     }
 }
@@ -177,7 +177,8 @@ fn find_or_new_at_table(tx: &Tx<'_>, typed: &str, guests: &NameChoices) -> Resul
         PersonMatch::Known(_) | PersonMatch::New(_) => Vec::new(),
     };
     for name in close {
-        let person = tx.person_by_key(&name::key(&name))?.filter(|person| guests.has_known(person));
+        let person =
+            tx.person_by_key(&name::key(&name))?.filter(|person| guests.means_known_person(person));
         if let Some(person) = person {
             return Ok(KnownOrNew::Known(person));
         }
@@ -224,7 +225,7 @@ pub struct PeopleList {
     pub left: Vec<Person>,
 }
 
-pub fn list(store: &mut Store) -> Result<PeopleList> {
+pub fn list_people(store: &mut Store) -> Result<PeopleList> {
     let tx = store.read()?;
     Ok(PeopleList { people: tx.people()?, left: tx.people_who_left()? })
 }
@@ -299,13 +300,13 @@ pub fn merge_people(store: &mut Store, from: &str, into: &str) -> Result<(String
     if tx.is_kitty(from.id)? != tx.is_kitty(into.id)? {
         return Err(refuse!(name_waits_kitty { name: from.name, other: into.name }).into());
     }
-    if let Some(id) = tx.session_with_both(from.id, into.id)? {
+    if let Some(id) = tx.session_of_both_people(from.id, into.id)? {
         let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
         return Err(
             refuse!(merge_sat_together { name: from.name, other: into.name, evening }).into()
         );
     }
-    if let Some(tournament) = tx.tournament_with_both(from.id, into.id)? {
+    if let Some(tournament) = tx.tournament_of_both_people(from.id, into.id)? {
         return Err(refusal_of_both_entered(&tournament, &from.name, &into.name).into());
     }
     record_house_entry(&tx, HouseBody::Merge { from: from.name.clone(), into: into.name.clone() })?;
@@ -335,7 +336,7 @@ pub fn split_name(store: &mut Store, typed: &str) -> Result<(String, String)> {
     let waits =
         named.flat_map(|[one, other]| [(name::key(&one), other.clone()), (name::key(&other), one)]);
     let waits = waits.into_iter().find_map(|(named, other)| (named == key).then_some(other));
-    let Some(other) = waits.or_else(|| (!spelling.is_main()).then_some(person.name)) else {
+    let Some(other) = waits.or_else(|| (!spelling.gives_person_id()).then_some(person.name)) else {
         return Err(refuse!(split_alone { field: "name", value: typed }).into());
     };
     record_house_entry(&tx, HouseBody::Split { name: spelling.written.clone() })?;

@@ -60,8 +60,8 @@ pub enum PlanError {
 /// Finds the fewest payments that settle these balances: proven for up to 24 people left after
 /// opposite pairs, a good plan beyond.
 ///
-/// `losses` say who lost how much to whom, each two people once; only which of two is larger
-/// matters, and nothing or less means that they did not lose to them, as for all who are not named.
+/// `losses` say who lost how much to whom, each two people once. Only their order by amount
+/// matters; an amount of zero or less counts as no loss, like a pair that is not named.
 pub fn least_payments(
     balances: &[i64],
     losses: impl IntoIterator<Item = (usize, usize, i64)>,
@@ -77,7 +77,7 @@ pub fn least_payments(
     // many groups as before. Either way a best division has the pair as a group; then the same
     // holds for the rest.
     for pair in lost.iter().filter(|pair| balances[pair.from] == -balances[pair.to]) {
-        grouped.join_two(pair.from, pair.to);
+        grouped.pair_if_ungrouped(pair.from, pair.to);
     }
     let mut gets: HashMap<i64, VecDeque<usize>> = HashMap::new();
     for to in places_with_sign(balances, 1).filter(|&to| grouped.group_of[to].is_none()) {
@@ -88,7 +88,7 @@ pub fn least_payments(
         .collect::<Vec<_>>()
     {
         if let Some(to) = gets.get_mut(&-balances[from]).and_then(VecDeque::pop_front) {
-            grouped.join_two(from, to);
+            grouped.pair_if_ungrouped(from, to);
         }
     }
 
@@ -121,7 +121,7 @@ impl PaymentGroups {
     }
 
     /// Makes two people a group, where neither is in one yet.
-    fn join_two(&mut self, from: usize, to: usize) {
+    fn pair_if_ungrouped(&mut self, from: usize, to: usize) {
         if self.group_of[from].is_none() && self.group_of[to].is_none() {
             self.add_group([from, to]);
         }

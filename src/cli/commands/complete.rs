@@ -200,7 +200,7 @@ impl TypingPlace<'_> {
                 .map(|player| session.roster().name(*player).to_owned());
             names.collect::<Vec<String>>()
         });
-        let known = self.ask_database(people::list);
+        let known = self.ask_database(people::list_people);
         let known = known.into_iter().flat_map(|known| known.people).map(|person| person.name);
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }

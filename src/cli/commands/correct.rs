@@ -43,7 +43,7 @@ impl DealArgs {
 
 /// Option for what happens to later hands that a correction makes impossible.
 #[derive(Args, Clone, Debug)]
-pub struct ThenArgs {
+pub struct LaterHandsArgs {
     #[arg(long, value_name = "ask|strike")]
     then: Option<String>,
 }
@@ -54,7 +54,7 @@ enum LaterHandsChoice {
     Strike,
 }
 
-impl ThenArgs {
+impl LaterHandsArgs {
     fn read(&self, context: &Context) -> Result<Option<LaterHandsChoice>, Refusal> {
         match self.then.as_deref() {
             None => Ok(None),
@@ -162,7 +162,7 @@ fn decision_for_hand(
 
 /// Options of `undo` and `redo`: the entry that is taken back or brought back.
 #[derive(Args, Debug)]
-pub struct BackArgs {
+pub struct EntryToUndoArgs {
     #[arg(value_name = "entry", allow_hyphen_values = true)]
     number: Option<String>,
     #[arg(long, conflicts_with_all = ["number", "entry"])]
@@ -173,7 +173,7 @@ pub struct BackArgs {
     anyway: bool,
 }
 
-impl BackArgs {
+impl EntryToUndoArgs {
     /// Name of an option that was given and means something for recorded hands alone.
     pub fn hands_only_option(&self) -> Option<&'static str> {
         self.anyway.then_some("--anyway")
@@ -195,7 +195,7 @@ pub struct Undo {
     #[command(flatten)]
     deal: DealArgs,
     #[command(flatten)]
-    pub back: BackArgs,
+    pub back: EntryToUndoArgs,
 }
 
 impl Undo {
@@ -219,7 +219,7 @@ impl Run for Undo {
 #[derive(Args, Debug)]
 pub struct Redo {
     #[command(flatten)]
-    pub back: BackArgs,
+    pub back: EntryToUndoArgs,
 }
 
 impl Run for Redo {
@@ -242,7 +242,7 @@ pub struct Fix {
     #[command(flatten)]
     deal: DealArgs,
     #[command(flatten)]
-    then: ThenArgs,
+    then: LaterHandsArgs,
     #[arg(long)]
     dry_run: bool,
     #[arg(long, value_name = "text")]
@@ -334,7 +334,7 @@ pub struct Void {
     #[command(flatten)]
     deal: DealArgs,
     #[command(flatten)]
-    then: ThenArgs,
+    then: LaterHandsArgs,
     #[arg(long, value_name = "text")]
     reason: Option<String>,
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::hand;
-use super::house::{HouseArgs, rule_set};
+use super::house::{HouseArgs, find_rule_set};
 use super::money::{kitty_name, tell_recorded_twice};
 use super::moved;
 use super::pay::warn_of_future_day;
@@ -74,7 +74,8 @@ impl Run for Start {
         let mut players = named::split_names(&players)?;
         let (game, meant, name) = game_or_rules_meant(context, &self.game, name)?;
         let house = house.read()?;
-        let set = set.as_deref().map(|typed| rule_set(context, game, typed)).transpose()?.or(meant);
+        let set =
+            set.as_deref().map(|typed| find_rule_set(context, game, typed)).transpose()?.or(meant);
         let usual = Rules::default_for(game);
         let by = house.apply_to(set.as_ref().map_or(&usual, LocalRules::rules))?;
         let waiting = hand::split_off_waiting_players(&by, &mut players);
@@ -153,7 +154,7 @@ fn game_or_rules_meant(
         Ok(game) => return Ok((game, None, title)),
         Err(refusal) => refusal,
     };
-    match settling::other_meaning(context, word)? {
+    match settling::meaning_of_non_game_word(context, word)? {
         Some(NonGameMeaning::Set(set)) => Ok((set.game(), Some(*set), title)),
         Some(NonGameMeaning::Title(other)) => Ok((GameKind::Points, None, title.or(Some(other)))),
         None => Err(refusal.into()),

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::house::{HouseArgs, rule_set};
+use super::house::{HouseArgs, find_rule_set};
 use crate::app::contest::{self, TournamentRef};
 use crate::app::evening::EveningRef;
 use crate::app::figures::{
@@ -143,11 +143,11 @@ impl WhatIf {
         if matches!(scope, ReplayScope::Evening(_)) {
             let game =
                 desk::read_evening(store, &context.evening_or_table())?.session.position().game();
-            return rule_set(context, game, typed);
+            return find_rule_set(context, game, typed);
         }
         let mut refused = None;
         for game in GameKind::ALL {
-            match rule_set(context, *game, typed) {
+            match find_rule_set(context, *game, typed) {
                 Ok(set) => return Ok(set),
                 Err(failure) => refused = Some(failure),
             }

@@ -301,7 +301,7 @@ fn bare_event(session: &Session, kind: &'static str) -> Result<Event, Refusal> {
     let line = write::object(|w| w.put_key("kind", kind));
     let node = Node::read(&line)?;
     let game = session.position().game();
-    session.read(&node).map_err(|refusal| match refusal.code == code::unknown_kind {
+    session.read_event(&node).map_err(|refusal| match refusal.code == code::unknown_kind {
         true => refuse!(end_not_announced { which: game.word(), game: Arg::Word(game.word()) }),
         false => refusal,
     })

@@ -64,7 +64,7 @@ pub fn split_rules(typed: &[String]) -> Vec<String> {
 }
 
 /// Loads the place's own rule sets; none where there is no database yet.
-pub fn own_rules(context: &Context) -> Result<OwnRuleSets> {
+pub fn load_own_rules(context: &Context) -> Result<OwnRuleSets> {
     match context.open_store_if_any()? {
         Some(mut store) => Ok(OwnRuleSets::read(&mut store)?),
         None => Ok(OwnRuleSets::default()),
@@ -72,13 +72,13 @@ pub fn own_rules(context: &Context) -> Result<OwnRuleSets> {
 }
 
 /// Rule set of a game that a name means.
-pub fn rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
+pub fn find_rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named_sets(&[game]);
     if let Some(set) = named.into_iter().find(|set| set.name() == typed) {
         return Ok(set);
     }
-    let sets = own_rules(context)?.all_for_game(Some(game));
+    let sets = load_own_rules(context)?.all_for_game(Some(game));
     Ok(rules::find_rule_set(&sets, typed, "rules")?.clone())
 }
 

@@ -22,7 +22,8 @@ pub struct Players {
 impl Run for Players {
     fn run(self, context: &mut Context) -> Result {
         let mut store = context.open_store()?;
-        let (listed, waiting) = (people::list(&mut store)?, people::waiting_names(&mut store)?);
+        let (listed, waiting) =
+            (people::list_people(&mut store)?, people::waiting_names(&mut store)?);
         let voice = &context.voice;
         let shown =
             evenings::PeopleShown { listed: &listed, with_left: self.left, waiting: &waiting };

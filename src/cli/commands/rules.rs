@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::house::{HouseArgs, own_rules};
+use super::house::{HouseArgs, load_own_rules};
 use crate::app::places;
 use crate::app::places::OwnRuleSets;
 use crate::cli::failure::{Result, SUCCESS};
@@ -32,7 +32,7 @@ pub struct Rules {
 
 impl Run for Rules {
     fn run(self, context: &mut Context) -> Result {
-        let (own, voice) = (own_rules(context)?, &context.voice);
+        let (own, voice) = (load_own_rules(context)?, &context.voice);
         let Some(typed) = self.game else {
             context.show(|| rules::games_json(&own.sets), || rules::games_report(&own.sets, voice));
             return SUCCESS;
@@ -116,7 +116,7 @@ pub struct Compare {
 
 impl Run for Compare {
     fn run(self, context: &mut Context) -> Result {
-        let sets = own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.all_for_game(None);
         let one = find_rule_set(&sets, &self.one, "rules")?;
         let other = find_rule_set(&sets, &self.other, "rules")?;
         if one.game() != other.game() {
@@ -163,7 +163,7 @@ pub struct Save {
 impl Run for Save {
     fn run(self, context: &mut Context) -> Result {
         let house = self.house.read()?;
-        let sets = own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.all_for_game(None);
         let set = find_rule_set(&sets, &self.from, "--from")?;
         let rules =
             house.own_rules(&self.name, set, self.source.as_deref(), self.note.as_deref())?;
@@ -184,7 +184,7 @@ pub struct Show {
 
 impl Run for Show {
     fn run(self, context: &mut Context) -> Result {
-        let own = own_rules(context)?;
+        let own = load_own_rules(context)?;
         show_rule_set(find_rule_set(&own.all_for_game(None), &self.name, "rules")?, &own, context)
     }
 }
@@ -232,12 +232,12 @@ pub struct Export {
 
 impl Run for Export {
     fn run(self, context: &mut Context) -> Result {
-        let own = own_rules(context)?;
+        let own = load_own_rules(context)?;
         let text = rule_file::rule_file_text(&own.find_set(&self.name)?.rules);
         match files::file_unless_dash(self.file.as_deref()) {
             None => context.world.print(&text),
             Some(file) => {
-                let over = OverwriteRule::anything_if(self.force, OverwriteRule::Nothing);
+                let over = OverwriteRule::anything_if_forced(self.force, OverwriteRule::Nothing);
                 files::write_atomically(file, over, |file| Ok(file.write_all(text.as_bytes())?))?;
             }
         }

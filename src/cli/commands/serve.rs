@@ -10,7 +10,7 @@ use crate::app::live as app_live;
 use crate::cli::ask::{self, PickedChoice};
 use crate::cli::failure::{Failure, Result, SUCCESS};
 use crate::cli::live::desk::Desk;
-use crate::cli::live::{MadePages, OpenedAccess, Reception, WatchedFile, browser};
+use crate::cli::live::{DatabaseClerk, MadePages, OpenedAccess, WatchedFile, browser};
 use crate::cli::world::Stream;
 use crate::cli::{Context, Run};
 use crate::cli::{ibans, live};
@@ -97,8 +97,8 @@ impl Serve {
             let clerk = || {
                 let file = WatchedFile::new(path.clone());
                 let (ibans, pages) = (Arc::clone(&ibans), Arc::clone(&pages));
-                let reception = Reception::new(file, which.clone(), opened, ibans, pages);
-                Ok::<Reception, Failure>(reception.with_desk(desk.clone()))
+                let clerk = DatabaseClerk::new(file, which.clone(), opened, ibans, pages);
+                Ok::<DatabaseClerk, Failure>(clerk.with_desk(desk.clone()))
             };
             let version = state_watcher(WatchedFile::new(path.clone()), desk.clone());
             Server::start(&Setup { port, ..setup.clone() }, clerk, version)

@@ -5,13 +5,13 @@ use crate::app::desk;
 use crate::app::evening::Evening;
 use crate::cli::Context;
 use crate::cli::ask::{self, PickedChoice};
-use crate::cli::commands::house::own_rules;
+use crate::cli::commands::house::load_own_rules;
 use crate::cli::failure::Result;
 use crate::games::house::LocalRules;
 use crate::games::{GameKind, Rules};
 use crate::model::name::{is_close, plain_key};
 use crate::model::{Arg, Refusal, Stake, Word, refuse, say};
-use crate::present::evenings::settling_words;
+use crate::present::evenings::payment_rule_words;
 use crate::present::table_mode::with_capital;
 use crate::typed::rules::{HouseRules, find_rule_set, game_names};
 
@@ -75,8 +75,8 @@ pub enum NonGameMeaning {
 
 /// Meaning of a word that names no game: a rule set, or a title that was used before or is
 /// confirmed as new at a terminal.
-pub fn other_meaning(context: &Context, word: &str) -> Result<Option<NonGameMeaning>> {
-    if let Ok(set) = find_rule_set(&own_rules(context)?.all_for_game(None), word, "game") {
+pub fn meaning_of_non_game_word(context: &Context, word: &str) -> Result<Option<NonGameMeaning>> {
+    if let Ok(set) = find_rule_set(&load_own_rules(context)?.all_for_game(None), word, "game") {
         return Ok(Some(NonGameMeaning::Set(Box::new(set.clone()))));
     }
     Ok(title_for_word(context, word)?.map(NonGameMeaning::Title))
@@ -114,7 +114,7 @@ pub fn refusal_of_several_games(word: &str) -> Option<Refusal> {
 
 /// Rules that were last used under this title, after saying that they are taken again.
 fn rules_by_title(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Result<MeantRules> {
-    let own = own_rules(context)?.all_for_game(Some(GameKind::Points));
+    let own = load_own_rules(context)?.all_for_game(Some(GameKind::Points));
     let own = own
         .iter()
         .find(|set| set.own_name().is_some_and(|name| plain_key(&name) == plain_key(title)));
@@ -150,7 +150,7 @@ fn ask_rules(context: &Context, title: &str, seated: &ExampleSeats<'_>) -> Resul
     let voice = &context.voice;
     let choices: Vec<String> = sets
         .iter()
-        .map(|rules| settling_words(rules, seated.people, seated.stake, voice))
+        .map(|rules| payment_rule_words(rules, seated.people, seated.stake, voice))
         .collect();
     let (first, second) = (seated.people[0].as_str(), seated.people[1].as_str());
     if context.world.can_ask() {

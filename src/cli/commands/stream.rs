@@ -152,8 +152,8 @@ impl Run for Import {
     }
 }
 
-/// Database in which an import is tried: the one in use, or where there is none yet, a temporary
-/// one.
+/// Database in which an import is tried: the one in use, or a temporary one where there is none
+/// yet.
 fn trial_store(context: &Context) -> Result<Store> {
     match context.open_store_if_any()? {
         Some(store) => Ok(store),
@@ -362,7 +362,7 @@ impl Run for Export {
         let mut left_out = 0;
         files::write_atomically(
             path,
-            OverwriteRule::anything_if(self.force, OverwriteRule::Nothing),
+            OverwriteRule::anything_if_forced(self.force, OverwriteRule::Nothing),
             |file| {
                 left_out = write_to(file)?;
                 Ok(())

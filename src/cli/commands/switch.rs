@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::evening::{PageArgs, confirm_end};
-use super::house::own_rules;
+use super::house::load_own_rules;
 use super::settling::{self, ExampleSeats, MeantRules};
 use crate::app::evening::Evening;
 use crate::app::people::NameChoices;
@@ -57,7 +57,7 @@ impl Run for Switch {
         let table = left.shown_session();
         let amount = stake.or_else(|| named::names_and_stake(&self.game).1);
         let (house, mut title) = (house.read()?, name);
-        let sets = own_rules(context)?.all_for_game(None);
+        let sets = load_own_rules(context)?.all_for_game(None);
         let mut next = NextGame::from_words(&self.game, &sets, &table, &mut |word| {
             let known = settling::title_for_word(context, word)?;
             let is_meant = known.is_some();

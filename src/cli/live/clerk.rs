@@ -39,7 +39,7 @@ use crate::store::opened::{FileId, FileState};
 use crate::store::{Store, StoreError, opened};
 use crate::typed::terms::TypedTerms;
 
-pub struct Reception {
+pub struct DatabaseClerk {
     file: WatchedFile,
     /// Evening that is shown where the address of a request names none.
     which: EveningRef,
@@ -56,15 +56,15 @@ pub struct Reception {
 /// Cache of answers, by the state of the file and the number of changes announced to phones.
 pub type MadePages = PageCache<(FileState, u64), Answer>;
 
-impl Reception {
+impl DatabaseClerk {
     pub fn new(
         file: WatchedFile,
         which: EveningRef,
         opened: OpenedAccess,
         ibans: Arc<[BankAccount]>,
         pages: Arc<MadePages>,
-    ) -> Reception {
-        Reception {
+    ) -> DatabaseClerk {
+        DatabaseClerk {
             file,
             which,
             opened,
@@ -78,16 +78,18 @@ impl Reception {
         }
     }
 
-    /// Adds the pages of the desk to this reception.
+    /// Adds the pages of the desk to this clerk.
     #[must_use]
-    pub fn with_desk(self, desk: Option<Arc<Desk>>) -> Reception {
-        Reception { desk, ..self }
+    pub fn with_desk(self, desk: Option<Arc<Desk>>) -> DatabaseClerk {
+        DatabaseClerk { desk, ..self }
     }
 
     /// Access that phones have at this moment, which the desk can change while the server runs.
     fn access_now(&self) -> OpenedAccess {
         match &self.desk {
-            Some(desk) => OpenedAccess { has_entry: desk.may_phones_enter(), ..self.opened },
+            Some(desk) => {
+                OpenedAccess { has_entry: desk.are_phone_entries_allowed(), ..self.opened }
+            }
             None => self.opened,
         }
     }
@@ -257,7 +259,7 @@ impl Reception {
     }
 }
 
-impl Clerk for Reception {
+impl Clerk for DatabaseClerk {
     fn show(&mut self, asked: &AskedRequest<'_>) -> Result<Answer, Notice> {
         check_device(asked)?;
         match self.show_page(asked) {
@@ -317,7 +319,7 @@ impl Clerk for Reception {
         let doors =
             self.file.store().and_then(|store| LinkTargets::find_targets(store, &self.which));
         let doors = doors.map_err(|error| notice_for(&error))?;
-        Ok(doors.and_then(|doors| self.access_now().secret(&doors, purpose)))
+        Ok(doors.and_then(|doors| self.access_now().valid_secret(&doors, purpose)))
     }
 
     fn secret_of(

@@ -280,7 +280,7 @@ fn record_at_table(
         _ => HandAuthority::Seat(&by),
     };
     let last = LastHand { line: sent.line.to_owned(), after: sent.seen.get() };
-    waiting::take_hand(store, (series, table), word, last, read)
+    waiting::take_hand_at_table(store, (series, table), word, last, read)
 }
 
 pub fn state_of_fault(fault: &Fault, voice: &Voice) -> LineState {
@@ -315,7 +315,7 @@ fn change_guided_line(
     };
     let longer = guide::line_with_answer(line, word, session, voice);
     if !word.is_empty()
-        && matches!(guide::line_state(&longer, session, voice), LineProgress::Wrong(_))
+        && matches!(guide::line_progress(&longer, session, voice), LineProgress::Wrong(_))
         && let Err(fault) = notation::read(&longer, session)
     {
         return (line.to_owned(), state_of_fault(&fault, voice));
@@ -329,7 +329,7 @@ pub fn without_last_word(line: &str, session: &Session, voice: &Voice) -> String
     let mut left = line;
     while let Some((before, _)) = left.rsplit_once(char::is_whitespace) {
         left = before.trim_end();
-        if !matches!(guide::line_state(left, session, voice), LineProgress::Wrong(_)) {
+        if !matches!(guide::line_progress(left, session, voice), LineProgress::Wrong(_)) {
             return left.to_owned();
         }
     }
@@ -358,7 +358,7 @@ pub fn takes_number(part: Part) -> bool {
 fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
     let step = guide::next_step(line, MOST_CHOICES, session, voice);
     let is_readable = line.is_empty()
-        || !matches!(guide::line_state(line, session, voice), LineProgress::Wrong(_));
+        || !matches!(guide::line_progress(line, session, voice), LineProgress::Wrong(_));
     let asks_number = step.missing.map_or(!line.is_empty(), takes_number);
     WordGuide {
         takes_number: asks_number || step.choices.is_empty(),

@@ -22,7 +22,7 @@ pub struct OpenedAccess {
 
 impl OpenedAccess {
     /// Secret of a link for this purpose that is valid now; `None` where access is not given.
-    pub fn secret(self, doors: &LinkTargets, purpose: Purpose) -> Option<Secret> {
+    pub fn valid_secret(self, doors: &LinkTargets, purpose: Purpose) -> Option<Secret> {
         let secret = match purpose {
             Purpose::Room => Some(doors.room_secret()),
             _ if !self.has_entry => None,
@@ -81,7 +81,10 @@ pub fn links_to_print(
     let tables = doors.tables_with_links().filter(|(series, _)| *series == printed);
     let link = |(series, table)| {
         let purpose = Purpose::Table { series, table };
-        Some((table, Link { purpose, secret: opened.secret(&doors, purpose)? }.address_at(here)))
+        Some((
+            table,
+            Link { purpose, secret: opened.valid_secret(&doors, purpose)? }.address_at(here),
+        ))
     };
     let links: BTreeMap<u32, String> = tables.filter_map(link).collect();
     Ok((!links.is_empty()).then_some(PrintedLinks { leads_to: here, links }))
@@ -99,7 +102,7 @@ pub fn valid_links(
     let room = opened.is_private.then_some(Purpose::Room);
     let purposes = room.into_iter().chain([Purpose::Organiser, Purpose::Evening]).chain(tables);
     let link = |purpose| {
-        let secret = opened.secret(&doors, purpose)?;
+        let secret = opened.valid_secret(&doors, purpose)?;
         Some((purpose, Link { purpose, secret }.address_at(here)))
     };
     Ok(purposes.filter_map(link).collect())

@@ -9,5 +9,5 @@ mod links;
 mod pages;
 mod table;
 
-pub use clerk::{MadePages, Reception, WatchedFile};
+pub use clerk::{DatabaseClerk, MadePages, WatchedFile};
 pub use links::{OpenedAccess, links_to_print, valid_links as links};

@@ -37,7 +37,7 @@ pub fn play_example(rules: &Rules, example: &Example) -> Result<PlayedExample, R
     for text in example.events {
         let node = Node::read(text)?;
         let before = after.clone();
-        let event = after.read(&node)?;
+        let event = after.read_event(&node)?;
         last = Ok(after.apply(&event, Trace::on())?);
         events.push((before, event));
     }

@@ -21,7 +21,7 @@ pub fn read_house_rules<R: GameRules>(
     let mut named = R::Named::default();
     for (key, value) in given.entries {
         read_named_switch(&mut rules, key, value, given)?;
-        R::name(&mut named, key);
+        R::mark_key_named(&mut named, key);
     }
     rules.set_following_switches(&named);
     rules.check()?;
@@ -96,7 +96,7 @@ pub fn with_named_switches<R: GameRules>(
     keys.iter().for_each(|key| changed.copy_switch(key, values));
     all.extend(keys);
     let mut named = R::Named::default();
-    all.iter().for_each(|key| R::name(&mut named, key));
+    all.iter().for_each(|key| R::mark_key_named(&mut named, key));
     changed.set_following_switches(&named);
     changed.check()?;
     record_named_switches(&mut changed, |key| all.contains(&key));
@@ -118,7 +118,7 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     let resolved = |keys: &[&'static str]| {
         let (mut resolved, mut named) = (R::for_set(rules.set()), R::Named::default());
         for key in keys {
-            R::name(&mut named, key);
+            R::mark_key_named(&mut named, key);
             resolved.copy_switch(key, &wanted);
         }
         resolved.set_following_switches(&named);
@@ -127,7 +127,8 @@ fn header_keys<R: GameRules>(rules: &R) -> Vec<&'static str> {
     // One at a time, and from the front: what follows from a switch that is named need not be named
     // itself.
     let mut so_far = resolved(&keys);
-    while let Some(switch) = R::SWITCHES.iter().find(|switch| wanted.has_other(switch.key, &so_far))
+    while let Some(switch) =
+        R::SWITCHES.iter().find(|switch| wanted.differs_in_switch(switch.key, &so_far))
     {
         keys.push(switch.key);
         so_far = resolved(&keys);
@@ -146,7 +147,7 @@ pub fn write_all_switches<R: GameRules>(rules: &R, writer: &mut Writer) {
 /// Switches whose values differ, whether they were named or follow from others.
 pub fn differing_switches<R: GameRules>(one: &R, other: &R) -> Vec<&'static Switch> {
     let (one, other) = (one.with_explicit_switches(), other.with_explicit_switches());
-    R::SWITCHES.iter().filter(|switch| one.has_other(switch.key, &other)).collect()
+    R::SWITCHES.iter().filter(|switch| one.differs_in_switch(switch.key, &other)).collect()
 }
 
 /// Same rules with one switch taken from `other`.

@@ -81,7 +81,7 @@ pub mod points {
 
     pub use facts::{Facts, Hand};
     pub use position::Position;
-    pub use rules::{Best, RuleSet, Rules, Settle};
+    pub use rules::{LeadingTotal, PaymentRule, RuleSet, Rules};
 }
 pub mod reach;
 pub mod session;

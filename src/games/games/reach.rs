@@ -55,7 +55,7 @@ impl PossibleAmounts {
 
     /// Amounts that hands of one kind or of the other can have.
     #[must_use]
-    pub fn union(self, other: PossibleAmounts) -> PossibleAmounts {
+    pub fn joined_with(self, other: PossibleAmounts) -> PossibleAmounts {
         let step = gcd(gcd(self.step, other.step), self.some - other.some);
         PossibleAmounts {
             least: self.least.min(other.least),
@@ -161,7 +161,7 @@ impl HandBounds {
 
     /// Amounts of any hand, whoever declared.
     pub fn amounts_of_any_hand(&self) -> PossibleAmounts {
-        [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::union)
+        [self.won, self.lost].into_iter().flatten().fold(self.other, PossibleAmounts::joined_with)
     }
 }
 
@@ -170,7 +170,7 @@ fn amounts_of_hand(table: &Session, hand: &[String]) -> Option<WrittenAmounts> {
     let mut session = table.clone();
     let mut last = None;
     for event in hand {
-        let event = session.read(&Node::parse(event).ok()?).ok()?;
+        let event = session.read_event(&Node::parse(event).ok()?).ok()?;
         last = Some(session.apply(&event, Trace::off()).ok()?);
     }
     let last = last?;

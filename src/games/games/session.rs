@@ -196,7 +196,7 @@ impl Session {
     }
 
     /// Reads an event line, with names of people in this session.
-    pub fn read(&self, line: &Node<'_>) -> Result<Event, Refusal> {
+    pub fn read_event(&self, line: &Node<'_>) -> Result<Event, Refusal> {
         let root = Path::ROOT;
         let mut object = Object::from_node(line, &root)?;
         let kind = object.required_text("kind")?;
@@ -234,7 +234,7 @@ impl Session {
     /// joins without a seat, so that the event can be shown, and refused at the table.
     pub fn read_merged_event(&mut self, line: &Node<'_>) -> Result<Event, Refusal> {
         loop {
-            match self.read(line) {
+            match self.read_event(line) {
                 Err(refusal) if refusal.code == code::unknown_player => {
                     let name = refusal.text("value");
                     match name.filter(|name| self.roster.find_alike(name).is_none()) {

@@ -52,7 +52,7 @@ pub fn gaps_of_missing<const N: usize>(parts: [(bool, Part); N]) -> Vec<Gap> {
 }
 
 /// People and position of a table, with the hand that is corrected where there is one.
-pub struct AtTable<'s, 'l, G: Game> {
+pub struct TableContext<'s, 'l, G: Game> {
     pub reader: LineReader<'s, 'l>,
     pub position: &'s G,
     pub before: Option<&'s G::Facts>,
@@ -60,16 +60,16 @@ pub struct AtTable<'s, 'l, G: Game> {
     pub is_lone: bool,
 }
 
-impl<'s, 'l, G: Game> AtTable<'s, 'l, G> {
+impl<'s, 'l, G: Game> TableContext<'s, 'l, G> {
     pub fn new(
         line: &CutLine<'l>,
         session: &'s Session,
         position: &'s G,
         before: Option<&'s G::Facts>,
-    ) -> AtTable<'s, 'l, G> {
+    ) -> TableContext<'s, 'l, G> {
         let reader = LineReader::new(line.text, session, &position.speaking_order());
         let is_lone = before.is_some() && line.tokens.len() < 2;
-        AtTable { reader, position, before, is_lone }
+        TableContext { reader, position, before, is_lone }
     }
 
     pub fn rules(&self) -> &'s G::Rules {
@@ -89,7 +89,7 @@ pub trait TableWithLine {
     fn reader(&self) -> &LineReader<'_, '_>;
 }
 
-impl<G: Game> TableWithLine for AtTable<'_, '_, G> {
+impl<G: Game> TableWithLine for TableContext<'_, '_, G> {
     fn reader(&self) -> &LineReader<'_, '_> {
         &self.reader
     }

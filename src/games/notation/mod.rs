@@ -27,7 +27,7 @@ mod verdict;
 mod written;
 
 use cut::CutLine;
-use grammar::AtTable;
+use grammar::TableContext;
 use reader::LineReader;
 use verdict::{LineMeaning, Verdict};
 
@@ -53,7 +53,7 @@ macro_rules! with_grammar {
         let before: Option<&Facts> = $before;
         by_game!(Position, $session.position(), position => {
             let before = before.and_then(|facts| facts.try_into().ok());
-            let $grammar = AtTable::new($line, $session, position, before);
+            let $grammar = TableContext::new($line, $session, position, before);
             $body
         })
     }};

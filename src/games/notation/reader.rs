@@ -175,7 +175,7 @@ impl<'s, 'l> LineReader<'s, 'l> {
 
     /// People whom the next tokens may name, each with a number behind the name and the count of
     /// tokens: `anne 50`.
-    pub fn people_with_number<S>(
+    pub fn visit_people_with_number<S>(
         &self,
         tokens: &[Token<'_>],
         senses: &mut Senses<S>,

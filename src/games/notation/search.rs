@@ -50,7 +50,7 @@ pub struct WayStep {
 const MOST_WAYS: usize = 192;
 const START: usize = usize::MAX;
 
-fn late_bits(token: usize, tokens: usize) -> u128 {
+fn lateness_bit(token: usize, tokens: usize) -> u128 {
     (token..token + tokens).fold(0, |bits, token| bits | 1 << (127 - token))
 }
 
@@ -101,7 +101,7 @@ impl<G: Grammar> WaysThroughLine<G> {
             for (place, sense) in senses.found.iter().enumerate() {
                 let mut draft = node.draft.clone();
                 let Ok(part) = grammar.take_meaning(&mut draft, &sense.said) else { continue };
-                let late = if part.is_required() { 0 } else { late_bits(at, sense.tokens) };
+                let late = if part.is_required() { 0 } else { lateness_bit(at, sense.tokens) };
                 let Rank { cost, late: before, said } = node.rank;
                 let rank = Rank { cost: cost + sense.cost, late: before | late, said: said + 1 };
                 let step = WayStep { before: node.step, token: at, sense: place, part };

@@ -98,11 +98,11 @@ impl<S> Senses<S> {
 
     /// Adds a sense that covers one token.
     pub fn add_choice(&mut self, choice: Choice<S>) {
-        self.add_joined_choice(1, choice);
+        self.add_choice_of_tokens(1, choice);
     }
 
     /// Adds a sense that covers so many tokens.
-    pub fn add_joined_choice(&mut self, tokens: usize, choice: Choice<S>) {
+    pub fn add_choice_of_tokens(&mut self, tokens: usize, choice: Choice<S>) {
         let Choice { value: said, cost, spelled, people } = choice;
         self.add(Sense { said, tokens, cost, spelled, is_name: false, people });
     }
@@ -115,7 +115,7 @@ impl<S> Senses<S> {
         not: impl Fn(M) -> S,
     ) {
         for (means, fit) in words {
-            self.add_joined_choice(
+            self.add_choice_of_tokens(
                 phrase.tokens,
                 Choice::new(not(means), Cost::for_fit(fit), phrase.token.text),
             );
@@ -261,7 +261,7 @@ impl Doublings {
     }
 
     /// Gap of a doubling that was named without the lower ones, wherever it stands in the line.
-    pub fn gap(&self) -> Option<Gap> {
+    pub fn gap_of_lower_name(&self) -> Option<Gap> {
         self.named.windows(2).any(|pair| pair[0] == 0 && pair[1] > 0).then_some(Gap::Order)
     }
 }

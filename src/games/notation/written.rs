@@ -21,12 +21,12 @@ pub fn quoted_name(name: &str) -> String {
 
 /// Name in its written form, quoted where it could be taken for something else.
 pub fn written_name<M: Meaning>(name: &str) -> String {
-    let is_as_typed = is_plain(name) && !is_word::<M>(name) && !is_unit_word(name);
+    let is_as_typed = needs_no_quotes(name) && !is_word::<M>(name) && !is_unit_word(name);
     if is_as_typed { name.to_owned() } else { quoted_name(name) }
 }
 
 /// Whether a name is read as one token without quotes.
-fn is_plain(name: &str) -> bool {
+fn needs_no_quotes(name: &str) -> bool {
     // Digits and signs at the end would be taken for a number or a mark.
     let fits = |c: char| (c.is_alphabetic() && !c.is_numeric()) || matches!(c, '-' | '\'' | '.');
     name.chars().all(fits)

@@ -6,7 +6,7 @@ use super::figures::{Figures, GameFigures, LastGame};
 use super::person::{
     HandOfEvening, MonthFigures, PersonFigures, SeatFigures, keep_higher, keep_lower,
 };
-use super::seen::{Evening, ExtraEffect, Hand, HandResult, Person, Role};
+use super::seen::{Evening, ExtraEffect, Hand, HandResult, HandRole, Person};
 use crate::games::GameKind;
 use crate::games::bid::SpokenName;
 use crate::model::time::Day;
@@ -188,10 +188,10 @@ fn count_points(
     let place = hand.speaking.iter().position(|speaking| *speaking == seat);
     let declared = hand.declared.as_ref().filter(|declared| declared.seat == seat);
     let role = match (place, declared, &hand.declared) {
-        (_, Some(_), _) => Role::Declarer,
-        (None, ..) => Role::Aside,
-        (Some(_), None, Some(_)) => Role::Defender,
-        (Some(_), None, None) => Role::Alone,
+        (_, Some(_), _) => HandRole::Declarer,
+        (None, ..) => HandRole::Aside,
+        (Some(_), None, Some(_)) => HandRole::Defender,
+        (Some(_), None, None) => HandRole::Alone,
     };
     figures.all.add_hand(points, due);
     figures.roles.sum_mut(role).add_hand(points, due);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::course::{Curve, Histogram};
 use super::figures::{Append, PointSums, append_fields};
 use super::runs::{Runs, Share};
-use super::seen::{Person, Role};
+use super::seen::{HandRole, Person};
 use crate::games::bid::{Bid, Extra};
 use crate::games::dreeg::PhaseKind;
 use crate::model::time::Day;
@@ -45,12 +45,12 @@ pub struct RoleSums {
 }
 
 impl RoleSums {
-    pub fn sum_mut(&mut self, role: Role) -> &mut PointSums {
+    pub fn sum_mut(&mut self, role: HandRole) -> &mut PointSums {
         match role {
-            Role::Declarer => &mut self.declarer,
-            Role::Defender => &mut self.defender,
-            Role::Alone => &mut self.alone,
-            Role::Aside => &mut self.aside,
+            HandRole::Declarer => &mut self.declarer,
+            HandRole::Defender => &mut self.defender,
+            HandRole::Alone => &mut self.alone,
+            HandRole::Aside => &mut self.aside,
         }
     }
 }

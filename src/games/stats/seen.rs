@@ -95,7 +95,7 @@ pub struct ExtraEffect {
 
 /// Role of a person in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum HandRole {
     Declarer,
     /// Opponent of a declarer.
     Defender,

@@ -276,7 +276,7 @@ impl Tournament {
     }
 
     /// Start number that the next entrant gets.
-    pub fn next_number(&self) -> u32 {
+    pub fn next_start_number(&self) -> u32 {
         let next = self.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0) + 1;
         match next > MOST_NUMBER {
             true => (1..next).find(|number| self.entrant(*number).is_none()).unwrap_or(next),

@@ -269,7 +269,7 @@ pub fn draw(request: &DrawRequest) -> Result<Draw, DrawError> {
         players: people.iter().map(|&a| players[a]).collect(),
     });
     let (tables, least_repeats): (Vec<DrawnTable>, u32) = (seated.collect(), task.least_repeats);
-    let not_apart = count_not_apart(&request.apart, &tables);
+    let not_apart = count_pairs_not_kept_apart(&request.apart, &tables);
     let seed = request.seed.clone();
     Ok(Draw { series, seed, tables, repeats, not_apart, least_repeats, second_fours })
 }
@@ -295,7 +295,7 @@ fn pairs_apart(players: &[u32], apart: &[(u32, u32)]) -> Vec<bool> {
     pairs
 }
 
-fn count_not_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
+fn count_pairs_not_kept_apart(apart: &[(u32, u32)], tables: &[DrawnTable]) -> u32 {
     let sit = |(one, other): &&(u32, u32)| {
         tables.iter().any(|table| table.players.contains(one) && table.players.contains(other))
     };

@@ -155,12 +155,12 @@ pub fn season_rows<K: Ord + Clone>(
 }
 
 /// Results of everybody by tournament.
-type Results<K> = BTreeMap<K, Vec<Option<SeasonResult>>>;
+type ResultsByPerson<K> = BTreeMap<K, Vec<Option<SeasonResult>>>;
 
 fn collect_results<K: Ord + Clone>(
     request: &SeasonRequest<K>,
-) -> Result<Results<K>, SeasonError<K>> {
-    let mut all: Results<K> = BTreeMap::new();
+) -> Result<ResultsByPerson<K>, SeasonError<K>> {
+    let mut all: ResultsByPerson<K> = BTreeMap::new();
     let tournaments = request.tournaments.len();
     for (at, ranking) in request.tournaments.iter().enumerate() {
         for finisher in ranking {

@@ -160,12 +160,12 @@ words! {
         /// More points in the last series of the tournament, the bonus included; whoever did not
         /// play it comes last.
         LastSeries = "last-series",
-        /// The direct encounters of the group.
+        /// Direct encounters of the players who are still equal.
         ///
-        /// It speaks only if every two of those who are still equal have shared a table; otherwise
-        /// whoever met an easier opponent would gain. Each player counts, for each other one of the
-        /// group and each table both sat at in a series, the own result there less the other's.
-        /// More is better. For two players that is: who made more at their tables.
+        /// This rung decides only if every two of them have shared a table; otherwise whoever met
+        /// an easier opponent would gain. For each other one of them, and each table at which both
+        /// sat in a series, a player counts their own result less the other's. More is better. With
+        /// two players this says who made more at their tables.
         Direct = "direct",
         /// The lot, from the seed and the start number: correcting a result never draws it anew.
         Lot = "lot",
@@ -173,7 +173,7 @@ words! {
 }
 
 impl Rung {
-    /// Ladder if nobody chooses another; who is still equal then shares the place.
+    /// Ladder if nobody chooses another; players who are still equal after it share the place.
     pub const DEFAULT_LADDER: [Rung; 2] = [Rung::Won, Rung::Lost];
 }
 

@@ -1,7 +1,8 @@
 //! History of a chain's entries: what counts after all undos, redos and corrections.
 //!
-//! Entries are pushed in the one order (docs/storage.md). In a chain that was merged with another
-//! copy's that is not their order in the chain, so nothing here goes by their places.
+//! Entries are pushed in the order common to all copies (docs/storage.md). In a chain that was
+//! merged with another copy's that is not their order in the chain, so nothing here goes by their
+//! places.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -108,7 +109,7 @@ impl<K> Default for History<K> {
 
 /// Step in the order of play: an event, or a statement of who deals the hand after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Turn {
+pub struct PlayStep {
     pub slot: Slot,
     /// Place of the entry whose event counts for this turn: the entry that first recorded it, or
     /// the last correction of it.
@@ -119,17 +120,17 @@ pub struct Turn {
     pub may_wait: bool,
 }
 
-impl Turn {
+impl PlayStep {
     /// Event of this turn, read against the people of the session.
     pub fn read_event(self, session: &mut Session, event: &Node<'_>) -> Result<Event, Refusal> {
         match self.may_wait {
             true => session.read_merged_event(event),
-            false => session.read(event),
+            false => session.read_event(event),
         }
     }
 }
 
-impl Turn {
+impl PlayStep {
     pub fn is_corrected(&self) -> bool {
         self.source != Seq::from(self.slot)
     }
@@ -240,15 +241,15 @@ impl History<EveningChangeKind> {
     }
 
     /// Returns the steps in the order of play, each after those that were inserted before it.
-    pub fn turns(&self) -> Vec<Turn> {
-        let mut turns: Vec<Turn> = Vec::new();
+    pub fn play_steps(&self) -> Vec<PlayStep> {
+        let mut turns: Vec<PlayStep> = Vec::new();
         let mut dealt: BTreeMap<Slot, Seq> = BTreeMap::new();
         let mut before: BTreeMap<Slot, Vec<Seq>> = BTreeMap::new();
         let may_wait = self.is_merged;
         // But for copies that were brought together, turns are sorted by the entry that made them.
         let mut are_sorted = true;
         for change in &self.changes {
-            let find = |turns: &[Turn], of: Slot| match are_sorted {
+            let find = |turns: &[PlayStep], of: Slot| match are_sorted {
                 true => turns.binary_search_by_key(&of, |turn| turn.slot).ok(),
                 false => turns.iter().position(|turn| turn.slot == of),
             };
@@ -256,7 +257,7 @@ impl History<EveningChangeKind> {
                 EveningChangeKind::Event | EveningChangeKind::Beside => {
                     are_sorted &=
                         turns.last().is_none_or(|last| last.slot < Slot::from(change.seq));
-                    turns.push(Turn {
+                    turns.push(PlayStep {
                         slot: Slot::from(change.seq),
                         source: change.seq,
                         struck: false,
@@ -290,15 +291,15 @@ impl History<EveningChangeKind> {
         if dealt.is_empty() && before.is_empty() {
             return turns;
         }
-        let with_those_before = |turn: Turn| {
-            let at = |source: &Seq| Turn { slot: Slot::from(*source), source: *source, ..turn };
+        let with_those_before = |turn: PlayStep| {
+            let at = |source: &Seq| PlayStep { slot: Slot::from(*source), source: *source, ..turn };
             // A struck hand was dealt by nobody; what holds from there on holds all the same.
             let before = before
                 .get(&turn.slot)
                 .into_iter()
                 .flatten()
-                .map(|source| Turn { struck: false, ..at(source) });
-            let before = before.chain(dealt.get(&turn.slot).map(at)).collect::<Vec<Turn>>();
+                .map(|source| PlayStep { struck: false, ..at(source) });
+            let before = before.chain(dealt.get(&turn.slot).map(at)).collect::<Vec<PlayStep>>();
             before.into_iter().chain([turn])
         };
         turns.into_iter().flat_map(with_those_before).collect()
@@ -306,7 +307,7 @@ impl History<EveningChangeKind> {
 }
 
 /// Whether events stand in the order in which they were first recorded.
-pub fn are_in_recorded_order(turns: &[Turn]) -> bool {
+pub fn are_in_recorded_order(turns: &[PlayStep]) -> bool {
     turns.is_sorted_by_key(|turn| turn.slot)
 }
 
@@ -346,7 +347,7 @@ impl SheetLine {
 /// Whether an event that scores nothing takes the number of a hand all the same, so that other
 /// hands keep theirs. An announcement of the end takes no number, nor does a change of rules that
 /// replaced one (`app/evening/correct`).
-pub fn takes_hand_number(event: &Event, turn: Turn) -> bool {
+pub fn takes_hand_number(event: &Event, turn: PlayStep) -> bool {
     match &event.what {
         EventKind::Play(facts) => turn.is_corrected() || !facts.announces_end(),
         EventKind::Rules(_) => false,
@@ -386,7 +387,7 @@ pub enum WhyUnplayable {
 /// it.
 pub fn play_turn_onto(
     session: &mut Session,
-    turn: Turn,
+    turn: PlayStep,
     at: String,
     body: &str,
 ) -> Result<SheetLine, WhyUnplayable> {
@@ -457,20 +458,20 @@ mod tests {
         push(&mut history, Effect::Change(EveningChangeKind::Event));
         push(&mut history, Effect::Change(EveningChangeKind::Fix { of: slot(1) }));
         push(&mut history, Effect::Change(EveningChangeKind::Void { of: slot(2) }));
-        let turn = |of, source, struck| Turn {
+        let turn = |of, source, struck| PlayStep {
             slot: slot(of),
             source: seq(source),
             struck,
             may_wait: false,
         };
-        assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, true)]);
+        assert_eq!(history.play_steps(), [turn(1, 3, false), turn(2, 2, true)]);
         push(&mut history, Effect::Undo(seq(4)));
         push(&mut history, Effect::Undo(seq(3)));
-        assert_eq!(history.turns(), [turn(1, 1, false), turn(2, 2, false)]);
+        assert_eq!(history.play_steps(), [turn(1, 1, false), turn(2, 2, false)]);
         push(&mut history, Effect::Redo(seq(3)));
         assert_eq!(history.last_undone().map(|(change, _)| change.seq), Some(seq(4)));
         push(&mut history, Effect::Change(EveningChangeKind::Event));
         assert_eq!(history.last_undone(), None);
-        assert_eq!(history.turns(), [turn(1, 3, false), turn(2, 2, false), turn(8, 8, false)]);
+        assert_eq!(history.play_steps(), [turn(1, 3, false), turn(2, 2, false), turn(8, 8, false)]);
     }
 }

@@ -1,10 +1,10 @@
 //! Assignment of names to people, by all that was said of names: the same in every copy that knows
 //! the same entries (docs/storage.md, People).
 //!
-//! Statements are applied in the one order. Names that are put together are one person from there
-//! on, however often and in whatever direction that was said; a name that is taken apart is one of
-//! its own; the last new name is shown. Nothing here refuses anything: what cannot be so waits, and
-//! everything else is as if it had not been said.
+//! Statements are applied in the order common to all copies. Names that are put together are one
+//! person from there on, however often and in whatever direction that was said; a name that is
+//! taken apart is one of its own; the last new name is shown. Nothing here refuses anything: what
+//! cannot be so waits, and everything else is as if it had not been said.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,14 +21,14 @@ pub enum NameStatement {
     Return { name: String },
 }
 
-/// Statement about a name, with its position in the one order of all entries.
+/// Statement about a name, with its position in the order common to all copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StampedStatement {
     pub stamp: Stamp,
     pub said: NameStatement,
 }
 
-/// What is known of a name, apart from the statements about it.
+/// Facts known of a name, apart from the statements about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SpelledName {
     /// Moment when the name was first heard; `None` for the name of an entrant whom only a table of
@@ -77,7 +77,7 @@ pub struct WhoIsWho {
     /// entry in `people`, without names.
     of_key: BTreeMap<String, usize>,
     people: Vec<Person>,
-    /// Statements that wait, by their place in the one order.
+    /// Statements that wait, by their place in the order common to all copies.
     pub waits: BTreeMap<usize, WaitingStatement>,
 }
 
@@ -428,8 +428,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
-        /// Whatever is said, nobody is one with whom they met, every name is somebody's, and nobody
-        /// is shown by a name that is not theirs.
+        /// No statement makes two people who met one person, leaves a name without a person, or
+        /// shows a person under a name that is not theirs.
         #[test]
         fn nobody_is_one_with_whom_they_met(
             said in prop::collection::vec(any_statement(), 0..12),

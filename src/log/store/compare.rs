@@ -119,8 +119,8 @@ impl Tx<'_> {
         ))
     }
 
-    /// From now on compares the points of hands with the stored rows instead of writing them: these
-    /// are by far the most rows, and no other figure needs them.
+    /// Makes this transaction compare the points of hands with the stored rows instead of writing
+    /// them: these are by far the most rows, and no other figure needs them.
     pub fn compare_postings_only(&self) -> Result<()> {
         self.inner.execute_batch("DROP TABLE main.posting")?;
         *self.held.borrow_mut() = Some(ComparedPostings::default());

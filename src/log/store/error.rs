@@ -74,10 +74,10 @@ pub struct StrangeItem {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strangeness {
-    /// Made by somebody else, not by this program.
+    /// Item made by somebody else, not by this program.
     Foreign,
     Missing,
-    /// With other columns or constraints than ours.
+    /// Item with other columns or constraints than ours.
     Changed,
 }
 

@@ -135,7 +135,11 @@ impl Tx<'_> {
     }
 
     /// Finds a tournament that both have entered, which means that they cannot be one person.
-    pub fn tournament_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<String>> {
+    pub fn tournament_of_both_people(
+        &self,
+        one: PersonId,
+        other: PersonId,
+    ) -> Result<Option<String>> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND same_as = ?2) LIMIT 1";

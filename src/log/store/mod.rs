@@ -501,7 +501,7 @@ pub fn free_name_before_restore(path: &Path) -> PathBuf {
 
 /// Replaces a file that cannot be read by a copy of another one. The old file stays beside it with
 /// its journal; returns the path of the old file.
-pub fn replace_unreadable(path: &Path, with: &Store) -> Result<PathBuf> {
+pub fn replace_unreadable_file(path: &Path, with: &Store) -> Result<PathBuf> {
     let kept = free_name_before_restore(path);
     let journal = |path: &Path| {
         let mut name = path.as_os_str().to_owned();

@@ -39,8 +39,8 @@ pub struct NameStatementRow {
     pub waits: StatementState,
 }
 
-/// What has come of a statement about names: it counts as it says, it waits, or it waits and nobody
-/// has to do anything about it.
+/// State of a statement about names: it counts as it says, it waits, or it waits and nobody has to
+/// do anything about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatementState {
     AsItSays,
@@ -147,7 +147,7 @@ impl Tx<'_> {
     }
 
     /// Finds the earliest evening in which the people with these two name keys have both sat.
-    pub fn session_of_both(&self, one: &str, other: &str) -> Result<Option<ChainId>> {
+    pub fn session_of_both_names(&self, one: &str, other: &str) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND key = ?2) \
@@ -157,7 +157,7 @@ impl Tx<'_> {
 
     /// Finds a tournament that the people with these two name keys have both entered; returns its
     /// name.
-    pub fn tournament_of_both(&self, one: &str, other: &str) -> Result<Option<String>> {
+    pub fn tournament_of_both_names(&self, one: &str, other: &str) -> Result<Option<String>> {
         let sql = "SELECT tournament.name FROM tournament WHERE \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?1) AND \
                    EXISTS (SELECT 1 FROM entrant JOIN person ON person.id = entrant.person WHERE tournament = tournament.id AND key = ?2) \

@@ -22,18 +22,18 @@ pub struct FileId(u64, u64);
 impl FileId {
     /// Reads the identity of the file that has this name now.
     pub fn read(path: &Path) -> io::Result<FileId> {
-        std::fs::metadata(path).map(|about| FileId::told(&about))
+        std::fs::metadata(path).map(|about| FileId::from_metadata(&about))
     }
 
     #[cfg(unix)]
-    fn told(about: &Metadata) -> FileId {
+    fn from_metadata(about: &Metadata) -> FileId {
         use std::os::unix::fs::MetadataExt;
         FileId(about.dev(), about.ino())
     }
 
     /// Identity by time of creation, where the system is not Unix.
     #[cfg(not(unix))]
-    fn told(about: &Metadata) -> FileId {
+    fn from_metadata(about: &Metadata) -> FileId {
         let made = about
             .created()
             .ok()
@@ -85,7 +85,7 @@ impl FileShare {
         let mut id = FileId::read(path)?;
         if !list.contains_key(&id) {
             let file = File::open(path)?;
-            id = FileId::told(&file.metadata()?);
+            id = FileId::from_metadata(&file.metadata()?);
             list.entry(id).or_default().files.push(file);
         }
         let shared = list.entry(id).or_default();
@@ -100,7 +100,7 @@ impl FileShare {
     pub fn read(path: &Path, beginning: &mut [u8]) -> io::Result<FileShare> {
         let mut file = File::open(path)?;
         io::Read::read_exact(&mut file, beginning)?;
-        file.metadata().map(|about| FileShare(FileId::told(&about)))
+        file.metadata().map(|about| FileShare(FileId::from_metadata(&about)))
     }
 
     /// Whether the open file is still the one at this path.
@@ -138,7 +138,7 @@ pub fn opening_failure(path: &Path) -> Option<io::Error> {
         #[cfg(unix)]
         Ok(file) => {
             if let Some(shared) =
-                file.metadata().ok().and_then(|about| list.get_mut(&FileId::told(&about)))
+                file.metadata().ok().and_then(|about| list.get_mut(&FileId::from_metadata(&about)))
             {
                 shared.files.push(file);
             }
@@ -178,12 +178,12 @@ fn special_file(kind: FileType) -> Option<SpecialFile> {
         kind if kind.is_file() => None,
         kind if kind.is_dir() => Some(SpecialFile::Folder),
         kind if kind.is_symlink() => Some(SpecialFile::Link),
-        kind => Some(of_system(kind)),
+        kind => Some(system_file_kind(kind)),
     }
 }
 
 #[cfg(unix)]
-fn of_system(kind: FileType) -> SpecialFile {
+fn system_file_kind(kind: FileType) -> SpecialFile {
     use std::os::unix::fs::FileTypeExt;
     match kind {
         kind if kind.is_fifo() => SpecialFile::Pipe,
@@ -193,6 +193,6 @@ fn of_system(kind: FileType) -> SpecialFile {
 }
 
 #[cfg(not(unix))]
-fn of_system(_: FileType) -> SpecialFile {
+fn system_file_kind(_: FileType) -> SpecialFile {
     SpecialFile::Device
 }

@@ -38,7 +38,7 @@ const WHO: &str = "SELECT who.id, who.shown FROM person AS spelling JOIN person 
 impl Spelling {
     /// Whether the person has the id of this spelling. Such a spelling cannot be split off: it
     /// would be the same person again.
-    pub fn is_main(&self) -> bool {
+    pub fn gives_person_id(&self) -> bool {
         self.id.get() == self.person.get()
     }
 }
@@ -140,7 +140,11 @@ impl Tx<'_> {
     }
 
     /// Finds a session in which both have sat, which means that they cannot be one person.
-    pub fn session_with_both(&self, one: PersonId, other: PersonId) -> Result<Option<ChainId>> {
+    pub fn session_of_both_people(
+        &self,
+        one: PersonId,
+        other: PersonId,
+    ) -> Result<Option<ChainId>> {
         let sql = "SELECT session.id FROM session WHERE \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?1) AND \
                    EXISTS (SELECT 1 FROM member JOIN person ON person.id = member.person WHERE session = session.id AND same_as = ?2) LIMIT 1";

@@ -128,7 +128,7 @@ impl Tx<'_> {
     }
 
     /// Lists the sessions in which a person has a place, in the order in which they were recorded.
-    pub fn sessions_with(&self, person: PersonId) -> Result<Vec<ChainId>> {
+    pub fn sessions_of_person(&self, person: PersonId) -> Result<Vec<ChainId>> {
         let sql = "SELECT DISTINCT session FROM member WHERE person IN (SELECT id FROM person WHERE same_as = ?1) \
                    ORDER BY session";
         self.rows(sql, [person], |row| row.get(0))

@@ -79,7 +79,8 @@ impl Tx<'_> {
     }
 }
 
-/// Hash of the schema that the migrations make, so that it need not be made just to be compared.
+/// Hash of the schema that the migrations make, kept as a constant so that a comparison need not
+/// run them.
 const OURS: &str = "4221c3361d551f26959b23d906d6d00c54455085684cd5cc2bc8610e7bdb57d9";
 
 fn schema_hash(shape: &Shape) -> String {

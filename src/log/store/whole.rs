@@ -93,12 +93,12 @@ impl Drop for AtomicFile {
 /// Syncs the folder of a file, as the new name itself must survive a power cut; where folders
 /// cannot be synced there is nothing more to be done.
 pub fn sync_folder(of: &Path) {
-    if let Ok(folder) = File::open(folder_of(of)) {
+    if let Ok(folder) = File::open(folder_of_file(of)) {
         let _ = folder.sync_all();
     }
 }
 
-fn folder_of(of: &Path) -> &Path {
+fn folder_of_file(of: &Path) -> &Path {
     match of.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
@@ -139,7 +139,7 @@ fn temporary_name(target: &Path, attempt: u32) -> PathBuf {
 /// Removes the unfinished files that killed processes have left beside a file.
 pub fn remove_leftovers(target: &Path) {
     let Some(name) = target.file_name().and_then(|name| name.to_str()) else { return };
-    let Ok(entries) = std::fs::read_dir(folder_of(target)) else { return };
+    let Ok(entries) = std::fs::read_dir(folder_of_file(target)) else { return };
     for entry in entries.flatten() {
         let is_leftover = entry.file_name().to_str().is_some_and(|found| is_leftover(found, name));
         if !is_leftover || !entry.file_type().is_ok_and(|kind| kind.is_file()) {

@@ -225,7 +225,7 @@ pub fn new_evening_report(evening: &Evening, voice: &Voice) -> Report {
 
 /// Describes how a game kept by its points is settled, with the amounts where the first person
 /// writes 12 and the second −12.
-pub fn settling_words(
+pub fn payment_rule_words(
     rules: &Rules,
     people: &[String],
     stake: Option<Stake>,
@@ -255,7 +255,7 @@ fn settling_example(
             w.put_key(second, -12_i64);
         });
     });
-    let event = session.read(&Node::parse(&hand).ok()?).ok()?;
+    let event = session.read_event(&Node::parse(&hand).ok()?).ok()?;
     let applied = session.apply(&event, Trace::off()).ok()?;
     let due = applied.sheet()?.due;
     let amount = |points: Points| match stake {

@@ -81,7 +81,7 @@ pub fn button_text(said: &str, voice: &Voice) -> String {
 }
 
 /// Line of notation in the words of the buttons: `Anne solo 42 Bert:drull` as `Anne Solo 42, Bert
-/// Druckrolle`.
+/// Drull`.
 pub fn line_in_words(line: &str, voice: &Voice) -> String {
     let (line, note) = notation::split_off_note(line);
     let (mut said, mut has_figure, mut is_figure) = (String::new(), false, false);
@@ -130,10 +130,7 @@ mod tests {
             let voice = Voice::new(Lang::De).with_words_of(place);
             ["räuber", "pf", "10d", "drull"].map(|said| button_text(said, &voice))
         };
-        assert_eq!(
-            labels("steinmauern"),
-            ["Räuber", "Pfeife am Schluss", "Zehn Druck", "Druckrolle"]
-        );
+        assert_eq!(labels("steinmauern"), ["Räuber", "Pfeife am Schluss", "Zehn Druck", "Drull"]);
         assert_eq!(
             labels("achertal"),
             ["Ramsch", "kleiner Mann am Schluss", "10 Trumpf", "Stiess, 21, kleiner Mann"]

@@ -443,9 +443,12 @@ fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
         ReasonLink::Evening { evening, hands, changed, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
-                let hand = voice.say(&say!(why_hand { hand }));
+                let address = voice
+                    .is_for_desk()
+                    .then(|| format!("/desk/books?sheet={}&hand={hand}#looked", evening.number));
+                let name = format!("  {}", voice.say(&say!(why_hand { hand })));
                 let amount = Cell::exact(*exact, chain.currency);
-                table.add_row(cells![format!("  {hand}"), amount, Cell::NOTHING]);
+                table.add_row(cells![Cell::text(name).linked(address), amount, Cell::NOTHING]);
             }
             for line in change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);

@@ -347,7 +347,7 @@ fn own_rules_content(own: &OwnRules, voice: &Voice) -> Report {
     if let Some(note) = &own.note {
         report.line(voice.say(&say!(own_rules_note { note })));
     }
-    let switches = own_switches(own);
+    let switches = named_and_following_switches(own);
     if switches.is_empty() {
         report.line(voice.say(&say!(own_rules_alike { parent })));
         return report;
@@ -372,7 +372,7 @@ fn own_rules_content(own: &OwnRules, voice: &Voice) -> Report {
 }
 
 /// Switches that the own rule set names, and those whose values follow from them.
-fn own_switches(own: &OwnRules) -> Vec<&'static Switch> {
+fn named_and_following_switches(own: &OwnRules) -> Vec<&'static Switch> {
     let differing = own.rules.switches_that_differ(&own.parent());
     let differs = |switch: &Switch| differing.iter().any(|other| other.key == switch.key);
     own.game()

@@ -92,7 +92,7 @@ fn draw_slates(position: &Position, names: &[&str], voice: &Voice) -> String {
     rows.joined("\n")
 }
 
-/// What each slate shows, with these names of the players.
+/// Content of each slate, under these names of the players.
 fn slate_contents<'n>(position: &Position, names: &'n [String]) -> Vec<SlateContent<'n>> {
     let table = position.table();
     let one = |(seat, name): (usize, &'n String)| SlateContent {

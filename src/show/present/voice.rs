@@ -12,7 +12,7 @@ use super::lang::{Charset, Lang, Screen};
 use super::numbers::{day, moment, money, result_signed};
 use super::{catalogue, lang};
 use crate::app::AppError;
-use crate::app::exchange::check::strange_row_message;
+use crate::app::exchange::check::strange_item_message;
 use crate::app::exchange::export::MessageSpeaker;
 use crate::games::session::Session;
 use crate::games::{GameKind, Rules};
@@ -365,7 +365,7 @@ impl Voice {
             StoreError::NoVersion(file) => say!(database_no_version { path: path(file) }),
             StoreError::Strange { path: file, strange } => {
                 let what: Vec<String> =
-                    strange.iter().map(|one| self.say(&strange_row_message(one))).collect();
+                    strange.iter().map(|one| self.say(&strange_item_message(one))).collect();
                 say!(database_strange { path: path(file), what: what.join(" ") })
             }
             StoreError::BeforeRelease(file) => say!(database_before_release { path: path(file) }),

@@ -46,12 +46,12 @@ fn end_of_fitting_part(text: &str, most: usize) -> usize {
 }
 
 /// Start of the cluster before a position in a text.
-pub fn cluster_before(text: &str, at: usize) -> usize {
+pub fn start_of_cluster_before(text: &str, at: usize) -> usize {
     text[..at].grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
 }
 
 /// End of the cluster behind a position in a text.
-pub fn cluster_after(text: &str, at: usize) -> usize {
+pub fn end_of_cluster_after(text: &str, at: usize) -> usize {
     at + text[at..].graphemes(true).next().map_or(0, str::len)
 }
 

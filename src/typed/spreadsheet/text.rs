@@ -62,10 +62,10 @@ fn decode_text(
         return Ok((encoding.decode(bytes).0.into_owned(), None));
     }
     let written_on = said.map_or_else(|| detect_system(bytes), Ok)?;
-    Ok((decoded_from(bytes, written_on), Some(written_on)))
+    Ok((text_decoded_from(bytes, written_on), Some(written_on)))
 }
 
-fn decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
+fn text_decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
     let encoding = match written_on {
         SourceSystem::Windows => encoding_rs::WINDOWS_1252,
         SourceSystem::Mac => encoding_rs::MACINTOSH,
@@ -76,12 +76,23 @@ fn decoded_from(bytes: &[u8], written_on: SourceSystem) -> String {
 /// Byte for ß on an old Mac, which on Windows is §.
 const SHARP_S_OF_A_MAC: u8 = 0xa7;
 
-/// Bytes for Ä, Ö, Ü, ü, ß, Å, ç, è, ê, ù on an old Mac, which on Windows are signs that occur in
-/// no name (€, …, †, Ÿ, §) or nothing.
-const OF_A_MAC: [u8; 10] = [0x80, 0x85, 0x86, 0x9f, SHARP_S_OF_A_MAC, 0x81, 0x8d, 0x8f, 0x90, 0x9d];
+/// Bytes for Ä, Ö, Ü, ü and ß on an old Mac, which on Windows are signs that occur in no name (€, …,
+/// †, Ÿ, §).
+const OF_A_MAC: [u8; 5] = [0x80, 0x85, 0x86, 0x9f, SHARP_S_OF_A_MAC];
+
+/// Bytes for Å, ç, è, ê and ù on an old Mac, which on Windows are nothing.
+const NOTHING_ON_WINDOWS: [u8; 5] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /// Bytes for ä and ö on an old Mac, which on Windows are Š and š.
 const OF_EITHER: [u8; 2] = [0x8a, 0x9a];
+
+/// Bytes for é and ü on an old Mac, which on Windows are Ž and Ÿ: no letters behind a small one.
+const CAPITALS_OF_WINDOWS: [u8; 2] = [0x8e, 0x9f];
+
+/// Bytes for other letters with an accent on an old Mac (ë, ñ, ó), which on Windows are quotation
+/// marks, dashes and the like; the apostrophe is not among them.
+const SIGNS_OF_WINDOWS: [u8; 13] =
+    [0x84, 0x87, 0x88, 0x89, 0x8b, 0x91, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9b];
 
 /// Byte from which on nearly all letters of Windows-1252 lie; of the letters of an old Mac hardly
 /// any does.
@@ -101,11 +112,17 @@ fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     }
     // A full stop of three behind a word is none of its letters.
     let followed = |at: usize| OF_A_MAC.contains(&bytes[at]) && is_letter(Some(at + 1));
-    let ends_in_sharp_s = in_words(&|byte| byte == SHARP_S_OF_A_MAC).is_some();
-    if ends_in_sharp_s || (0..bytes.len()).any(followed) {
+    let is_of_a_mac = |byte| byte == SHARP_S_OF_A_MAC || NOTHING_ON_WINDOWS.contains(&byte);
+    if in_words(&is_of_a_mac).is_some() || (0..bytes.len()).any(followed) {
         return Ok(SourceSystem::Mac);
     }
-    let Some(at) = in_words(&|byte| OF_EITHER.contains(&byte)) else {
+    let is_small = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_lowercase);
+    let accented = |at: &usize| {
+        let sign = SIGNS_OF_WINDOWS.contains(&bytes[*at]) && is_small(at + 1);
+        (sign || CAPITALS_OF_WINDOWS.contains(&bytes[*at])) && *at > 0 && is_small(at - 1)
+    };
+    let either = in_words(&|byte| OF_EITHER.contains(&byte));
+    let Some(at) = either.or_else(|| (0..bytes.len()).find(accented)) else {
         return Ok(SourceSystem::Windows);
     };
     let parts_words = |byte: &u8| byte.is_ascii() && !byte.is_ascii_alphabetic();
@@ -113,7 +130,7 @@ fn detect_system(bytes: &[u8]) -> Result<SourceSystem, Refusal> {
     let to = bytes[at..].iter().position(parts_words).map_or(bytes.len(), |behind| at + behind);
     let word = &bytes[from..to];
     let [windows, mac] =
-        [SourceSystem::Windows, SourceSystem::Mac].map(|on| decoded_from(word, on));
+        [SourceSystem::Windows, SourceSystem::Mac].map(|on| text_decoded_from(word, on));
     Err(refuse!(roll_of_a_mac { windows, mac, option: "--encoding" }))
 }
 

@@ -63,7 +63,7 @@ pub fn read_stake(typed: &str) -> Result<Stake, AmountFault> {
 
 /// Reads an amount above zero in whole coins; of the `usual` currency where none is named.
 pub fn read_payment(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
-    match read_coins(typed, usual)? {
+    match read_amount_in_coins(typed, usual)? {
         Money { minor: 0, .. } => Err(AmountFault::NotAboveZero),
         money => Ok(money),
     }
@@ -73,13 +73,15 @@ pub fn read_payment(typed: &str, usual: Option<Currency>) -> Result<Money, Amoun
 pub fn read_balance(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let typed = typed.trim();
     match typed.strip_prefix(['-', '−']) {
-        Some(owed) => read_coins(owed, usual).map(|money| Money { minor: -money.minor, ..money }),
-        None => read_coins(typed.strip_prefix('+').unwrap_or(typed), usual),
+        Some(owed) => {
+            read_amount_in_coins(owed, usual).map(|money| Money { minor: -money.minor, ..money })
+        }
+        None => read_amount_in_coins(typed.strip_prefix('+').unwrap_or(typed), usual),
     }
 }
 
 /// Reads an amount in whole coins, which may be zero.
-pub fn read_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
+pub fn read_amount_in_coins(typed: &str, usual: Option<Currency>) -> Result<Money, AmountFault> {
     let (tenthousandths, currency) = read_exact_amount(typed, usual)?;
     if tenthousandths % (STAKE_SCALE / currency.minor_per_unit() as u64) != 0 {
         return Err(AmountFault::TooManyPlaces);

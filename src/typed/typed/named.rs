@@ -55,7 +55,7 @@ fn is_unmistakable_amount(words: &[String]) -> bool {
 }
 
 /// Splits the words at commas, except within a number, and drops words that only connect names.
-fn split_words(typed: &[String]) -> Vec<String> {
+pub fn split_words(typed: &[String]) -> Vec<String> {
     let mut words = Vec::new();
     for word in typed {
         // Nothing is no name either, and is refused as one.

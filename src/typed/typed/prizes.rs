@@ -38,7 +38,7 @@ impl CurrencyReader {
 
     pub fn read_amount(&mut self, option: &'static str, typed: &str) -> Result<i64, Refusal> {
         let typed = typed.trim();
-        let money = match amounts::read_coins(typed, Some(self.currency())) {
+        let money = match amounts::read_amount_in_coins(typed, Some(self.currency())) {
             // Nothing to pay says nothing of the currency.
             Ok(Money { minor: 0, .. }) => return Ok(0),
             Ok(money) => money,

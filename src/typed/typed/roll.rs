@@ -605,7 +605,7 @@ fn read_payment(typed: &str, currency: Currency) -> Result<DoorPayment, Refusal>
     if NO.contains(&key.as_str()) {
         return Ok(DoorPayment::Nothing);
     }
-    match amounts::read_coins(typed, Some(currency)) {
+    match amounts::read_amount_in_coins(typed, Some(currency)) {
         Ok(Money { minor: 0, .. }) => Ok(DoorPayment::Nothing),
         Ok(Money { minor, currency: paid_in }) if paid_in == currency => {
             Ok(DoorPayment::Cents(minor))

@@ -329,7 +329,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
         self.check_permit_left(&who, most, now)?;
         let one = MINUTE / most.max(1);
         let full_at = self.full_at.get(&who).copied().unwrap_or(now).max(now);
-        self.make_room(now);
+        self.forget_one_if_full(now);
         self.full_at.insert(who, full_at + one);
         Ok(())
     }
@@ -342,7 +342,7 @@ impl<K: Hash + Eq + Clone> RateLimit<K> {
         if missing.is_zero() { Ok(()) } else { Err(missing) }
     }
 
-    fn make_room(&mut self, now: Instant) {
+    fn forget_one_if_full(&mut self, now: Instant) {
         if self.full_at.len() >= MOST_KNOWN {
             self.full_at.retain(|_, full_at| *full_at > now);
         }

@@ -108,8 +108,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Binds, and answers from then on. `clerk` is asked for one clerk a thread; `version` says in
-    /// which state the file is, see [`Server::number`].
+    /// Binds the addresses and starts to answer requests. `clerk` is called for one clerk a thread;
+    /// `version` returns a number for the state of the file, see [`Server::number`].
     ///
     /// # Errors
     /// Where an address cannot be had, or a clerk.

@@ -49,7 +49,7 @@ impl Cookie {
     }
 }
 
-/// What the server adds to the answer of the clerk: cookies, a redirect, and headers of its own.
+/// Additions of the server to the answer of the clerk: cookies, a redirect, and headers of its own.
 #[derive(Debug, Default)]
 pub(super) struct AnswerExtras {
     pub cookies: Vec<Cookie>,
@@ -70,7 +70,7 @@ pub(super) enum AfterAnswer {
 /// Head of an answer, to be followed by its body.
 pub(super) fn answer_head(answer: &Answer, along: &AnswerExtras, after: AfterAnswer) -> Vec<u8> {
     let mut lines = HeaderLines::begin(answer.status);
-    lines.put_header("Content-Length", answer.body.bytes().len());
+    lines.add_header("Content-Length", answer.body.bytes().len());
     finish_head(lines, answer, along, after)
 }
 
@@ -85,36 +85,36 @@ fn finish_head(
     along: &AnswerExtras,
     after: AfterAnswer,
 ) -> Vec<u8> {
-    lines.put_header("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
-    lines.put_header("Content-Type", answer.kind.media_type());
+    lines.add_header("Date", Utc::now().format("%a, %d %b %Y %H:%M:%S GMT"));
+    lines.add_header("Content-Type", answer.kind.media_type());
     if let MediaKind::File(ending) = answer.kind {
         let day = Local::now().date_naive();
         let name = format!("attachment; filename=\"kerbholz-{day}.{ending}\"");
-        lines.put_header("Content-Disposition", name);
+        lines.add_header("Content-Disposition", name);
     }
-    lines.put_header("Cache-Control", "no-store");
-    lines.put_header("Content-Security-Policy", &answer.policy);
-    lines.put_header("Referrer-Policy", "no-referrer");
-    lines.put_header("X-Content-Type-Options", "nosniff");
-    lines.put_header("X-Frame-Options", "DENY");
-    lines.put_header("Cross-Origin-Resource-Policy", "same-origin");
+    lines.add_header("Cache-Control", "no-store");
+    lines.add_header("Content-Security-Policy", &answer.policy);
+    lines.add_header("Referrer-Policy", "no-referrer");
+    lines.add_header("X-Content-Type-Options", "nosniff");
+    lines.add_header("X-Frame-Options", "DENY");
+    lines.add_header("Cross-Origin-Resource-Policy", "same-origin");
     if let Some(to) = &answer.to {
-        lines.put_header("Location", to);
+        lines.add_header("Location", to);
     }
     if let Some((seconds, onward)) = &along.onward {
-        lines.put_header("Refresh", format_args!("{seconds};url={onward}"));
+        lines.add_header("Refresh", format_args!("{seconds};url={onward}"));
     }
     if let Some(allowed) = along.allowed {
-        lines.put_header("Allow", allowed);
+        lines.add_header("Allow", allowed);
     }
     if let Some(seconds) = along.retry_seconds {
-        lines.put_header("Retry-After", seconds);
+        lines.add_header("Retry-After", seconds);
     }
     for cookie in &along.cookies {
-        lines.put_header("Set-Cookie", cookie.header_value());
+        lines.add_header("Set-Cookie", cookie.header_value());
     }
     if after == AfterAnswer::Close {
-        lines.put_header("Connection", "close");
+        lines.add_header("Connection", "close");
     }
     lines.end()
 }
@@ -131,7 +131,7 @@ impl HeaderLines {
 
     /// Writes a header, the only function that does; leaves a value out that is more than one line
     /// of plain characters.
-    fn put_header(&mut self, name: &'static str, value: impl Display) {
+    fn add_header(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
         let _ = write!(self.0, "{name}: {value}");
@@ -430,7 +430,7 @@ mod tests {
     #[cfg_attr(debug_assertions, should_panic = "a header that is no line")]
     fn a_header_of_two_lines_is_left_out() {
         let mut lines = HeaderLines::begin(Status::Ok);
-        lines.put_header("Location", "/\r\nSet-Cookie: x=1");
+        lines.add_header("Location", "/\r\nSet-Cookie: x=1");
         assert_eq!(lines.end(), b"HTTP/1.1 200 OK\r\n\r\n");
     }
 
@@ -450,8 +450,8 @@ mod tests {
         }
     }
 
-    /// `no-referrer` makes a browser say `Origin: null` of a form without script, and that is
-    /// refused.
+    /// A browser under `no-referrer` sends `Origin: null` with a form without script, which would
+    /// be refused.
     #[test]
     #[cfg_attr(debug_assertions, should_panic = "does not say where it comes from")]
     fn a_page_with_a_form_says_where_it_comes_from() {

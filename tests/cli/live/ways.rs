@@ -414,3 +414,105 @@ fn l133_a_new_evening_is_filled_with_my_own_table() {
     page.has("name=\"who[]\" value=\"Anne\"").lacks("name=\"who[]\" value=\"Franz\"");
     page.has("name=\"stake\" value=\"€0.10\"");
 }
+
+/// What stands on the keys behind this line.
+fn keys_behind(browser: &mut Browser, line: &str) -> String {
+    let page = browser.page(&format!("/desk/evening?line={}", encoded(line)));
+    page.split("class=\"steps\"").nth(1).unwrap().split("</form>").next().unwrap().to_owned()
+}
+
+/// X101: a misdeal has no key behind the name of somebody who does not deal; a wrong discard has
+/// one, behind which the bid is asked for.
+#[test]
+fn x101_a_misdeal_has_no_key_where_it_would_be_refused() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    keys_behind(&mut browser, "penalty bert").has("Wrong discard").lacks("Misdeal");
+    keys_behind(&mut browser, "").has("Misdeal");
+    let table = Table::new().begun("dreierles Anne Bert Cilli --dealer Bert");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    keys_behind(&mut browser, "penalty bert").has("Misdeal");
+}
+
+/// X102: a hand that is refused has keys for what mends it alone, and no key leads to a refusal; a
+/// combination is called on its key as in the sentence.
+#[test]
+fn x102_no_key_leads_to_what_is_refused() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    keys_behind(&mut browser, "penalty bert misdeal").lacks("<bdi>Re<").lacks("<bdi>Sub<");
+    keys_behind(&mut browser, "bert zweier 60 out- cilli:drull").lacks("<bdi>");
+    let solo = "bert solo 42 out-";
+    keys_behind(&mut browser, solo).has("<bdi>Cilli …<").has("<bdi>Kontra<");
+    keys_behind(&mut browser, &format!("{solo} cilli:")).has("Ten trumps").lacks("Drull");
+    keys_behind(&mut browser, "bert solo 42 cilli:drull").lacks("laid out").lacks("<bdi>Drull<");
+    let page = browser.page("/desk/evening?lang=de&line=bert+zweier+60+raus-+cilli:drull");
+    page.has("Cilli Drull</p>").has("Hat Cilli Drull").lacks("Druckrolle");
+}
+
+/// X103: the most card points that a refusal names are those beyond which nobody is warned.
+#[test]
+fn x103_the_most_card_points_are_the_same_in_refusal_and_warning() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let mut page = |line| browser.page(&format!("/desk/evening?line={}", encoded(line)));
+    page("anne solo 70").has("0 to 68");
+    page("anne solo 69").has("68 should be the most");
+    page("anne solo 68").lacks("should be the most").lacks("role=\"alert\"");
+    page("anne dreier 70").has("1 to 69");
+    page("anne dreier 69").lacks("should be the most").lacks("role=\"alert\"");
+}
+
+/// X104: the colon between the points of two sides comes by itself, and each figure is somebody's.
+#[test]
+fn x104_the_points_of_two_sides_are_asked_for_by_name() {
+    let table = Table::new().begun("dreeg Anne Bern Bernd Doris --rules neumarkt --yes");
+    for line in ["Anne-3 Bern-2 Doris-1"; 3].into_iter().chain(["Bern-2 Doris-1"]) {
+        table.ok(&format!("hand {line}"));
+    }
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    keys_behind(&mut browser, "out doris").has("<legend>Card points of Doris<");
+    let begun = keys_behind(&mut browser, "out doris 6");
+    begun.has("<legend>Card points of Doris<").has("value=\"out doris 67:\"").has("→ Bernd");
+    let other = keys_behind(&mut browser, "out doris 67:");
+    other.has("<legend>Card points of Bernd<").has("value=\"out doris 6\"");
+    keys_behind(&mut browser, "out doris 67:3").has("<legend>Card points of Bernd<");
+    let closed = "last doris 50:70 closed doris";
+    keys_behind(&mut browser, closed).has("At closing: card points of Doris");
+    keys_behind(&mut browser, &format!("{closed} 40:")).has("At closing: card points of Bernd");
+}
+
+/// X107: a hand in the reasons for a balance leads to its page, that of another evening to its
+/// explanation.
+#[test]
+fn x107_a_hand_in_the_reasons_for_a_balance_is_a_link() {
+    let desk = four_at_a_table();
+    desk.table.ok("hand anne solo 42 out- 4k");
+    let mut browser = desk.browser();
+    let link = "/desk/books?sheet=1&amp;hand=1#looked";
+    browser.page("/desk/books?why=Anne").has(&format!("href=\"{link}\""));
+    desk.table.ok("balance --why Anne").lacks("/desk/books");
+    browser.page("/desk/books?sheet=1&hand=1").has("id=\"correct\"");
+    desk.table.ok("end");
+    desk.table.ok("start dreierles Anne Bert Cilli");
+    browser.page("/desk/books?sheet=1").has(&format!("href=\"{link}\""));
+    let page = browser.page("/desk/books?sheet=1&hand=1");
+    page.has("id=\"looked\"").has("Anne solo 42").lacks("id=\"correct\"");
+    assert_eq!(browser.0.get("/desk/books?sheet=1&hand=9").status, 404);
+}
+
+/// X110: a long word has a wide key, and the line that explains a hand says once that it is written.
+#[test]
+fn x110_a_long_word_has_a_wide_key() {
+    let table = Table::new().begun("punkte Zoe Willi Uli --rules frei");
+    table.ok("hand zoe 300 willi -300");
+    table.ok("explain --lang de").has("\ngeschrieben → Zoe +300, Willi −300\n");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?lang=de");
+    page.has("class=\"long wide\" type=\"submit\" name=\"line\" value=\"weiter\"");
+    page.lacks("class=\"long wide\" type=\"submit\" name=\"line\" value=\"Willi\"");
+    browser.page("/desk/evening/1?lang=de").has("geschrieben → Zoe +300, Willi −300");
+}

@@ -130,7 +130,9 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
             break;
         }
         let event = event(&session, dice);
-        let Ok(taken) = session.read(&Node::parse(&event.to_string()).unwrap()) else { continue };
+        let Ok(taken) = session.read_event(&Node::parse(&event.to_string()).unwrap()) else {
+            continue;
+        };
         let EventKind::Play(facts) = &taken.what else { continue };
         reader.note_before_hand(&session, facts);
         let Ok(applied) = session.apply(&taken, Trace::off()) else { continue };

@@ -256,7 +256,7 @@ fn mishap(
             hall.swap(series, one, other);
         }
         1 => {
-            let by = tournament.next_number();
+            let by = tournament.next_start_number();
             let entrant =
                 Entrant { number: by, name: format!("Person {by}x"), ..Entrant::default() };
             let present = tournament.people_present();

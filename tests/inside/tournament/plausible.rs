@@ -222,11 +222,11 @@ fn either_of_two_kinds_goes_by_their_difference() {
     let class =
         |some: i64, step: i64| PossibleAmounts { least: some, most: some + step, some, step };
     assert_eq!(
-        class(3, 0).union(class(5, 0)),
+        class(3, 0).joined_with(class(5, 0)),
         PossibleAmounts { least: 3, most: 5, some: 3, step: 2 }
     );
     assert_eq!(
-        class(4, 12).union(class(10, 8)),
+        class(4, 12).joined_with(class(10, 8)),
         PossibleAmounts { least: 4, most: 18, some: 4, step: 2 }
     );
 }
@@ -369,7 +369,7 @@ fn played(header: &Header, hands: u32, dice: &mut Dice) -> Option<SheetSums> {
             continue;
         }
         let text = line.to_string();
-        let Ok(event) = session.read(&Node::parse(&text).unwrap()) else { continue };
+        let Ok(event) = session.read_event(&Node::parse(&text).unwrap()) else { continue };
         if session.apply(&event, Trace::off()).is_ok() {
             misdealt = session.position().count_deals(session.hands()) == before
                 && (misdealt || is_misdeal);

@@ -156,7 +156,7 @@ impl SeriesView {
         has_words && seats.all(|seat| seat.by_name == name::plain_key(&seat.player))
     }
 
-    pub fn is_untouched(&self) -> bool {
+    pub fn has_no_entries(&self) -> bool {
         self.tables
             .iter()
             .all(|table| table.progress == TableProgress::Open && table.again.is_none())

@@ -63,7 +63,8 @@ pub struct DrawResult {
     pub is_dry: bool,
 }
 
-/// Number of attempts at a draw while others go on recording, before they have to wait for it.
+/// Number of attempts to compute a draw while others go on recording; after the last one they have
+/// to wait for the draw.
 const ATTEMPTS: usize = 3;
 
 /// Draws a series. A large draw takes a while: it is computed while others go on entering results,
@@ -322,8 +323,8 @@ pub fn new_seed() -> String {
     format!("{random:06}")
 }
 
-/// Makes a seed that stays the same until something is recorded, so that a later draw seats out the
-/// people whom the question before it named.
+/// Makes a seed that stays the same until something is recorded, so that a draw leaves out the
+/// people whom the question before it has named.
 pub fn seed_until_change(store: &mut Store, wanted: &TournamentRef) -> Result<String, AppError> {
     let tx = store.read()?;
     let contest = find_contest(&tx, wanted)?;
@@ -350,7 +351,8 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
         return Err(refusal_of_drawn_series(contest, &views, series).into());
     }
     contest.course.check_series_drawable(series)?;
-    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched()) {
+    if let Some(begun) = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries())
+    {
         return Err(refusal_of_played_series(contest, begun).into());
     }
     let differing = ranking::tables_where(&views, |table| !table.differences().is_empty());
@@ -376,7 +378,7 @@ fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Ref
 
 /// Refusal to draw a series that is drawn already, perhaps by somebody else a minute ago.
 fn refusal_of_drawn_series(contest: &Contest, views: &[SeriesView], series: u32) -> Refusal {
-    let begun = views.iter().skip(series as usize - 1).find(|view| !view.is_untouched());
+    let begun = views.iter().skip(series as usize - 1).find(|view| !view.has_no_entries());
     begun.map_or_else(
         || refuse!(series_drawn_already { series }),
         |begun| refusal_of_played_series(contest, begun),

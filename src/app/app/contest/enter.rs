@@ -14,6 +14,7 @@ use crate::store::{Store, Tx};
 use crate::tournament::course::CourseEvent;
 use crate::tournament::draw::MOST_PLAYERS;
 use crate::tournament::entrants::EntrantDetails;
+use crate::typed::named::is_number_or_amount;
 use crate::typed::roll::{EntrantList, ListedEntrant};
 
 /// Outcome of entering a list of people: who was entered, passed over, or may be known already.
@@ -38,7 +39,7 @@ pub struct EnteredPeople {
     pub is_over: bool,
     /// Names typed at the door that are close to the name of an entrant, each with that name.
     pub nearly_known: Vec<(String, String)>,
-    /// Rows of a list that say something else of people who take part already than is noted.
+    /// Rows of a list whose details of people who take part already differ from those noted.
     pub differing: Vec<DifferingRow>,
     /// Whether what these rows say was noted.
     pub is_updated: bool,
@@ -191,7 +192,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 /// names of two words.
 fn words_of_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
-    let is_word = |name: &&str| !name.contains(' ');
+    let is_word = |name: &&str| !name.contains(' ') && !is_number_or_amount(name);
     let here: Vec<&str> =
         contest.all_start_numbers().iter().map(|number| contest.name(*number)).collect();
     let have_two = here.iter().filter(|name| !is_word(name)).count() * 2 > here.len();
@@ -216,7 +217,7 @@ pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String
     close.filter(|_| is_full).map(str::to_owned)
 }
 
-/// Notes the details that rows of a list say more or otherwise.
+/// Notes the details that rows of a list add or change.
 fn record_details(
     tx: &Tx<'_>,
     contest: &mut Contest,
@@ -279,7 +280,7 @@ pub fn withdraw_entrant(
             .map(|table| waiting_sheet_at(&tx, &contest, place, table))
             .transpose()?
             .flatten();
-        if !series.is_untouched() || waits.is_some_and(|waits| !waits.sent_back) {
+        if !series.has_no_entries() || waits.is_some_and(|waits| !waits.sent_back) {
             let value = contest.name(number);
             let series = series.series;
             return Err(refuse!(withdrawn_in_mid_series {

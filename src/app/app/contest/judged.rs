@@ -12,9 +12,10 @@ use crate::tournament::category::Category;
 use crate::tournament::course::{CourseEvent, Entrant, Tournament};
 use crate::tournament::entrants::EntrantDetails;
 use crate::tournament::prizes::DoorPayment;
+use crate::typed::named::is_number_or_amount;
 use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
 
-/// Row of a list that says more of an entrant than is noted, or something else.
+/// Row of a list with details of an entrant that are not noted, or are noted otherwise.
 pub struct DifferingRow {
     pub line: u64,
     pub number: u32,
@@ -28,9 +29,9 @@ pub struct DifferingRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IfAlreadyEntered {
     Refused,
-    /// They are passed over, as the list was entered before and has grown since.
+    /// Passed over, as the list was entered before and has grown since.
     PassedOver,
-    /// They are passed over, but what the list says otherwise of them is noted.
+    /// Passed over, but the details that the list has otherwise are noted.
     Updated,
 }
 
@@ -101,12 +102,12 @@ impl<'c> JudgedList<'c> {
             if_known,
             paid: Vec::new(),
             taken: people.iter().filter_map(|line| line.number).collect(),
-            next: contest.course.next_number(),
+            next: contest.course.next_start_number(),
         }
     }
 
-    /// Judges every line of a list, and refuses it with all that is wrong; people who may already be
-    /// entrants are passed where the caller is `sure`.
+    /// Judges every line of a list, and refuses the list with all its faults; people who may
+    /// already be entrants are accepted where the caller is `sure`.
     pub(super) fn judge_all(
         tx: &Tx<'_>,
         contest: &'c Contest,
@@ -141,7 +142,7 @@ impl<'c> JudgedList<'c> {
         tx: &Tx<'_>,
         line: &'c ListedEntrant,
     ) -> Result<(), AppError> {
-        let typed = line.name.trim();
+        let typed = &self.name_or_name_of_number(line)?;
         check_name(typed, "name")?;
         let shown = shown_name(tx, typed)?;
         let number = match self.entrant_named(typed, &shown) {
@@ -180,6 +181,19 @@ impl<'c> JudgedList<'c> {
         Ok(())
     }
 
+    /// Name that a line gives, or where a start number is typed the name of the person who has it.
+    fn name_or_name_of_number(&self, line: &ListedEntrant) -> Result<String, Refusal> {
+        let typed = line.name.trim();
+        let number = typed.trim_start_matches('#').parse().ok().filter(|_| line.line.is_none());
+        match number.map(|number| self.trial.entrant(number)) {
+            Some(Some(entrant)) => Ok(entrant.name.clone()),
+            None if line.line.is_none() && is_number_or_amount(typed) => {
+                Err(refuse!(entrant_is_figure { value: typed }))
+            }
+            Some(None) | None => Ok(typed.to_owned()),
+        }
+    }
+
     /// Line of the list in which the person with this start number stands.
     fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
@@ -210,25 +224,28 @@ impl<'c> JudgedList<'c> {
     }
 
     /// Finds new people whose name may be that of an entrant in another spelling, or in a list that
-    /// of somebody of the same club with a slip in it, as pairs of start numbers, the new one second.
+    /// of somebody of no other club with a slip in it, as pairs of start numbers, the new one second.
     fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
-        let mut by_club: HashMap<Option<String>, Vec<(u32, Vec<String>)>> = HashMap::new();
+        let mut earlier: Vec<(u32, Option<String>, Vec<String>)> = Vec::new();
         let is_listed =
             |number: u32| self.line_of_number(number).is_some_and(|row| row.line.is_some());
         let mut pairs = Vec::new();
         for Entrant { number, name, club, .. } in &self.trial.entrants {
             let spelled = *seen.entry(name::spelling_key(name)).or_insert(*number);
             let words = name::sounded_words(name);
-            let mates = by_club.entry(club.as_deref().map(name::key)).or_default();
+            let club = club.as_deref().map(name::key);
             if self.contest.course.entrant(*number).is_none() {
-                let is_one =
-                    |(_, known): &&(u32, Vec<String>)| name::may_be_one_person(known, &words);
-                let near = mates.iter().find(is_one).filter(|_| is_listed(*number));
+                // A row without a club may be the hastier one of the same person.
+                let is_one = |(_, other, known): &&(u32, Option<String>, Vec<String>)| {
+                    (club.is_none() || other.is_none() || *other == club)
+                        && name::may_be_one_person(known, &words)
+                };
+                let near = earlier.iter().find(is_one).filter(|_| is_listed(*number));
                 let other = Some(spelled).filter(|other| other != number);
-                pairs.extend(other.or(near.map(|(near, _)| *near)).map(|other| (other, *number)));
+                pairs.extend(other.or(near.map(|near| near.0)).map(|other| (other, *number)));
             }
-            mates.push((*number, words));
+            earlier.push((*number, club, words));
         }
         pairs
     }
@@ -295,8 +312,8 @@ impl<'c> JudgedList<'c> {
     }
 }
 
-/// Compares a row of a list with what is noted of an entrant. What the row leaves open, or says is
-/// not paid yet, takes nothing away.
+/// Compares a row of a list with the details noted of an entrant. An empty cell, or a fee that is
+/// not paid yet, takes away nothing that is noted.
 fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =

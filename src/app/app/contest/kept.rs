@@ -182,12 +182,15 @@ pub fn find_contest(tx: &Tx<'_>, wanted: &TournamentRef) -> Result<Contest, AppE
             let row = rows.into_iter().find(|row| Some(row.uuid) == current);
             row.ok_or_else(|| refuse!(no_current_tournament))?
         }
-        TournamentRef::Named(typed) => find_row_named(rows, typed)?,
+        TournamentRef::Named(typed) => find_tournament_row(rows, typed)?,
     };
     Contest::load(tx, row)
 }
 
-fn find_row_named(mut rows: Vec<TournamentRow>, typed: &str) -> Result<TournamentRow, Refusal> {
+fn find_tournament_row(
+    mut rows: Vec<TournamentRow>,
+    typed: &str,
+) -> Result<TournamentRow, Refusal> {
     let (exact, plain) = (name::key(typed), name::plain_key(typed));
     let number = typed.trim_start_matches('#').parse().ok().map(TournamentNumber::new);
     let places = |is_meant: &dyn Fn(&TournamentRow) -> bool| -> Vec<usize> {

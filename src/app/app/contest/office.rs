@@ -292,7 +292,7 @@ pub fn undo_or_redo_event(
     // Another draw of the series may count, or none, and those after it go with it.
     if let CourseEvent::Draw { series: from, .. } = &event {
         for series in *from..=before.course.series.len() as u32 {
-            if !series_view(&tx, &before, series)?.is_untouched() {
+            if !series_view(&tx, &before, series)?.has_no_entries() {
                 return Err(refuse!(draw_has_hands { series }).into());
             }
         }

@@ -317,7 +317,7 @@ impl RankingLines<'_> {
             player: self.contest.ranked_name(number),
             club: entrant.and_then(|entrant| entrant.club.clone()),
             withdrawn: [entrant, stand_in].into_iter().flatten().all(|one| one.withdrawn),
-            series: self.series.iter().map(|series| result_handed_in(number, series)).collect(),
+            series: self.series.iter().map(|series| result_if_handed_in(number, series)).collect(),
             points: standing.points,
             bonus: standing.bonus,
             total: standing.total,
@@ -333,7 +333,7 @@ impl RankingLines<'_> {
 }
 
 /// Result of a person in a series, once the table has handed in.
-fn result_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
+fn result_if_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == TableProgress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
 }

@@ -40,8 +40,8 @@ pub struct AskedSeason {
     pub points: SeasonPoints,
 }
 
-/// Ranks a cup. With `on_walls` the walls of its tournaments show it from now on, or, if that is
-/// false, no cup any longer.
+/// Ranks a cup. With `on_walls` true, the walls of its tournaments show it from now on; with false,
+/// they show no cup any longer.
 pub fn rank_season(
     store: &mut Store,
     asked: &AskedSeason,

@@ -125,7 +125,7 @@ pub fn substitute_person(
     let tx = store.write()?;
     let mut contest = find_contest(&tx, wanted)?;
     let number = contest.start_number_of(typed.player, &contest.all_start_numbers(), "name")?;
-    let by = match exact_start_number(&contest, typed.by) {
+    let by = match start_number_typed_exactly(&contest, typed.by) {
         Some(known) => known,
         None => enter_person(&tx, &mut contest, typed.by, typed.sure)?,
     };
@@ -168,7 +168,7 @@ fn first_series_to_play(
 }
 
 /// Start number of the entrant whose name or number was typed exactly.
-fn exact_start_number(contest: &Contest, typed: &str) -> Option<u32> {
+fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
         .all_start_numbers()

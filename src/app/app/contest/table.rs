@@ -198,7 +198,7 @@ fn begin_evening(
         own_rules: plan.own_rules.clone(),
         ..Header::new(plan.rules.clone().with_rounds(i64::from(plan.rounds)), names)
     };
-    Evening::begin_dated(tx, header, &drawn_at)
+    Evening::begin_at_time(tx, header, &drawn_at)
 }
 
 /// Series of a table as it was drawn, whoever sits where by now, and when that was.

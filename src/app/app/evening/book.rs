@@ -133,7 +133,7 @@ pub fn read_beginning(row: &SessionRow) -> Result<EveningStart> {
     Ok(EveningStart { at, day, recorded: Stamp::new(at, Origin([0; 32])) })
 }
 
-/// Position of an evening's first entry in the one order.
+/// Position of an evening's first entry in the order common to all copies.
 pub fn stamp_of_first_entry(tx: &Tx<'_>, id: ChainId) -> Result<Stamp> {
     let first = tx.entry(id, Seq::FIRST)?.ok_or(StoreError::Corrupt)?;
     Ok(Stamp::new(parse_moment(&first.at)?, Origin(first.hash.0)))

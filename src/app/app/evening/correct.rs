@@ -171,7 +171,7 @@ pub fn change_kind_of_body(
         SessionBody::Event(node)
         | SessionBody::Beside(node)
         | SessionBody::Before { event: node, .. }
-        | SessionBody::Fix { event: node, .. } => match evening.session.read(&node) {
+        | SessionBody::Fix { event: node, .. } => match evening.session.read_event(&node) {
             // No hand becomes rules: these took the place of a last round.
             Ok(event) if is_correction && matches!(event.what, EventKind::Rules(_)) => {
                 UndoneChangeKind::Announced
@@ -256,7 +256,8 @@ pub struct HandCorrection<'w> {
     pub why: Option<&'w str>,
 }
 
-/// Corrects a hand. Returns the sheet after it, and messages on what changed in later hands.
+/// Corrects a hand. Returns the sheet after the correction, and messages on the changes in later
+/// hands.
 pub fn correct_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,

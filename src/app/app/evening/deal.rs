@@ -17,7 +17,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{Event, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::bodies::session::{EventJson, LaterEvent};
-use crate::journal::history::{EveningChangeKind, History, SheetLine, Turn};
+use crate::journal::history::{EveningChangeKind, History, PlayStep, SheetLine};
 use crate::model::ids::{EntryId, Seq, Slot};
 use crate::model::{Arg, Message, Player, Refusal, refuse, say};
 use crate::store::Tx;
@@ -198,9 +198,9 @@ impl<'t> PlannedTrial<'t> {
             dealt: Vec::new(),
             then: Vec::new(),
         };
-        for turn in self.history.turns() {
+        for turn in self.history.play_steps() {
             let waited = self.before.get(&turn.slot).is_some_and(|line| line.waits.is_some());
-            let turn = Turn { may_wait: waited, ..turn };
+            let turn = PlayStep { may_wait: waited, ..turn };
             let undealt = session.clone();
             let dealer = self.dealer_to_keep(&session, turn).filter(|_| deal == Deal::Stays);
             if let Some(name) = &dealer {
@@ -222,7 +222,7 @@ impl<'t> PlannedTrial<'t> {
                 Err(error) => return Err(error),
             };
             let mut struck = undealt;
-            let gone = self.play_line(&mut struck, Turn { struck: true, ..turn })?;
+            let gone = self.play_line(&mut struck, PlayStep { struck: true, ..turn })?;
             let undecided = UndecidedHand {
                 number: gone.hand.unwrap_or(before.next_number()),
                 event: self.evening.event_as_shown(gone.event.clone()),
@@ -259,7 +259,7 @@ impl<'t> PlannedTrial<'t> {
         Ok(played)
     }
 
-    fn play_line(&self, session: &mut Session, turn: Turn) -> Result<SheetLine, FoldError> {
+    fn play_line(&self, session: &mut Session, turn: PlayStep) -> Result<SheetLine, FoldError> {
         let chain = &self.evening.chain;
         match self.bodies.get(&turn.source) {
             Some(body) => play_event_body(chain, session, turn, clock::local_time_now(), body),
@@ -268,7 +268,7 @@ impl<'t> PlannedTrial<'t> {
     }
 
     /// Dealer of a later hand as it was, if somebody else would deal it now.
-    fn dealer_to_keep(&self, session: &Session, turn: Turn) -> Option<String> {
+    fn dealer_to_keep(&self, session: &Session, turn: PlayStep) -> Option<String> {
         let stood = self.before.get(&turn.slot).filter(|_| turn.slot != self.place && !turn.struck);
         let dealer = stood?.applied.as_ref()?.dealer;
         let is_moved = session.next_dealer().is_some_and(|next| next != dealer);

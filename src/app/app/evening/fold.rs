@@ -8,7 +8,7 @@ use crate::games::session::Session;
 use crate::journal::bodies::session::EveningCorrection;
 use crate::journal::bodies::{SessionBody, session};
 use crate::journal::history::{
-    Effect, EveningChangeKind, History, SheetLine, Turn, WhyUnplayable, are_in_recorded_order,
+    Effect, EveningChangeKind, History, PlayStep, SheetLine, WhyUnplayable, are_in_recorded_order,
     play_turn_onto,
 };
 use crate::model::ids::{Seq, Slot};
@@ -55,7 +55,7 @@ pub fn play_turn(
     tx: &Tx<'_>,
     chain: &Chain,
     session: &mut Session,
-    turn: Turn,
+    turn: PlayStep,
 ) -> Result<SheetLine, FoldError> {
     let entry = entries::read_entry(tx, chain, turn.source)?;
     play_event_body(chain, session, turn, entry.at, &entry.body)
@@ -65,7 +65,7 @@ pub fn play_turn(
 pub fn play_event_body(
     chain: &Chain,
     session: &mut Session,
-    turn: Turn,
+    turn: PlayStep,
     at: String,
     body: &str,
 ) -> Result<SheetLine, FoldError> {
@@ -84,7 +84,7 @@ pub fn fold_session(
     mut visit: impl FnMut(SheetLine) -> Result<()>,
 ) -> Result<Session, FoldError> {
     let mut session = Session::open(&entries::session_header(tx, chain)?);
-    let mut turns = history.turns().into_iter().peekable();
+    let mut turns = history.play_steps().into_iter().peekable();
     tx.visit_chain_rows(chain.id, |entry| {
         let seq = entry.seq()?;
         while let Some(turn) = turns.next_if(|turn| turn.source < seq || Seq::from(turn.slot) < seq)
@@ -114,7 +114,8 @@ pub fn rebuild_evening(tx: &Tx<'_>, evening: &mut Evening, from: Slot) -> Result
     let history = read_history(tx, &evening.chain)?;
     // Where copies were brought together, what stands behind a place may have been recorded here
     // before it.
-    let from = if are_in_recorded_order(&history.turns()) { from } else { Slot::from(Seq::FIRST) };
+    let from =
+        if are_in_recorded_order(&history.play_steps()) { from } else { Slot::from(Seq::FIRST) };
     tx.drop_postings_from(evening.row.id, from)?;
     let (stake, mut brought) = agreed_terms(tx, &evening.chain, &history)?;
     let header = entries::session_header(tx, &evening.chain)?;
@@ -154,8 +155,8 @@ fn recheck_waiting_statements(tx: &Tx<'_>) -> Result<bool> {
     Ok(true)
 }
 
-/// Terms agreed on for an evening: the stake, and all others in the sums for its book, which hold
-/// no hands yet. Of each term the value that was set last and not undone.
+/// Stake of an evening, and its other terms as sums without hands; each term has the value that was
+/// set last and not undone.
 fn agreed_terms(
     tx: &Tx<'_>,
     chain: &Chain,
@@ -221,7 +222,7 @@ pub fn read_history(tx: &Tx<'_>, chain: &Chain) -> Result<History<EveningChangeK
         // Nearly all are events, and that one is says its first word; whoever plays it reads the
         // rest.
         let (seq, id) = (entry.seq()?, entry.id()?);
-        match session::is_event(body) {
+        match session::is_event_body(body) {
             true => history.push_effect(seq, id, Effect::Change(EveningChangeKind::Event)),
             false => entries::session_body(chain, &entry.to_entry()?)?
                 .body

@@ -14,8 +14,8 @@ use crate::typed::dates;
 #[derive(Clone, Debug, PartialEq)]
 pub enum EveningRef {
     Current,
-    /// What a person typed to name an evening: its number in the list, the beginning of its id, its
-    /// day or its title.
+    /// Text that a person typed to name an evening: its number in the list, the beginning of its
+    /// id, its day or its title.
     Named(String),
 }
 
@@ -23,7 +23,7 @@ pub enum EveningRef {
 pub fn find_evening(tx: &Tx<'_>, wanted: &EveningRef) -> Result<Evening> {
     match wanted {
         EveningRef::Current => Ok(current_evening(tx)?.ok_or_else(|| refuse!(no_current_session))?),
-        EveningRef::Named(name) => Evening::load(tx, find_row_named(tx, name)?),
+        EveningRef::Named(name) => Evening::load(tx, find_evening_row(tx, name)?),
     }
 }
 
@@ -33,7 +33,7 @@ pub fn current_evening(tx: &Tx<'_>) -> Result<Option<Evening>> {
     Evening::load_by_id(tx, id)
 }
 
-fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
+fn find_evening_row(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     let number = name.strip_prefix('#').unwrap_or(name).parse::<i64>().ok();
     // A short number is one of the list; an id is longer even where it is digits alone.
     if let Some(number) = number.filter(|_| name.len() < 8)
@@ -43,7 +43,7 @@ fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
     }
     let mut rows = if name.len() < 4 { Vec::new() } else { tx.sessions_by_uuid(name)? };
     if rows.is_empty() {
-        rows = rows_by_day_title(tx, name)?;
+        rows = rows_with_day_or_title(tx, name)?;
     }
     match rows.len() {
         0 => Err(refuse!(session_unknown { field: "session", value: name }).into()),
@@ -53,7 +53,7 @@ fn find_row_named(tx: &Tx<'_>, name: &str) -> Result<SessionRow> {
 }
 
 /// Finds the evenings whose day or title was typed.
-fn rows_by_day_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
+fn rows_with_day_or_title(tx: &Tx<'_>, typed: &str) -> Result<Vec<SessionRow>> {
     let day = dates::read_day("session", typed, clock::today_and_night()?).ok();
     let (title, mut rows) = (name::key(typed.trim()), Vec::new());
     tx.visit_sessions(|row| {

@@ -37,7 +37,7 @@ pub fn record_event(
     event: Event,
     trace: Trace,
 ) -> Result<RecordedEvent> {
-    if let Some(refusal) = refusal_of_alike(&evening, &event) {
+    if let Some(refusal) = refusal_of_second_spelling(&evening, &event) {
         return Err(refusal.into());
     }
     let entry = evening.append_event(tx, &event, |json| SessionBody::Event(json).write(None))?;
@@ -46,7 +46,7 @@ pub fn record_event(
         taken.map_err(|error| evening.refusal_in_shown_names(error, &evening.session, &event))?;
     evening.save_state(tx)?;
     let is_repeated = matches!(event.what, EventKind::Play(_))
-        && changes_points(&applied)
+        && writes_points_or_strokes(&applied)
         && is_event_repeated(tx, &evening, &event, entry.seq)?;
     let doubts = doubts_about(&event, is_repeated, &evening.shown_session());
     Ok(RecordedEvent { evening, event, applied, doubts })
@@ -79,7 +79,8 @@ pub fn try_event(
 ) -> Result<EventTrial, Refusal> {
     let mut session = session.clone();
     let applied = session.apply(event, Trace::off())?;
-    let is_repeated = changes_points(&applied) && last.is_some_and(|last| last.what == event.what);
+    let is_repeated =
+        writes_points_or_strokes(&applied) && last.is_some_and(|last| last.what == event.what);
     let mut all = applied.outcome.warnings.clone();
     all.extend(doubts_about(event, is_repeated, &session));
     Ok(EventTrial { session, applied, doubts: all })
@@ -99,16 +100,16 @@ fn is_event_repeated(tx: &Tx<'_>, evening: &Evening, event: &Event, seq: Seq) ->
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &before)?.body else {
         return Ok(false);
     };
-    Ok(evening.session.read(&node).is_ok_and(|other| other.what == event.what))
+    Ok(evening.session.read_event(&node).is_ok_and(|other| other.what == event.what))
 }
 
-fn changes_points(applied: &AppliedEvent) -> bool {
+fn writes_points_or_strokes(applied: &AppliedEvent) -> bool {
     applied.state().is_some()
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
 /// Refusal of somebody who sits in the evening already under another spelling of their name.
-fn refusal_of_alike(evening: &Evening, event: &Event) -> Option<Refusal> {
+fn refusal_of_second_spelling(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();
     players.iter().find_map(|name| {
@@ -188,12 +189,12 @@ impl Evening {
     /// Begins an evening: its chain, its first entry, its place in the list.
     pub fn begin(tx: &Tx<'_>, header: Header) -> Result<Evening> {
         let at = clock::time_of_new_entry(tx)?;
-        Evening::begin_dated(tx, header, &at)
+        Evening::begin_at_time(tx, header, &at)
     }
 
     /// Begins an evening whose first entry is dated to the moment `agreed`: the same entry in every
     /// copy of the file that begins it.
-    pub fn begin_dated(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
+    pub fn begin_at_time(tx: &Tx<'_>, mut header: Header, agreed: &str) -> Result<Evening> {
         let uuid = *header.id.get_or_insert_with(Uuid::now_v7);
         let chain = tx.add_chain(uuid, ChainKind::Session)?;
         let entry = tx.append_entry(
@@ -291,8 +292,8 @@ impl Evening {
         Ok(())
     }
 
-    /// Takes over what an entry says of the evening apart from hands: end, stake, fees, bench,
-    /// drinks, strike.
+    /// Applies an entry about the evening apart from hands: its end, stake, fees, bench, drinks or
+    /// strike.
     pub fn apply_terms<E>(&mut self, body: &SessionBody<E>) {
         match body {
             SessionBody::End => self.row.ended = true,

@@ -60,7 +60,7 @@ pub struct HandWithSession {
 pub fn find_hand(tx: &Tx<'_>, evening: &Evening, number: u32) -> Result<HandWithSession> {
     let history = read_history(tx, &evening.chain)?;
     let mut session = Session::open(&entries::session_header(tx, &evening.chain)?);
-    for turn in history.turns() {
+    for turn in history.play_steps() {
         let before = (session.next_number() == number).then(|| session.clone());
         let line = play_turn(tx, &evening.chain, &mut session, turn)?;
         if let Some(before) = before.filter(|_| line.hand == Some(number)) {

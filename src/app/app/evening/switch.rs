@@ -79,9 +79,9 @@ pub fn unplayed_next_evening(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Ev
     Ok(evening_after(tx, evening)?.filter(|next| next.session.hands() == 0))
 }
 
-/// Keeps the current evening right after the end of `evening` was undone or redone. Undone, and
-/// with nothing played in the next evening of the night, it makes `evening` the current one;
-/// redone, that next one. Returns the current evening if it changed.
+/// Chooses the current evening after the end of `evening` was undone or redone: after an undo
+/// `evening` itself, if nothing was played in the next evening of the night; after a redo that next
+/// evening. Returns the current evening if it changed.
 pub fn update_current_evening(
     tx: &Tx<'_>,
     evening: &Evening,

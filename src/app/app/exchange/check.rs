@@ -25,13 +25,14 @@ use crate::store::chain::{Chain, LostEnd};
 use crate::store::compare::FigureDifference;
 use crate::store::error::{StrangeItem, Strangeness};
 use crate::store::whole::remove_leftovers;
-use crate::store::{Store, StoreError, Tx, replace_unreadable};
+use crate::store::{Store, StoreError, Tx, replace_unreadable_file};
 
 /// Findings of a check; empty where all is well.
 #[derive(Default)]
 pub struct CheckFindings {
     pub findings: Vec<Message>,
-    /// Closings recorded as paid that wait; the file is in order all the same.
+    /// Closings recorded as paid that do not count as long as another closing counts; they are no
+    /// fault of the file.
     pub not_counted: Vec<UncountedClosing>,
     /// Entries that were probably recorded twice, in two copies.
     pub twice: Vec<Clash>,
@@ -61,10 +62,10 @@ pub enum ReceiptRelation {
 /// this program can only come back from a backup or another copy.
 pub fn check_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
     let looked = examine_file(store, progress)?;
-    complete_findings(store, looked.findings)
+    findings_with_duplicates(store, looked.findings)
 }
 
-fn complete_findings(store: &mut Store, findings: Vec<Message>) -> Result<CheckFindings> {
+fn findings_with_duplicates(store: &mut Store, findings: Vec<Message>) -> Result<CheckFindings> {
     // Of a file that is damaged nothing is told but that.
     if !findings.is_empty() {
         return Ok(CheckFindings { findings, ..CheckFindings::default() });
@@ -149,7 +150,7 @@ fn examine_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<Fil
     let StructureFindings { structure, is_sound, log, stray, gone } = looked?;
     let mut findings: Vec<Message> =
         structure.into_iter().map(|fault| say!(finding_structure { fault })).collect();
-    findings.extend(strange.iter().map(strange_row_message));
+    findings.extend(strange.iter().map(strange_item_message));
     let mut can_be_mended = log.is_empty();
     findings.extend(log.into_iter().chain(stray));
     if can_be_mended {
@@ -298,7 +299,7 @@ fn examine_structure(store: &mut Store, reads: &Sender<()>) -> Result<StructureF
 pub fn repair_file(store: &mut Store, progress: ProgressListener<'_>) -> Result<CheckFindings> {
     let before = examine_file(store, progress)?;
     if before.findings.is_empty() || !before.can_be_mended {
-        return complete_findings(store, before.findings);
+        return findings_with_duplicates(store, before.findings);
     }
     let copy = Some(store.copy_beside("before-repair")?);
     // Until nobody has recorded anything while the log was read.
@@ -335,7 +336,7 @@ fn rebuild_store(store: &mut Store) -> Result<Store> {
 }
 
 /// Message on an item of the schema that is foreign, missing or changed.
-pub fn strange_row_message(one: &StrangeItem) -> Message {
+pub fn strange_item_message(one: &StrangeItem) -> Message {
     let (kind, name) = (one.kind.as_str(), one.name.as_str());
     match one.how {
         Strangeness::Foreign => say!(finding_foreign { kind, name }),
@@ -460,7 +461,7 @@ pub struct Backup<'b> {
     pub name: &'b str,
 }
 
-/// What a backup holds, and what would be lost by putting it in the place of a file.
+/// Content of a backup, and the entries that would be lost by putting it in the place of a file.
 pub struct RestorePreview {
     pub evenings: usize,
     pub newest: Option<EveningName>,
@@ -470,7 +471,7 @@ pub struct RestorePreview {
     pub lost: Option<EntriesMissingInImport>,
 }
 
-/// Checks a backup and tells what putting it in the place of a file would change.
+/// Checks a backup and describes what putting it in the place of a file would change.
 pub fn preview_restore(
     backup: &Backup<'_>,
     file: &Path,
@@ -536,7 +537,7 @@ pub fn restore_backup(
             Ok(Some(kept))
         }
         Err(StoreError::Foreign(_) | StoreError::NoVersion(_) | StoreError::Corrupt) => {
-            Ok(Some(replace_unreadable(file, &source)?))
+            Ok(Some(replace_unreadable_file(file, &source)?))
         }
         Err(error) => Err(error.into()),
     }

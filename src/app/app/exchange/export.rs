@@ -172,7 +172,8 @@ fn visit_counting_evenings(
     Ok(())
 }
 
-/// All evenings in the one order of their first entries, which is the same in every copy.
+/// All evenings in the order common to all copies of their first entries, which is the same in
+/// every copy.
 fn evenings_in_order(tx: &Tx<'_>) -> Result<Vec<ChainId>> {
     let mut ids = Vec::new();
     tx.visit_sessions(|row| {

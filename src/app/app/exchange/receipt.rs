@@ -71,9 +71,9 @@ enum ChainOfEntry {
     House(Uuid),
 }
 
-/// For each chain with entries kept from other copies: the hashes of its entries in all copies,
-/// also as a map from the place of an entry to all hashes that it has.
-type NamesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
+/// Hashes of the entries in all copies, for each chain with entries kept from other copies; also as
+/// a map from the place of an entry to all its hashes.
+type HashesByChain = HashMap<Uuid, (EntryHashes, HashMap<Seq, Vec<Hash>>)>;
 
 /// Makes the receipt of the present state of an evening.
 pub fn issue_receipt(store: &mut Store, wanted: &EveningRef) -> Result<IssuedReceipt> {
@@ -121,7 +121,7 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
 /// it.
 pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
-    let mut called = NamesByChain::new();
+    let mut called = HashesByChain::new();
     for id in tx.chains_with_copy_entries()? {
         let chain = tx.chain_by_id(id)?;
         let names = EntryHashes::read(&tx, &chain)?;
@@ -157,7 +157,7 @@ struct WitnessEntry {
 /// Finds the entry of a witness's word to which a receipt belongs.
 fn find_witness_entry(
     tx: &Tx<'_>,
-    called: &NamesByChain,
+    called: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Result<Option<WitnessEntry>> {
     let chains = tx.chains()?;
@@ -183,7 +183,7 @@ fn find_witness_entry(
 /// Finds the state of an evening to which a receipt without a witness's word belongs.
 fn find_unwitnessed_state(
     tx: &Tx<'_>,
-    called: &NamesByChain,
+    called: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Result<Option<FoundState>> {
     let mut booked = entries_by_evening(tx)?;
@@ -266,7 +266,7 @@ fn find_own_state<'s>(
 fn find_state_elsewhere<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
-    called: &NamesByChain,
+    called: &HashesByChain,
     kept: &KeptReceipt,
 ) -> Option<Vec<&'s EntryAboutEvening>> {
     let names = |step: &EntryAboutEvening| {
@@ -298,7 +298,7 @@ fn find_state_elsewhere<'s>(
         None => steps
             .iter()
             .filter(|step| step.of == of && step.hash == head)
-            .flat_map(places_up_to)
+            .flat_map(seqs_up_to)
             .collect(),
     };
     let hands =
@@ -317,7 +317,7 @@ fn find_state_elsewhere<'s>(
     Some(steps.iter().filter(stands).collect())
 }
 
-fn places_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
+fn seqs_up_to(last: &EntryAboutEvening) -> impl Iterator<Item = Seq> {
     (1..=last.seq.get()).map(Seq::new)
 }
 
@@ -347,7 +347,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
             let origin = Hash(entries::origin_of_entry(chain, &entry)?.0);
             let (at, of) = (entry.at.clone(), ChainOfEntry::House(chain.uuid));
             let step = EntryAboutEvening { id: entry.id, seq: entry.seq, hash: entry.hash, at, of };
-            if let Some(about) = hash_of_undone(chain, &entry)? {
+            if let Some(about) = hash_of_undone_entry(chain, &entry)? {
                 words.push((about, step));
                 return Ok(());
             }
@@ -368,7 +368,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
 }
 
 /// Original hash of the entry that an undo or redo is about.
-fn hash_of_undone(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
+fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
     }

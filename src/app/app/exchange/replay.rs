@@ -78,8 +78,8 @@ impl Replay {
             }
             body => body.events().try_for_each(|node| note_people(tx, chain, entry, node))?,
         }
-        // What came from another copy has its place among the others by the one order, and not
-        // behind them.
+        // What came from another copy has its place among the others by the order common to all
+        // copies, and not behind them.
         if entry.body.contains("\"merged\"") {
             self.mark_for_rebuild(tx, chain)?;
         }
@@ -89,7 +89,7 @@ impl Replay {
         match body {
             SessionBody::Event(node) | SessionBody::Beside(node) => {
                 let evening = self.switch_to_evening(tx, chain)?;
-                let event = evening.session.read(&node);
+                let event = evening.session.read_event(&node);
                 match event.and_then(|event| evening.session.apply(&event, Trace::off())) {
                     Ok(applied) => evening.save_result(tx, Slot::from(entry.seq), &applied),
                     // Where copies were brought together, what stands in its way may be taken back

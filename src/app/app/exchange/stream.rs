@@ -277,7 +277,7 @@ fn is_header(text: &str) -> bool {
 }
 
 fn play_event(session: &mut Session, node: &Node<'_>) -> Result<LineRead, Refusal> {
-    let event = session.read(node)?;
+    let event = session.read_event(node)?;
     event.check_limits()?;
     let applied = session.apply(&event, Trace::off())?;
     Ok(LineRead::Played(event, Box::new(applied)))

@@ -11,7 +11,7 @@ use crate::games::outcome::Trace;
 use crate::games::session::{AppliedEvent, Event, EventKind, Session};
 use crate::journal::bodies::SessionBody;
 use crate::journal::chain::ChainKind;
-use crate::journal::history::{Turn, are_in_recorded_order, takes_hand_number};
+use crate::journal::history::{PlayStep, are_in_recorded_order, takes_hand_number};
 use crate::model::ids::{ChainId, EveningName, Seq};
 use crate::model::time::Day;
 use crate::model::{Arg, Player, Points, Refusal, Word, name, refuse};
@@ -120,7 +120,7 @@ pub fn gather_figures(
         }
         progress(done + 1, of);
     }
-    gathered.keep_games_of(&filter);
+    gathered.keep_games_of_people(&filter);
     Ok(gathered)
 }
 
@@ -140,7 +140,7 @@ fn evenings_asked(tx: &Tx<'_>, wanted: &WantedFigures) -> Result<Option<Vec<Chai
 
 impl GatheredFigures {
     /// Keeps only the games that somebody who was asked for has played.
-    fn keep_games_of(&mut self, filter: &HandFilter) {
+    fn keep_games_of_people(&mut self, filter: &HandFilter) {
         let played = |person: &Person| filter.shows_person(*person);
         self.figures.games.retain(|_, game| game.people.keys().any(played));
     }
@@ -154,8 +154,7 @@ impl GatheredFigures {
     }
 }
 
-/// Evening in the form in which the statistics take it; what they call its place is the evening's
-/// title.
+/// Evening in the form in which the statistics take it; its `place` is the title of the evening.
 fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
     Ok(Evening {
         id: row.number.get().unsigned_abs(),
@@ -227,7 +226,7 @@ pub fn visit_events(
 ) -> Result<()> {
     let history = evening::read_history(tx, chain)?;
     let mut session = Session::open(&entries::session_header(tx, chain)?);
-    let turns = history.turns();
+    let turns = history.play_steps();
     if !are_in_recorded_order(&turns) || turns.iter().any(|turn| turn.may_wait) {
         for turn in turns {
             let event = read_turn_event(
@@ -261,7 +260,7 @@ pub fn visit_events(
 /// number, as on the sheet (`journal/fold`).
 fn visit_event(
     session: &mut Session,
-    turn: Turn,
+    turn: PlayStep,
     event: Event,
     is_left_out: bool,
     visit: &mut impl FnMut(&mut Session, Event) -> Result<()>,
@@ -279,7 +278,7 @@ fn visit_event(
 fn read_turn_event(
     chain: &Chain,
     entry: &Entry,
-    turn: Turn,
+    turn: PlayStep,
     session: &mut Session,
 ) -> Result<Event> {
     let body = entries::session_body(chain, entry)?.body;

@@ -92,7 +92,7 @@ pub fn debts_paid_in(
         BooksShown::Begun { since, until } => AskedScope::Begun { since: *since, until: *until },
         BooksShown::All => AskedScope::All,
     };
-    let planned = settle::plan_books(&store.read()?, &scope, &options, "");
+    let planned = settle::open_books_and_plan(&store.read()?, &scope, &options, "");
     let (SettledBooks { settlements, not_counted, .. }, ..) = match planned {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
             return Ok(OwedMoney::default());

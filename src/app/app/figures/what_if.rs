@@ -56,7 +56,7 @@ impl SupposedChange {
     }
 }
 
-/// What would have come of the evenings under a supposed change.
+/// Result that the evenings would have had under a supposed change.
 #[derive(Default)]
 pub struct WhatIfResult {
     pub evenings: Vec<SupposedEvening>,
@@ -318,6 +318,6 @@ fn event_json(event: &Event, session: &Session) -> String {
 /// the next one is applied as if it had never been recorded.
 fn apply_as_new_event(event: &str, session: &mut Session) -> Result<AppliedEvent, Refusal> {
     let node = Node::read(event)?;
-    let event = session.read(&node)?;
+    let event = session.read_event(&node)?;
     session.apply(&event, Trace::off())
 }

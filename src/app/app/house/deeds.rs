@@ -47,8 +47,8 @@ impl DeedEntry {
     }
 }
 
-/// Reads the deeds of all house chains, in the one order; `who` says which account a name stands
-/// for.
+/// Reads the deeds of all house chains, in the order common to all copies; `who` says which account
+/// a name stands for.
 pub fn read_deeds(tx: &Tx<'_>, who: WhoIs<'_>) -> Result<Vec<DeedEntry>> {
     deeds_from_rows(tx, tx.deeds()?, who)
 }
@@ -119,7 +119,8 @@ pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Lists the entries of all house chains in the one order, each with what it undoes or redoes.
+/// Lists the entries of all house chains in the order common to all copies, each with what it
+/// undoes or redoes.
 fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {
@@ -153,7 +154,7 @@ pub struct Undoing {
     pub entry: Entry,
 }
 
-/// Undos and redos of each deed in the one order, by the deed.
+/// Undos and redos of each deed in the order common to all copies, by the deed.
 pub fn undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<Undoing>>> {
     let mut all: HashMap<Origin, Vec<Undoing>> = HashMap::new();
     for chain in &tx.house_chains()? {
@@ -174,7 +175,7 @@ pub fn undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Vec<Undoing>>> {
     Ok(all)
 }
 
-/// Last undo or redo of each deed in the one order, by the deed.
+/// Last undo or redo of each deed in the order common to all copies, by the deed.
 pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     let last = undoing_entries(tx)?.into_iter();
     Ok(last.filter_map(|(about, mut own)| Some((about, own.pop()?.entry))).collect())

@@ -1,5 +1,5 @@
-//! Who is who in this file: statements about names, applied in the one order and stored. Also names
-//! as they are spelled, and accounts by today's names.
+//! Who is who in this file: statements about names, applied in the order common to all copies and
+//! stored. Also names as they are spelled, and accounts by today's names.
 
 use std::collections::HashMap;
 
@@ -50,7 +50,7 @@ impl From<UnheardName> for AppError {
 }
 
 /// Statement about a name that an entry makes, if it makes one.
-pub fn name_statement(body: &HouseBody) -> Option<NameStatement> {
+pub fn name_statement_in_body(body: &HouseBody) -> Option<NameStatement> {
     Some(match body {
         HouseBody::Rename { from, to } => {
             NameStatement::Rename { from: from.clone(), to: to.clone() }
@@ -91,7 +91,7 @@ pub fn update_who_is_who(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Lists the statements that wait and are not settled, in the one order.
+/// Lists the statements that wait and are not settled, in the order common to all copies.
 pub fn waiting_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
     if !tx.any_statement_waits()? {
         return Ok(Vec::new());
@@ -112,7 +112,7 @@ pub fn waiting_statements(tx: &Tx<'_>) -> Result<Vec<WaitingNameStatement>> {
     Ok(waiting)
 }
 
-/// All statements about names, in the one order, with the known spellings.
+/// All statements about names, in the order common to all copies, with the known spellings.
 struct NotedStatements {
     entries: Vec<Entry>,
     namings: Vec<StampedStatement>,
@@ -125,7 +125,7 @@ impl NotedStatements {
         for row in tx.name_statements()? {
             let entry = tx.entry_by_id(row.entry)?;
             let chain = tx.chain_by_id(entry.chain)?;
-            let said = name_statement(&entries::house_body(&chain, &entry)?.body)
+            let said = name_statement_in_body(&entries::house_body(&chain, &entry)?.body)
                 .ok_or(StoreError::Corrupt)?;
             read.push((stamp_of_entry(&chain, &entry)?, entry, said));
         }
@@ -203,7 +203,10 @@ fn waiting_reason(tx: &Tx<'_>, said: &NameStatement, why: &WhyWaits) -> Result<R
         WhyWaits::Taken => refuse!(name_waits_taken { name: taken }),
         WhyWaits::Kitty => refuse!(name_waits_kitty { name, other: taken }),
         WhyWaits::Met(_) => {
-            match (tx.session_of_both(&one, &other)?, tx.tournament_of_both(&one, &other)?) {
+            match (
+                tx.session_of_both_names(&one, &other)?,
+                tx.tournament_of_both_names(&one, &other)?,
+            ) {
                 (Some(id), _) => {
                     let evening = tx.session(id)?.ok_or(StoreError::Corrupt)?.evening_name();
                     refuse!(name_waits_met { name, other: taken, evening })

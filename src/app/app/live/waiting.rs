@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError, Tx};
 
 pub use crate::app::contest::waiting::{LastHand, WaitingSheet};
 
-/// Seat at a table, with the phone that sends for it.
+/// Seat at a table, with the phone that sends its forms.
 #[derive(Clone, Debug)]
 pub struct ActingSeat<'a> {
     pub series: u32,
@@ -32,7 +32,7 @@ pub struct ActingSeat<'a> {
 /// Whether a form of this table was taken already without making an entry of the log.
 pub fn was_form_taken(store: &mut Store, series: u32, table: u32, token: &str) -> Result<bool> {
     let tx = store.read()?;
-    let kept = stored_sheet(&tx, &storage_key(&find_table(&tx, &table_ref(series, table))?))?;
+    let kept = stored_sheet(&tx, &storage_key(&find_table(&tx, &table_reference(series, table))?))?;
     Ok(kept.is_some_and(|kept| kept.tokens.iter().any(|known| known == token)))
 }
 
@@ -44,7 +44,7 @@ pub fn waiting_sheet_at(
     table: u32,
 ) -> Result<Option<WaitingSheet>> {
     let tx = store.read()?;
-    waiting_sheet(&tx, &find_table(&tx, &table_ref(series, table))?)
+    waiting_sheet(&tx, &find_table(&tx, &table_reference(series, table))?)
 }
 
 /// Judges a sheet and stores it for another seat to confirm, in place of one that waited. An
@@ -58,7 +58,7 @@ pub fn hand_in_sheet(
     sure: bool,
 ) -> Result<String> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let found = find_table(&tx, &table_reference(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
     let waiting = WaitingSheet { hands, ..make_waiting_sheet(&found, by, scores, None) };
     drop(tx);
@@ -81,7 +81,7 @@ pub struct TakenHand {
     pub is_last: bool,
 }
 
-/// Who vouches for a hand, so that it counts; or the hand is only tried.
+/// Person on whose word a hand is taken; or nobody, where the hand is only tried.
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
@@ -91,7 +91,7 @@ pub enum HandAuthority<'h> {
 }
 
 /// Takes the next hand of a table. `read` makes it from the session with the names shown now.
-pub fn take_hand<E: From<AppError>>(
+pub fn take_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
     word: HandAuthority<'_>,
@@ -99,7 +99,7 @@ pub fn take_hand<E: From<AppError>>(
     read: impl FnOnce(&Session) -> Result<Event, E>,
 ) -> Result<TakenHand, E> {
     let tx = store.write().map_err(AppError::from)?;
-    let place = table_ref(series, table);
+    let place = table_reference(series, table);
     let recorded = desk::record_if_unchanged(
         &tx,
         &EveningOrTable::Table(place.clone()),
@@ -140,7 +140,7 @@ fn sums_as_typed(view: &TableView) -> Vec<String> {
 /// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them.
 pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
-    let found = find_table(&tx, &table_ref(series, table))?;
+    let found = find_table(&tx, &table_reference(series, table))?;
     let waiting =
         waiting_sheet(&tx, &found)?.filter(|waiting| !waiting.sent_back && waiting.last.is_none());
     let judged = waiting.map(|waiting| {
@@ -153,7 +153,7 @@ pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Op
 /// phone than typed it; `seen` is the fingerprint of the sheet that was shown.
 pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let found = find_table(&tx, &table_reference(by.series, by.table))?;
     check_sits_at_table(&found, by)?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     if waiting.seat == by.seat || waiting.phone == by.phone {
@@ -166,7 +166,7 @@ pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: b
 /// `seen` is the fingerprint of the sheet that was shown.
 pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let found = find_table(&tx, &table_reference(by.series, by.table))?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     enter_waiting_sheet(tx, &found, &waiting, sure)
 }
@@ -174,7 +174,7 @@ pub fn accept_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bo
 /// Sends a sheet back to its table, to be corrected, because somebody does not agree.
 pub fn send_sheet_back(store: &mut Store, by: &ActingSeat<'_>, seen: &str) -> Result<()> {
     let tx = store.write()?;
-    let found = find_table(&tx, &table_ref(by.series, by.table))?;
+    let found = find_table(&tx, &table_reference(by.series, by.table))?;
     let waiting = sheet_with_fingerprint(&tx, &found, seen)?;
     store_sheet_and_token(&tx, &found, &WaitingSheet { sent_back: true, ..waiting }, by.token)?;
     Ok(tx.commit()?)
@@ -217,7 +217,7 @@ fn enter_waiting_sheet(
             };
             desk::record_if_unchanged(
                 &tx,
-                &EveningOrTable::Table(table_ref(series, table)),
+                &EveningOrTable::Table(table_reference(series, table)),
                 Seq::new(last.after),
                 read,
             )?;
@@ -277,12 +277,12 @@ fn check_sits_at_table(found: &FoundTable, by: &ActingSeat<'_>) -> Result<()> {
     }
 }
 
-fn table_ref(series: u32, table: u32) -> TableRef {
+fn table_reference(series: u32, table: u32) -> TableRef {
     TableRef { tournament: TournamentRef::Current, series: Some(series), table }
 }
 
 fn as_typed_sheet(series: u32, table: u32, waiting: &WaitingSheet, sure: bool) -> TypedSheet {
     let scores = waiting.scores.clone();
-    let (table, hands) = (table_ref(series, table), waiting.hands);
+    let (table, hands) = (table_reference(series, table), waiting.hands);
     TypedSheet { table, scores, again: false, correct: false, hands, anyway: false, sure }
 }

@@ -215,13 +215,13 @@ impl StatementLines<'_> {
                 }
                 let line = empty_account_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
-                self.add_line(booking.currency, line, self.own_amount(booking)?);
+                self.add_line(booking.currency, line, self.amount_for_account(booking)?);
             }
         }
         Ok(())
     }
 
-    fn own_amount(&self, booking: &Booking) -> Result<Exact> {
+    fn amount_for_account(&self, booking: &Booking) -> Result<Exact> {
         Ok(booking.between.sums()?.balance_of(self.account))
     }
 
@@ -263,7 +263,7 @@ impl StatementLines<'_> {
             self.add_line(
                 booking.currency,
                 AccountLine { evening, ..plain(what) },
-                self.own_amount(&booking)?,
+                self.amount_for_account(&booking)?,
             );
         }
         match &said.kind {
@@ -356,7 +356,7 @@ impl StatementLines<'_> {
             let mut rest = Exact::ZERO;
             for booking in bookings.iter().filter(|one| one.currency == closed.currency) {
                 if matches!(booking.kind, BookingKind::Closing | BookingKind::CarryOver) {
-                    rest = rest.plus(self.own_amount(booking)?)?;
+                    rest = rest.plus(self.amount_for_account(booking)?)?;
                 }
             }
             if closed.currency != closed.paid_in {
@@ -378,7 +378,7 @@ impl StatementLines<'_> {
                 rest.minus(Exact::from_minor(self.net_given_by_lines(closed), closed.currency)?)?;
             let mut joined =
                 settlement.closed.iter().filter(|other| is_paid_in_lines(other, closed));
-            let what = match joined.any(|other| self.had_open_in(other)) {
+            let what = match joined.any(|other| self.had_open_amount_in(other)) {
                 true => AccountLineKind::Converted,
                 false => AccountLineKind::Remainder,
             };
@@ -388,7 +388,7 @@ impl StatementLines<'_> {
     }
 
     /// Whether this person had anything open in books that were closed.
-    fn had_open_in(&self, closed: &ClosedBooks) -> bool {
+    fn had_open_amount_in(&self, closed: &ClosedBooks) -> bool {
         closed.taken.iter().any(|taken| taken.between.people().contains(self.account))
     }
 

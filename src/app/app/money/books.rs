@@ -179,8 +179,8 @@ impl Ledger {
             .flat_map(|evening| evening.members.iter().cloned())
     }
 
-    /// Evenings with their bookings, by their beginning and then in the one order, which is the
-    /// same in every copy.
+    /// Evenings with their bookings, by their beginning and then in the order common to all copies,
+    /// which is the same in every copy.
     pub fn evening_bookings_ordered(&self) -> Vec<&(Uuid, Vec<Booking>)> {
         let mut since: HashMap<Uuid, PageStart> = HashMap::new();
         for currency in self.books.currencies() {
@@ -216,7 +216,7 @@ fn evenings_of_account(
     deeds: &[DeedEntry],
 ) -> Result<Vec<ChainId>> {
     let mut ids: BTreeSet<ChainId> = match who.person_of_account(account) {
-        Some(person) => tx.sessions_with(person)?.into_iter().collect(),
+        Some(person) => tx.sessions_of_person(person)?.into_iter().collect(),
         None => BTreeSet::new(),
     };
     for deed in deeds {
@@ -231,8 +231,9 @@ fn evenings_of_account(
     Ok(ids.into_iter().collect())
 }
 
-/// Finds the positions of evenings in the one order where they matter: where several began at the
-/// same moment, or something was done with money on that day. Each takes reading a log.
+/// Finds the positions of evenings in the order common to all copies where they matter: where
+/// several began at the same moment, or something was done with money on that day. Each takes
+/// reading a log.
 fn find_evening_positions(
     tx: &Tx<'_>,
     books: &mut [EveningBook],

@@ -95,7 +95,7 @@ impl PageClosings {
     }
 
     /// Finds the last closing of a page, with the deeds for the page that it did not know and those
-    /// that were taken back since, in the one order.
+    /// that were taken back since, in the order common to all copies.
     ///
     /// Of a deed that another file recorded before the closing, no entry says whether the closing
     /// knew it. What is open on the page says it, as long as no hand changed since: all that the

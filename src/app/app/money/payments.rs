@@ -129,7 +129,7 @@ pub fn read_payments(
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
     };
     let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
-    // By the day on which they count, on one day in the one order.
+    // By the day on which they count, on one day in the order common to all copies.
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
@@ -285,7 +285,7 @@ pub fn newly_reassigned(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<
     Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())
 }
 
-/// Reader of payments, with everything that is looked up to describe each of them.
+/// Reader of payments, with the names and entries that were looked up to describe them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,

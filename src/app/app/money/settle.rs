@@ -55,7 +55,7 @@ pub fn plan_settlement(
 ) -> Result<SettledBooks> {
     // Somebody may be the treasurer who is only made known by that; nothing of it is kept.
     let tx = if options.via.is_some() { store.write()? } else { store.read()? };
-    let (mut settled, task, ledger) = plan_books(&tx, asked, options, called)?;
+    let (mut settled, task, ledger) = open_books_and_plan(&tx, asked, options, called)?;
     settled.only_books_are_open = match (&task.scope, options.as_of) {
         (_, Some(_)) => false,
         (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
@@ -82,7 +82,7 @@ fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
 }
 
 /// Plans who pays whom, and opens only the books that this needs.
-pub fn plan_books(
+pub fn open_books_and_plan(
     tx: &Tx<'_>,
     asked: &AskedScope,
     options: &SettleOptions,
@@ -298,7 +298,7 @@ pub fn payments_open_again(
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
     let scope = AskedScope::Evening { which, with_general: false };
-    let (planned, ..) = plan_books(&store.read()?, &scope, &SettleOptions::default(), "")?;
+    let (planned, ..) = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "")?;
     let mut open = planned.settlements;
     open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
     Ok(open)

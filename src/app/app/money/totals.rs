@@ -54,7 +54,7 @@ struct SummedScope {
 }
 
 /// Page that stands for all pages of a scope except the general one.
-const TOGETHER: Page = Page::Evening(Uuid::nil());
+const SUMMED_PAGE: Page = Page::Evening(Uuid::nil());
 
 impl Totals {
     /// Adds up books that are open already.
@@ -137,7 +137,7 @@ impl Totals {
         let mut all = Vec::new();
         for SummedScope { shelf, joined } in &self.shelves {
             let is_of_scope =
-                |open: &&OpenPage| *scope == SettleScope::All || open.page == TOGETHER;
+                |open: &&OpenPage| *scope == SettleScope::All || open.page == SUMMED_PAGE;
             let pages: Vec<&OpenPage> = shelf.pages().iter().filter(is_of_scope).collect();
             if pages.is_empty() {
                 continue;
@@ -293,7 +293,7 @@ impl TotalsBuilder {
             sum.add(&between)?;
             all.extend(people.iter().cloned());
             let page = match part {
-                BooksPart::Within => TOGETHER,
+                BooksPart::Within => SUMMED_PAGE,
                 BooksPart::General => Page::General,
                 BooksPart::Beside => continue,
             };
@@ -315,7 +315,7 @@ impl TotalsBuilder {
 }
 
 /// Balance of an account as it is shown; `exact` is its exact amount. It is rounded together with
-/// those of all others, who make no difference where it has no fraction.
+/// the balances of all others, unless it has no fraction.
 pub fn rounded_balance(
     tx: &Tx<'_>,
     ledger: &Ledger,

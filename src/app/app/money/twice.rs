@@ -31,7 +31,7 @@ pub struct Duplicate {
     /// Earlier and later entry of the same payment, booking or evening; or a closing and the
     /// separate payment for its evening.
     pub entries: [Entry; 2],
-    /// Entries by which each of the two last came to count, or not to.
+    /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
     /// Pages on which the money counts twice; of a payment also how much of it counts there.
     pub pages: BTreeSet<Page>,
@@ -52,8 +52,8 @@ pub enum DuplicateKind {
     TakenBack,
 }
 
-/// Undos and redos of each deed in the one order, by the deed.
-type Moves = HashMap<Origin, Vec<Undoing>>;
+/// Undos and redos of each deed in the order common to all copies, by the deed.
+type UndoingsByDeed = HashMap<Origin, Vec<Undoing>>;
 
 /// Finds everything that was probably recorded twice, as long as both entries count, nobody has
 /// taken one of them back and brought it again while the other counted, and one of their books is
@@ -71,7 +71,7 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     for both in find_duplicate_bookings(tx, &ledger, &mut names, &moves)? {
         alike.push((both, shared_pages(both)?));
     }
-    for both in find_both_taken_back(tx, &ledger, &mut names, &moves)? {
+    for both in find_duplicates_taken_back(tx, &ledger, &mut names, &moves)? {
         gone.push((both, shared_pages(both)?));
     }
     let paid = closings.pages_paid_separately();
@@ -80,8 +80,8 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     let opened = Ledger::open_evenings(tx, &evening_chains_of(tx, &pages)?)?;
     let mut all = Vec::new();
     for (both, pages) in alike {
-        if is_any_open(&opened, both, &pages)?
-            || was_settled_open(tx, &opened, &closings, &mut names, (both, &pages))?
+        if has_open_amounts(&opened, both, &pages)?
+            || was_settled_with_both(tx, &opened, &closings, &mut names, (both, &pages))?
         {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
             let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
@@ -92,21 +92,21 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
         // A payment for evenings that are even now is missed by nobody.
         let is_missed = !both.iter().all(|one| is_payment(&one.deed().kind))
             || pages.iter().all(|page| page.book() == Book::General)
-            || is_any_open(&opened, both, &pages)?;
+            || has_open_amounts(&opened, both, &pages)?;
         if is_missed {
             all.push(Duplicate::from_deeds(DuplicateKind::TakenBack, both, pages, &moves));
         }
     }
     for page in paid {
         for both in find_separate_payments(tx, &opened, &closings, &mut names, page)? {
-            if are_kept_apart(&moves, both, true) {
+            if were_confirmed_separate(&moves, both, true) {
                 continue;
             }
             // A payment that stands there twice is told as that.
             let is_told =
                 |one: &Duplicate| one.entries.iter().any(|own| own.id == both[1].entry.id);
             let pages = BTreeSet::from([page]);
-            if !all.iter().any(is_told) && is_any_open(&opened, [both[1]; 2], &pages)? {
+            if !all.iter().any(is_told) && has_open_amounts(&opened, [both[1]; 2], &pages)? {
                 all.push(Duplicate::from_deeds(DuplicateKind::PaidBeside, both, pages, &moves));
             }
         }
@@ -120,7 +120,7 @@ impl Duplicate {
         kind: DuplicateKind,
         both: [&DeedEntry; 2],
         pages: BTreeSet<Page>,
-        moves: &Moves,
+        moves: &UndoingsByDeed,
     ) -> Duplicate {
         let mut paid = BTreeMap::new();
         let [one, other] = both.map(DeedEntry::deed);
@@ -176,24 +176,24 @@ fn find_duplicate_bookings<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &Moves,
+    moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
-    let mut pairs = find_alike(tx, ledger.counting_deeds(), names)?;
-    pairs.retain(|both| !are_kept_apart(moves, *both, true));
+    let mut pairs = find_similar_deeds(tx, ledger.counting_deeds(), names)?;
+    pairs.retain(|both| !were_confirmed_separate(moves, *both, true));
     Ok(pairs)
 }
 
 /// Bookings that were probably recorded twice and were both taken back, in two copies that did not
 /// know it of each other; the earlier one first.
-fn find_both_taken_back<'l>(
+fn find_duplicates_taken_back<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
     names: &mut AllEntryHashes,
-    moves: &Moves,
+    moves: &UndoingsByDeed,
 ) -> Result<Vec<[&'l DeedEntry; 2]>> {
     let dead = ledger.deeds.iter().filter(|deed| !deed.recorded.lives);
     let mut found = Vec::new();
-    for both in find_alike(tx, dead, names)? {
+    for both in find_similar_deeds(tx, dead, names)? {
         let [Some(one), Some(other)] =
             both.map(|deed| moves.get(&deed.origin()).and_then(|own| own.last()))
         else {
@@ -212,7 +212,7 @@ fn find_both_taken_back<'l>(
             };
             both.into_iter().any(|own| is_like(own).is_ok_and(|pairs| !pairs.is_empty()))
         };
-        if !are_kept_apart(moves, both, false)
+        if !were_confirmed_separate(moves, both, false)
             && names.were_recorded_independently(tx, undos)?
             && !ledger.counting_deeds().any(counts_again)
         {
@@ -223,7 +223,7 @@ fn find_both_taken_back<'l>(
 }
 
 /// Pairs of these deeds that look like one recorded in two copies, the earlier one first.
-fn find_alike<'l>(
+fn find_similar_deeds<'l>(
     tx: &Tx<'_>,
     deeds: impl Iterator<Item = &'l DeedEntry>,
     names: &mut AllEntryHashes,
@@ -245,7 +245,11 @@ fn find_alike<'l>(
 /// Whether somebody has said that both count, or neither: one was taken back and brought again
 /// while the other counted (`counts`), or brought again and taken back while the other did not.
 /// Whoever only undid what another copy did has not had both before them.
-fn are_kept_apart(moves: &Moves, [one, other]: [&DeedEntry; 2], counts: bool) -> bool {
+fn were_confirmed_separate(
+    moves: &UndoingsByDeed,
+    [one, other]: [&DeedEntry; 2],
+    counts: bool,
+) -> bool {
     let moves_of = |deed: &DeedEntry| moves.get(&deed.origin()).map_or(&[][..], Vec::as_slice);
     [(one, other), (other, one)].into_iter().any(|(moved, other)| {
         let is_so = |at: Stamp| {
@@ -290,7 +294,11 @@ fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
 
 /// Whether the people concerned have anything open on one of these pages. Cash alone, such as a
 /// gift to the kitty, is in no book.
-fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -> Result<bool> {
+fn has_open_amounts(
+    ledger: &Ledger,
+    both: [&DeedEntry; 2],
+    pages: &BTreeSet<Page>,
+) -> Result<bool> {
     if matches!(both[0].deed().kind, DeedKind::Take(_) | DeedKind::Spend(_)) {
         return Ok(true);
     }
@@ -308,8 +316,8 @@ fn is_any_open(ledger: &Ledger, both: [&DeedEntry; 2], pages: &BTreeSet<Page>) -
 }
 
 /// Whether one of these pages was settled with both deeds in it, and something was open there for
-/// the people concerned: what one of the two is too much is in that settlement.
-fn was_settled_open(
+/// the people concerned, so that the settlement contains the amount twice.
+fn was_settled_with_both(
     tx: &Tx<'_>,
     ledger: &Ledger,
     closings: &PageClosings,

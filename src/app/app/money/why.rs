@@ -87,7 +87,7 @@ pub fn explain_balance(
     let tx = store.write()?;
     let account = find_typed_account(&tx, name, called)?;
     let ledger = Ledger::open_for_account(&tx, &account, until)?;
-    let mut links: Vec<Found> = Vec::new();
+    let mut links: Vec<UnfinishedLink> = Vec::new();
     for (id, bookings) in ledger.evening_bookings_ordered() {
         if until.is_some_and(|until| {
             Day::from_text(&ledger.evenings[id].row.started_at).is_none_or(|day| day > until)
@@ -126,19 +126,19 @@ pub fn explain_balance(
 }
 
 /// Link with its currency, and the evening whose hands are still to be looked up.
-type Found = (Currency, ReasonLink, Option<Uuid>);
+type UnfinishedLink = (Currency, ReasonLink, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.
 fn reason_chain(
     tx: &Tx<'_>,
     ledger: &Ledger,
     account: &Account,
-    all: &mut [Found],
+    all: &mut [UnfinishedLink],
     window: Option<LineWindow>,
 ) -> Result<ReasonChain> {
     let currency = all.first().ok_or(StoreError::Corrupt)?.0;
     let shown = window.map_or(0..all.len(), |window| window.range_within(all.len()));
-    let sum = |links: &[Found]| links.iter().map(|(_, link, _)| link.exact()).sum();
+    let sum = |links: &[UnfinishedLink]| links.iter().map(|(_, link, _)| link.exact()).sum();
     let earlier = (shown.start > 0).then(|| sum(&all[..shown.start]));
     let (exact, is_cut_off) = (sum(all), shown.end < all.len());
     let minor = rounded_balance(tx, ledger, account, exact, currency)?;

@@ -16,7 +16,7 @@ use super::round::{Handover, RateError, round_pair};
 use super::seen::SeenEntries;
 use crate::model::Currency;
 
-/// What happened in one book of a scope; in a list of stories the oldest book comes first.
+/// Events in one book of a scope; in a list of stories the oldest book comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookStory {
     pub book: Book,
@@ -61,8 +61,8 @@ pub struct BookStories {
 }
 
 /// Indices of the stories in which one person met others, has something open, paid or was paid. A
-/// payment is given by the index of its story and its own index there, only the first payment of
-/// each story.
+/// payment is given by the index of its story and its own index there; of each story only the first
+/// payment is listed.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StoryPlaces {
     met: Vec<usize>,
@@ -100,7 +100,7 @@ impl BookStories {
         Ok(BookStories { all, sums, people, payments })
     }
 
-    fn places_of(&self, account: &Account) -> &StoryPlaces {
+    fn story_places(&self, account: &Account) -> &StoryPlaces {
         const NOWHERE: &StoryPlaces = &StoryPlaces {
             met: Vec::new(),
             open: Vec::new(),
@@ -125,14 +125,14 @@ impl BookStories {
     /// Returns the reason why a line is in the plan.
     pub fn reason_for(&self, line: &Handover, currency: Currency) -> LineReason {
         let (from, to) = (&line.from, &line.to);
-        let (own, others) = (self.places_of(from), self.places_of(to));
+        let (own, others) = (self.story_places(from), self.story_places(to));
         let (fewer, other) =
             if own.met.len() < others.met.len() { (own, to) } else { (others, from) };
         if fewer.met.iter().any(|&place| self.has_met_in(place, other)) {
             return LineReason::TheyMet;
         }
         self.reason_by_payment(line, currency)
-            .or_else(|| self.reason_by_third(line))
+            .or_else(|| self.reason_by_third_person(line))
             .unwrap_or(LineReason::Unknown)
     }
 
@@ -155,9 +155,9 @@ impl BookStories {
             let (payer, payee, book) = (to.clone(), from.clone(), self.all[place].book);
             return Some(LineReason::Paid { payer, payee, book });
         }
-        let took = self.places_of(from).was_paid.iter();
+        let took = self.story_places(from).was_paid.iter();
         let took = took.filter(|(place, _)| self.owes_in(*place, from) && is_all(*place, from));
-        let laid_out = self.places_of(to).paid.iter();
+        let laid_out = self.story_places(to).paid.iter();
         let laid_out =
             laid_out.filter(|(place, _)| self.is_owed_in(*place, to) && is_all(*place, to));
         let is_with_other =
@@ -174,15 +174,16 @@ impl BookStories {
     /// Finds a third person through whom a line is explained: in a book where the payer met this
     /// person, the payer owes and this person is owed; in a book where this person met the payee,
     /// this person owes and the payee is owed. The first such books count.
-    fn reason_by_third(&self, line: &Handover) -> Option<LineReason> {
+    fn reason_by_third_person(&self, line: &Handover) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let mut owing: HashMap<&Account, usize> = HashMap::new();
-        for &place in self.places_of(to).met.iter().filter(|&&place| self.is_owed_in(place, to)) {
+        for &place in self.story_places(to).met.iter().filter(|&&place| self.is_owed_in(place, to))
+        {
             for middle in self.all[place].met.iter().filter(|middle| self.owes_in(place, middle)) {
                 owing.entry(middle).or_insert(place);
             }
         }
-        self.places_of(from).met.iter().filter(|&&place| self.owes_in(place, from)).find_map(
+        self.story_places(from).met.iter().filter(|&&place| self.owes_in(place, from)).find_map(
             |&place| {
                 let story = &self.all[place];
                 let owed = story.met.iter().filter(|middle| self.is_owed_in(place, middle));
@@ -204,7 +205,7 @@ impl BookStories {
         paid_in: Currency,
     ) -> Result<Vec<(Book, i64)>, RateError> {
         let mut behind = Vec::new();
-        for &place in &self.places_of(&line.from).open {
+        for &place in &self.story_places(&line.from).open {
             let story = &self.all[place];
             let minor = round_pair(story.open.debt(&line.from, &line.to), currency, paid_in)?;
             if minor > 0 {
@@ -242,8 +243,8 @@ pub struct EveningEntry {
     pub kind: Option<MoneyChangeKind>,
 }
 
-/// Entries that a closing did not know, in the one order, each with its kind and whether it is
-/// earlier than the closing, and so came from another copy.
+/// Entries that a closing did not know, in the order common to all copies, each with its kind and
+/// whether it is earlier than the closing, and so came from another copy.
 pub fn entries_changed_since(
     closed: Stamp,
     seen: SeenEntries,
@@ -342,7 +343,8 @@ mod tests {
         assert_eq!(reason_from_stories(&handover("Bert", "Dora"), &winter), paid);
     }
 
-    /// Trial V104: what comes back is called so, whoever else was paid before.
+    /// Trial V104: a line that gives money back is explained by the payment of that money, whoever
+    /// else was paid before.
     #[test]
     fn v104_money_that_comes_back_names_its_own_payment() {
         let payments = [("Otto", "Gretl"), ("Otto", "Resl")];
@@ -359,8 +361,8 @@ mod tests {
         EveningEntry { stamp, kind }
     }
 
-    /// docs/settlement.md, Settling: what was recorded after a closing is named, and what it did
-    /// not know because it came from another copy.
+    /// docs/settlement.md, Settling: entries recorded after a closing are named, and so are those
+    /// that the closing did not know because they came from another copy.
     #[test]
     fn what_came_later_is_called_what_it_is_and_so_is_what_was_not_known() {
         let added = Some(MoneyChangeKind::Added);

@@ -28,7 +28,7 @@ pub struct EveningBook {
     pub seen: SeenEntries,
 }
 
-/// Deed with its position in the one order, and whether it counts.
+/// Deed with its position in the order common to all copies, and whether it counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
     pub stamp: Stamp,
@@ -175,7 +175,7 @@ impl Books {
         total.sums()
     }
 
-    /// Whether somebody has anything open in any book; only who has not may leave.
+    /// Whether somebody has anything open in any book, which keeps them from leaving.
     pub fn has_something_open(&self, account: &Account) -> Result<bool, TooLarge> {
         for open in self.pages.values() {
             if !open.between.sums()?.balance_of(account).is_zero() {

@@ -20,9 +20,9 @@
 //!
 //! # Where copies come together
 //!
-//! [`order`] is the one order, [`waiting`] holds back the later of two closings, [`because`] and
-//! [`seen`] name what a closing did not know, `alike` what was probably recorded twice,
-//! [`whose`] has who is who in a deed.
+//! [`order`] is the order common to all copies, [`waiting`] holds back the later of two closings,
+//! [`because`] and [`seen`] name what a closing did not know, `alike` what was probably recorded
+//! twice, [`whose`] has who is who in a deed.
 
 pub mod account;
 pub mod because;

@@ -40,7 +40,8 @@ impl Moment {
     }
 }
 
-/// Position of an entry in the one order, by time, then by hash (docs/settlement.md, Copies).
+/// Position of an entry in the order common to all copies, by time, then by hash
+/// (docs/settlement.md, Copies).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stamp {
     at: Moment,
@@ -58,7 +59,8 @@ impl Stamp {
     }
 }
 
-/// Effect of an entry in the one order: it sets a value, or undoes or redoes another entry.
+/// Effect of an entry in the order common to all copies: it sets a value, or undoes or redoes
+/// another entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
     /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
@@ -75,7 +77,8 @@ pub struct OrderedEntry<R> {
     pub act: EntryEffect<R>,
 }
 
-/// Entries that are undone, as the last undo or redo of each in the one order says.
+/// Entries that are undone, as the last undo or redo of each in the order common to all copies
+/// says.
 pub fn entries_taken_back<R>(items: &[OrderedEntry<R>]) -> BTreeSet<Origin> {
     let mut last: BTreeMap<Origin, (Stamp, bool)> = BTreeMap::new();
     for item in items {

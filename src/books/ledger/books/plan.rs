@@ -89,8 +89,8 @@ pub fn propose_plan(open: &OpenDebts, wish: &PlanWish) -> Result<PlanProposal, W
     let mut proposal = blank;
     let in_coins = match wish.coin {
         None => CoinSums { paid: rounded, left: RoundedSums::default() },
-        Some(coin) if open.rest_to_kitty => coins_for_kitty(&rounded, coin)?,
-        Some(coin) => share_coins(&rounded, coin)?,
+        Some(coin) if open.rest_to_kitty => round_to_coins_for_kitty(&rounded, coin)?,
+        Some(coin) => round_to_coins(&rounded, coin)?,
     };
     for (account, minor) in in_coins.paid.iter() {
         proposal.balances.set(account, minor);
@@ -206,7 +206,7 @@ pub struct CoinSums {
 /// fractions, among equals in the order of accounts.
 ///
 /// `coin` is above zero, in minor units.
-pub fn share_coins(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
+pub fn round_to_coins(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
     let mut paid = RoundedSums::default();
     let mut coins: i64 = 0;
     for (account, minor) in sums.iter().filter(|(_, minor)| *minor <= 0) {
@@ -242,7 +242,7 @@ pub fn share_coins(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> 
 /// Rounds sums to whole coins where the kitty takes the rest: "Everybody's sum is rounded down
 /// instead (who owes pays up to the next coin, who is owed gets whole coins), the kitty gets what
 /// is left."
-pub fn coins_for_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
+pub fn round_to_coins_for_kitty(sums: &RoundedSums, coin: i64) -> Result<CoinSums, TooLarge> {
     let mut paid = RoundedSums::default();
     let mut left = RoundedSums::default();
     let mut kitty: i64 = 0;
@@ -445,11 +445,11 @@ mod tests {
     #[test]
     fn coins_match_the_documented_example() {
         let evening = sums(&[("Anne", 160), ("Bert", -80), ("Carla", -80)]);
-        let with_kitty = coins_for_kitty(&evening, 50).unwrap();
+        let with_kitty = round_to_coins_for_kitty(&evening, 50).unwrap();
         assert_eq!(amounts_of(&with_kitty.paid, &["Anne", "Bert", "Carla"]), [150, -100, -100]);
         assert_eq!(with_kitty.paid.amount_of(&Account::Kitty), 50);
         assert_eq!(amounts_of(&with_kitty.left, &["Anne", "Bert", "Carla"]), [10, 20, 20]);
-        let carried = share_coins(&evening, 50).unwrap();
+        let carried = round_to_coins(&evening, 50).unwrap();
         assert_eq!(amounts_of(&carried.paid, &["Anne", "Bert", "Carla"]), [100, -50, -50]);
         assert_eq!(amounts_of(&carried.left, &["Anne", "Bert", "Carla"]), [60, -30, -30]);
     }
@@ -458,13 +458,13 @@ mod tests {
     fn coins_go_where_the_claims_are_and_the_odd_one_to_the_largest_fraction() {
         // Five coins on claims of 25 and 35: 2.08 and 2.92 of them.
         let claims = sums(&[("Anne", 25), ("Bert", 35), ("Carla", -55), ("Dora", -5)]);
-        let coins = share_coins(&claims, 10).unwrap();
+        let coins = round_to_coins(&claims, 10).unwrap();
         assert_eq!(amounts_of(&coins.paid, &["Anne", "Bert", "Carla", "Dora"]), [20, 30, -50, 0]);
         assert_eq!(amounts_of(&coins.left, &["Anne", "Bert", "Carla", "Dora"]), [5, 5, -5, -5]);
         // Among equals by name.
         let claims = sums(&[("Anne", 15), ("Bert", 15), ("Carla", -30)]);
         assert_eq!(
-            amounts_of(&share_coins(&claims, 10).unwrap().paid, &["Anne", "Bert"]),
+            amounts_of(&round_to_coins(&claims, 10).unwrap().paid, &["Anne", "Bert"]),
             [20, 10]
         );
     }
@@ -478,7 +478,7 @@ mod tests {
             amounts.push(-amounts.iter().sum::<i64>());
             let sums: RoundedSums =
                 amounts.iter().enumerate().map(|(place, minor)| (Account::from_name(&format!("p{place}")), *minor)).collect();
-            let carried = share_coins(&sums, coin).unwrap();
+            let carried = round_to_coins(&sums, coin).unwrap();
             prop_assert_eq!(carried.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             for (account, minor) in sums.iter() {
                 let paid = carried.paid.amount_of(account);
@@ -489,7 +489,7 @@ mod tests {
                 let fair = if minor <= 0 { (minor..=0).contains(&paid) } else { (0..minor + coin).contains(&paid) };
                 prop_assert!(fair);
             }
-            let kitty = coins_for_kitty(&sums, coin).unwrap();
+            let kitty = round_to_coins_for_kitty(&sums, coin).unwrap();
             prop_assert_eq!(kitty.paid.iter().map(|(_, minor)| minor).sum::<i64>(), 0);
             prop_assert!(kitty.paid.amount_of(&Account::Kitty) >= 0);
             for (account, minor) in sums.iter() {

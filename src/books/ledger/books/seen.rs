@@ -31,8 +31,8 @@ impl SeenEntries {
         self.mixed ^= origin.first_bytes();
     }
 
-    /// Finds which of `entries` were not known, by their indices; `entries` are in the one order
-    /// and include all that were known.
+    /// Finds which of `entries` were not known, by their indices; `entries` are in the order common
+    /// to all copies and include all that were known.
     ///
     /// Entries from another copy usually stand together in that order. One unknown entry, two, or
     /// any number in a row are found for certain; otherwise the latest entries, as many as are

@@ -31,7 +31,7 @@ pub struct EveningStart {
     pub at: Moment,
     /// Day of the beginning by the local clock of the players.
     pub day: Day,
-    /// Position of the evening's first entry in the one order.
+    /// Position of the evening's first entry in the order common to all copies.
     pub recorded: Stamp,
 }
 

@@ -2,8 +2,8 @@
 //! Closings that wait). Also what a closing takes out, and bookings that look alike.
 //!
 //! Each closing took out all that was there; if both counted, it would be taken out twice. The
-//! later one in the one order waits as a whole, until one of them is taken back. A closing that
-//! knew the earlier ones took out only what had come since.
+//! later one in the order common to all copies waits as a whole, until one of them is taken back. A
+//! closing that knew the earlier ones took out only what had come since.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -107,7 +107,7 @@ impl Closings {
         !self.waiting.contains_key(&origin)
     }
 
-    /// Returns the closings of a page that count, in the one order.
+    /// Returns the closings of a page that count, in the order common to all copies.
     pub fn counting_closings(&self, page: Page, currency: Currency) -> &[Origin] {
         self.counting.get(&(page, currency)).map_or(&[], Vec::as_slice)
     }
@@ -270,7 +270,8 @@ pub fn closings_of_carry_over<'d>(
 }
 
 /// Features by which two deeds look alike, besides book and day: "same people, amount, book and
-/// day". A line of a plan is for all books that it settles, and a payment for some of them.
+/// day". They say nothing of books, as a line of a plan is for all books that it settles, and a
+/// payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
     /// A payment looks like any other payment, however it was recorded.
@@ -285,8 +286,8 @@ pub struct DuplicateFeatures {
 /// it down afterwards may mean another day. Fines come evening after evening.
 const MOST_DAYS_APART: u64 = 3;
 
-/// Two deeds that look like one recorded twice. In every copy the later one in the one order is the
-/// one to be taken back.
+/// Two deeds that look like one recorded twice. In every copy the later one in the order common to
+/// all copies is the one to be taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuplicateDeeds {
     pub earlier: Stamp,

@@ -44,26 +44,26 @@ impl Deed {
     /// Returns the deed with each name replaced by the account that it stands for.
     pub fn with_accounts(&self, who: WhoIs<'_>) -> Result<Deed, TooLarge> {
         let kind = match &self.kind {
-            DeedKind::Pay(payment) => DeedKind::Pay(payment_by_accounts(payment, who)?),
-            DeedKind::Forgive(payment) => DeedKind::Forgive(payment_by_accounts(payment, who)?),
+            DeedKind::Pay(payment) => DeedKind::Pay(payment_with_accounts(payment, who)?),
+            DeedKind::Forgive(payment) => DeedKind::Forgive(payment_with_accounts(payment, who)?),
             DeedKind::Settle(settlement) => {
-                DeedKind::Settle(settlement_by_accounts(settlement, who)?)
+                DeedKind::Settle(settlement_with_accounts(settlement, who)?)
             }
             DeedKind::Lines(lines) => DeedKind::Lines(PaidLines {
                 scope: lines.scope.clone(),
-                wish: wish_by_accounts(&lines.wish, who),
+                wish: wish_with_accounts(&lines.wish, who),
                 paid: lines
                     .paid
                     .iter()
-                    .map(|payment| payment_by_accounts(payment, who))
+                    .map(|payment| payment_with_accounts(payment, who))
                     .collect::<Result<_, _>>()?,
-                rest: proposal_by_accounts(&lines.rest, single_evening_page(&lines.scope), who)?,
-                open: rounded_sums_by_accounts(
+                rest: proposal_with_accounts(&lines.rest, single_evening_page(&lines.scope), who)?,
+                open: rounded_sums_with_accounts(
                     &lines.open,
                     single_evening_page(&lines.scope),
                     who,
                 )?,
-                general: rounded_sums_by_accounts(&lines.general, None, who)?,
+                general: rounded_sums_with_accounts(&lines.general, None, who)?,
             }),
             DeedKind::Bill(bill) => {
                 let who = |account| who(account, Some(bill.page));
@@ -77,7 +77,7 @@ impl Deed {
                 })
             }
             DeedKind::Opening(opening) => DeedKind::Opening(OpeningBalances {
-                owed: handovers_by_accounts(&opening.owed, &[], who),
+                owed: handovers_with_accounts(&opening.owed, &[], who),
                 ..*opening
             }),
             DeedKind::Take(take) => {
@@ -93,11 +93,11 @@ impl Deed {
     }
 }
 
-fn payment_by_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
+fn payment_with_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
     let level = |one: &LeveledRemainder| {
         Ok(LeveledRemainder {
             page: one.page,
-            between: pairs_by_accounts(&one.between, Some(one.page), who)?,
+            between: pairs_with_accounts(&one.between, Some(one.page), who)?,
         })
     };
     let part = |part: &PagePart| {
@@ -110,10 +110,13 @@ fn payment_by_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, Too
     Ok(Payment { from: handed(&payment.from), to: handed(&payment.to), parts, ..*payment })
 }
 
-fn settlement_by_accounts(settlement: &Settlement, who: WhoIs<'_>) -> Result<Settlement, TooLarge> {
+fn settlement_with_accounts(
+    settlement: &Settlement,
+    who: WhoIs<'_>,
+) -> Result<Settlement, TooLarge> {
     let take = |taken: &TakenAmounts| {
         Ok(TakenAmounts {
-            between: pairs_by_accounts(&taken.between, Some(taken.page), who)?,
+            between: pairs_with_accounts(&taken.between, Some(taken.page), who)?,
             ..taken.clone()
         })
     };
@@ -122,35 +125,35 @@ fn settlement_by_accounts(settlement: &Settlement, who: WhoIs<'_>) -> Result<Set
         Ok(ClosedBooks {
             currency: closed.currency,
             paid_in: closed.paid_in,
-            paid: handovers_by_accounts(&closed.paid, &pages, who),
+            paid: handovers_with_accounts(&closed.paid, &pages, who),
             taken: closed.taken.iter().map(take).collect::<Result<_, TooLarge>>()?,
-            carried: handovers_by_accounts(&closed.carried, &pages, who),
+            carried: handovers_with_accounts(&closed.carried, &pages, who),
         })
     };
     let closed = settlement.closed.iter().map(close).collect::<Result<_, TooLarge>>()?;
     Ok(Settlement {
         scope: settlement.scope.clone(),
-        wish: wish_by_accounts(&settlement.wish, who),
+        wish: wish_with_accounts(&settlement.wish, who),
         closed,
     })
 }
 
-fn proposal_by_accounts(
+fn proposal_with_accounts(
     proposal: &PlanProposal,
     page: Option<Page>,
     who: WhoIs<'_>,
 ) -> Result<PlanProposal, TooLarge> {
     Ok(PlanProposal {
-        balances: rounded_sums_by_accounts(&proposal.balances, page, who)?,
-        handovers: handovers_by_accounts(&proposal.handovers, page.as_slice(), who),
-        carried: rounded_sums_by_accounts(&proposal.carried, page, who)?,
-        given: rounded_sums_by_accounts(&proposal.given, page, who)?,
-        outside: pairs_by_accounts(&proposal.outside, None, who)?,
+        balances: rounded_sums_with_accounts(&proposal.balances, page, who)?,
+        handovers: handovers_with_accounts(&proposal.handovers, page.as_slice(), who),
+        carried: rounded_sums_with_accounts(&proposal.carried, page, who)?,
+        given: rounded_sums_with_accounts(&proposal.given, page, who)?,
+        outside: pairs_with_accounts(&proposal.outside, None, who)?,
         ..*proposal
     })
 }
 
-fn wish_by_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
+fn wish_with_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
     let way = match &wish.way {
         PlanWay::Via(account) => PlanWay::Via(who(account, None)),
         way => way.clone(),
@@ -159,7 +162,11 @@ fn wish_by_accounts(wish: &PlanWish, who: WhoIs<'_>) -> PlanWish {
 }
 
 /// Replaces names by accounts in handovers; a handover from an account to itself is left out.
-fn handovers_by_accounts(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>) -> Vec<Handover> {
+fn handovers_with_accounts(
+    handovers: &[Handover],
+    pages: &[Page],
+    who: WhoIs<'_>,
+) -> Vec<Handover> {
     let who = |account| account_on_pages(account, pages.iter().copied(), who);
     let handovers = handovers.iter().map(|one| Handover {
         from: who(&one.from),
@@ -169,7 +176,7 @@ fn handovers_by_accounts(handovers: &[Handover], pages: &[Page], who: WhoIs<'_>)
     handovers.filter(|one| one.from != one.to).collect()
 }
 
-fn rounded_sums_by_accounts(
+fn rounded_sums_with_accounts(
     all: &RoundedSums,
     page: Option<Page>,
     who: WhoIs<'_>,
@@ -181,7 +188,11 @@ fn rounded_sums_by_accounts(
     Ok(sums)
 }
 
-fn pairs_by_accounts(pairs: &Pairs, page: Option<Page>, who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
+fn pairs_with_accounts(
+    pairs: &Pairs,
+    page: Option<Page>,
+    who: WhoIs<'_>,
+) -> Result<Pairs, TooLarge> {
     let mut between = Pairs::default();
     for debt in pairs.debts() {
         between.add_debt(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;

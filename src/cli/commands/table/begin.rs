@@ -22,7 +22,7 @@ const PAGE: &str = "?";
 /// Asks the questions and begins an evening; returns whether one was begun.
 pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool, Failure> {
     let mut questions = Questions { answers: last_answers(sitting) };
-    sitting.fit_window();
+    sitting.fit_output_to_window();
     sitting.say(&sitting.context.voice.label(say::table_no_evening));
     let mut at = 0;
     loop {
@@ -35,7 +35,7 @@ pub fn begin_evening(sitting: &mut Sitting<'_>, prompt: &Prompt) -> Result<bool,
             let usual = questions.default_answer(at);
             let question = view::question_with_default(&asked, &usual, &sitting.context.voice);
             let typed = prompt.ask_question(&question, None, &sitting.context.voice);
-            sitting.fit_window();
+            sitting.fit_output_to_window();
             match typed {
                 TypedLine::End | TypedLine::Dropped(_) | TypedLine::TakeBack => return Ok(false),
                 TypedLine::Back => at = at.saturating_sub(1),

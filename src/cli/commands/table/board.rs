@@ -99,7 +99,7 @@ impl Board {
         *place = if further { *place + page } else { place.saturating_sub(page) };
     }
 
-    fn lay_out(&mut self, columns: usize, rows: usize, voice: &Voice) {
+    fn lay_out_sheet(&mut self, columns: usize, rows: usize, voice: &Voice) {
         let Some((evening, sheet)) = &self.evening else { return };
         let (count, voice) =
             (sheet.lines.len(), voice.for_screen(voice.screen.with_columns(columns)));
@@ -208,7 +208,7 @@ impl Board {
             if all.len() < rows {
                 lines.extend(self.sheet_rows(rows - all.len() - 1));
                 lines.resize(rows - all.len() - 1, Line::default());
-                lines.push(self.rule_line(&closes, most, voice));
+                lines.push(self.separator_line(&closes, most, voice));
                 lines.extend(all.into_iter().map(Line::from));
                 return lines;
             }
@@ -216,7 +216,7 @@ impl Board {
             self.page = Some(room.max(1));
             self.scrolled = self.scrolled.min(all.len() - room.min(all.len()));
             let more = voice.label(say::table_more);
-            lines.push(self.rule_line(&format!("{closes} · {more}"), most, voice));
+            lines.push(self.separator_line(&format!("{closes} · {more}"), most, voice));
             lines.extend(all.into_iter().skip(self.scrolled).take(room).map(Line::from));
             return lines;
         }
@@ -248,7 +248,7 @@ impl Board {
         std::iter::once(names).chain(blank).chain(shown).collect()
     }
 
-    fn rule_line(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
+    fn separator_line(&self, text: &str, columns: usize, voice: &Voice) -> Line<'static> {
         let text = format!(" {} ", cut_to_width(text, columns.saturating_sub(4)));
         let rule = "─".repeat(columns.saturating_sub(width(&text) + 2));
         Line::styled(voice.replace_signs(format!("{rule}{text}──")), self.grey_style())
@@ -318,7 +318,7 @@ pub fn draw_screen(
 ) -> DrawnScreen {
     let columns = columns.max(1);
     let voice = below.ask.voice.for_screen(below.ask.voice.screen.with_columns(columns));
-    board.lay_out(columns, rows, &voice);
+    board.lay_out_sheet(columns, rows, &voice);
     let (mut prompt, mut cursor) = board.prompt_rows(below, columns);
     let most = (rows / 2).max(1);
     if prompt.len() > most {

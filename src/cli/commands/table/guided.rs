@@ -36,7 +36,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
         }
         let every: Vec<&str> = choices.iter().map(String::as_str).collect();
         let bare = guide::words_without_marked(every.iter().copied());
-        let choices = first_words(bare.into_iter().chain(begun.iter().map(String::as_str)));
+        let choices = words_for_keys(bare.into_iter().chain(begun.iter().map(String::as_str)));
         let keys = if guide::is_answered_with_figure(missing) { LETTERS } else { KEYS };
         let or = guide::is_answered_with_figure(missing).then(|| voice.label(say::table_or));
         let asked = asked.unwrap_or_else(|| voice.label(say::table_ask_more));
@@ -71,7 +71,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
         match notation::read(&line, session) {
             Err(fault)
                 if matches!(
-                    guide::line_state(&format!("{line} "), session, &voice),
+                    guide::line_progress(&format!("{line} "), session, &voice),
                     LineProgress::Wrong(_)
                 ) =>
             {
@@ -96,7 +96,7 @@ fn ask_outcome(
     if marked.len() < 2 || !marked.contains(&word) {
         return Some(word.to_owned());
     }
-    let marked = first_words(marked);
+    let marked = words_for_keys(marked);
     context.world.print(&view::choices_text(
         &voice.label(say::table_ask_marked),
         None,
@@ -131,7 +131,7 @@ fn ask_continuation(
     let follows = follows.filter_map(|one| one.insert.strip_prefix(begun));
     // Behind a letter stands a figure, and no key of a choice.
     let every: Vec<&str> = follows.filter(|_| begun.ends_with(':')).collect();
-    let choices = first_words(guide::words_without_marked(every.iter().copied()));
+    let choices = words_for_keys(guide::words_without_marked(every.iter().copied()));
     let asked = voice.say(&say!(table_ask_behind { begun }));
     context.world.print(&view::choices_text(&asked, None, &choices, KEYS, voice));
     match prompt.ask_question(&view::question_text("", voice), None, voice) {
@@ -153,7 +153,7 @@ fn ask_continuation(
 }
 
 /// First words of the list, as many as there are keys.
-fn first_words<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
+fn words_for_keys<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<String> {
     words.into_iter().take(KEYS.len()).map(str::to_owned).collect()
 }
 

@@ -116,7 +116,7 @@ impl Sitting<'_> {
                 Err(failure) => {
                     let voice = self.context.voice.for_session(&seen);
                     self.context.report(&failure, &voice);
-                    self.suggest_close_verb(line, &seen, &voice);
+                    self.suggest_similar_verb(line, &seen, &voice);
                     return Ok(NextStep::On(line.to_owned()));
                 }
             };
@@ -173,13 +173,13 @@ impl Sitting<'_> {
     }
 
     /// Names the verb that a line probably means; returns whether there is one.
-    pub fn suggest_close_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
-        let verb = self.close_verb(line, session, voice);
+    pub fn suggest_similar_verb(&self, line: &str, session: &Session, voice: &Voice) -> bool {
+        let verb = self.similar_verb(line, session, voice);
         verb.map(|verb| self.say(&voice.say(&say!(table_close_verb { verb })))).is_some()
     }
 
     /// Verb that is probably meant by a line whose first word is no part of a hand.
-    fn close_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
+    fn similar_verb(&self, line: &str, session: &Session, voice: &Voice) -> Option<String> {
         let word = line.split_whitespace().next()?.to_lowercase();
         let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
         if look.pieces.first().is_some_and(|piece| piece.part.is_some()) {

@@ -77,7 +77,7 @@ const GUIDED: [&str; 3] = ["guided", "schritt", "schritte"];
 const PROGRAM: &str = "kerbholz";
 
 /// Text before a `?` at the end of a line; a `?` in a note belongs to the note.
-fn question_before_mark(line: &str) -> Option<&str> {
+fn text_before_question_mark(line: &str) -> Option<&str> {
     let begun = line.strip_suffix('?')?;
     let is_alone =
         begun.ends_with(char::is_whitespace) && !begun.contains('#') && !begun.contains("//");
@@ -99,7 +99,7 @@ pub fn classify_line(
         "??" => return LineKind::Verbs,
         _ => {}
     }
-    if let Some(begun) = question_before_mark(line) {
+    if let Some(begun) = text_before_question_mark(line) {
         return LineKind::PageFor(begun.to_owned());
     }
     if let Some(verb) = line.strip_prefix(':') {

@@ -32,7 +32,7 @@ pub fn run_end_page(
         show_end_of_evening(evening, sitting, prompt)?;
     }
     if let Some(screen) = prompt.screen() {
-        screen.show_message(&possible_steps(evening, sitting)?);
+        screen.show_message(&possible_steps_text(evening, sitting)?);
     }
     let question = if prompt.is_plain() { view::question_text("", &voice) } else { String::new() };
     let view = LineView { is_over: true, ..sitting.view_of_line(session, "") };
@@ -59,7 +59,7 @@ pub fn run_end_page(
     if is_hand && notation::hand_extent(&line, session) != HandExtent::Hand {
         prompt.keep_in_history(line.trim());
         sitting.say(&voice.label(say::table_is_over));
-        let is_slip = sitting.suggest_close_verb(&line, session, &voice);
+        let is_slip = sitting.suggest_similar_verb(&line, session, &voice);
         return Ok(if is_slip { NextStep::On(line) } else { NextStep::EMPTY });
     }
     sitting.do_line(&line, session, prompt)
@@ -67,7 +67,7 @@ pub fn run_end_page(
 
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as
 /// it is possible.
-fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
+fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
     let scope = match first_day_of_night(&pages_of_night(sitting)?) {
@@ -82,8 +82,8 @@ fn possible_steps(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Fa
     Ok(sitting.context.voice.say(&say!(table_end_choices { goes_on, owed })))
 }
 
-/// Shows who pays whom, where the night was played for anything, and the standing; on a screen, the
-/// first payers and what ended the evening, for which every window is high enough.
+/// Shows who pays whom, where the night was played for anything, and the standing; on a screen only
+/// the first payers, so that all of it fits into any window.
 fn show_end_of_evening(
     evening: &Evening,
     sitting: &mut Sitting<'_>,
@@ -119,7 +119,7 @@ fn show_end_of_evening(
                     ["settle".to_owned()].into_iter().chain(sitting.settled.clone()).collect();
                 sitting.run_verb(&words, prompt);
             }
-            let choices = possible_steps(evening, sitting)?;
+            let choices = possible_steps_text(evening, sitting)?;
             sitting.say(&choices);
         }
     }

@@ -10,7 +10,7 @@ use super::screen::Screen;
 use crate::cli::ask;
 use crate::cli::world::World;
 use crate::model::say;
-use crate::present::width::{cluster_after, cluster_before};
+use crate::present::width::{end_of_cluster_after, start_of_cluster_before};
 use crate::present::{Lang, Voice, table_mode as view};
 
 /// Result of asking for a line.
@@ -175,11 +175,11 @@ impl TypedText {
     }
 
     pub fn move_left(&mut self) {
-        self.at = cluster_before(&self.text, self.at);
+        self.at = start_of_cluster_before(&self.text, self.at);
     }
 
     pub fn move_right(&mut self) {
-        self.at = cluster_after(&self.text, self.at);
+        self.at = end_of_cluster_after(&self.text, self.at);
     }
 
     pub fn move_to_start(&mut self) {
@@ -208,7 +208,7 @@ impl TypedText {
     }
 
     pub fn delete_forward(&mut self) {
-        let end = cluster_after(&self.text, self.at);
+        let end = end_of_cluster_after(&self.text, self.at);
         self.text.replace_range(self.at..end, "");
     }
 

@@ -74,7 +74,7 @@ pub fn last_answers(sitting: &Sitting<'_>) -> [String; ASKED] {
 
 /// Game and rule set that a word means, or the title of a game kept by its points.
 fn game_and_set_for_word(word: &str, sitting: &Sitting<'_>) -> Option<[String; 2]> {
-    match settling::other_meaning(sitting.context, word).ok()?? {
+    match settling::meaning_of_non_game_word(sitting.context, word).ok()?? {
         NonGameMeaning::Set(set) => Some([set.game().word().to_owned(), set.name().to_owned()]),
         NonGameMeaning::Title(title) => Some([GameKind::Points.word().to_owned(), title]),
     }
@@ -138,7 +138,7 @@ impl Questions {
         game: GameKind,
         sitting: &Sitting<'_>,
     ) -> Result<Option<LocalRules>, Failure> {
-        match house::rule_set(sitting.context, game, &self.answers[RULES]) {
+        match house::find_rule_set(sitting.context, game, &self.answers[RULES]) {
             Err(_) if self.is_by_points() => Ok(None),
             set => Ok(Some(set?)),
         }
@@ -187,7 +187,8 @@ impl Questions {
         let is_title = answer.split_whitespace().next() != Some(game.as_str());
         let is_set = |word: &String| {
             is_title
-                || kind.is_some_and(|kind| house::rule_set(sitting.context, kind, word).is_ok())
+                || kind
+                    .is_some_and(|kind| house::find_rule_set(sitting.context, kind, word).is_ok())
         };
         if words.first().is_some_and(is_set) {
             is_taken &= self.take_answer(RULES, &words.remove(0), sitting);
@@ -364,7 +365,7 @@ impl Questions {
             }
             (RULES, Some(GameKind::Points)) => say!(table_possible_title),
             (RULES, Some(game)) => {
-                let sets = house::own_rules(sitting.context)?.all_for_game(Some(game));
+                let sets = house::load_own_rules(sitting.context)?.all_for_game(Some(game));
                 names(sets.iter().map(|set| set.name().to_owned()).collect())
             }
             (STAKE, _) => say!(table_possible_stake),

@@ -120,7 +120,7 @@ impl<'c> Sitting<'c> {
         prompt.print_result(&greeting, &voice);
         let mut draft = self.offer_kept_line(&evening, prompt);
         loop {
-            self.fit_window();
+            self.fit_output_to_window();
             let Some(ready) = self.evening_at_hand()? else { return Ok(ExitCode::SUCCESS) };
             self.context.which = EveningRef::Named(ready.evening.row.uuid.to_string());
             let session = ready.evening.shown_session();
@@ -154,7 +154,7 @@ impl<'c> Sitting<'c> {
     }
 
     /// Adapts the output to the present width of the terminal's window.
-    pub fn fit_window(&mut self) {
+    pub fn fit_output_to_window(&mut self) {
         let voice = self.context.voice;
         if let Some(columns) = self.context.world.columns() {
             self.context.voice = voice.for_screen(voice.screen.with_columns(columns));

@@ -57,7 +57,7 @@ pub fn rewrite_page(file: Option<&Path>, html: &str) -> Result<()> {
 fn write_file(path: &Path, html: &str, force: bool) -> Result<()> {
     files::write_atomically(
         path,
-        OverwriteRule::anything_if(force, OverwriteRule::Ours(is_own_page)),
+        OverwriteRule::anything_if_forced(force, OverwriteRule::Ours(is_own_page)),
         |file| Ok(file.write_all(html.as_bytes())?),
     )
 }
@@ -78,7 +78,7 @@ pub fn write_list(path: &Path, report: &Report, force: bool, context: &Context) 
         ("csv", _) => report.spreadsheet_csv(&context.voice).into_bytes(),
         _ => return Err(refuse!(list_file_kind { field: "FILE", value: value() }).into()),
     };
-    let over = OverwriteRule::anything_if(
+    let over = OverwriteRule::anything_if_forced(
         force,
         OverwriteRule::Ours(|beginning| beginning.contains(MARK)),
     );

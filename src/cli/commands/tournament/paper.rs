@@ -85,7 +85,7 @@ impl TournamentVerb for Sheets {
                     if done < planned {
                         context.tell(say!(prizes_so_far { done, planned }));
                     }
-                    if let Some(categories) = other_certificates(&ranking, voice) {
+                    if let Some(categories) = message_on_category_certificates(&ranking, voice) {
                         context.tell(categories);
                     }
                     paper::certificate_pages(&ranking, self.first, voice)
@@ -138,7 +138,7 @@ impl TournamentVerb for Sheets {
 
 /// Message that certificates of categories are printed separately, where those of everybody are
 /// printed.
-fn other_certificates(ranking: &RankingView, voice: &Voice) -> Option<Message> {
+fn message_on_category_certificates(ranking: &RankingView, voice: &Voice) -> Option<Message> {
     let categories = ranking.categories.iter().map(|of| category_name(&of.category, voice));
     let clubs = ranking.clubs.as_ref().map(|(of, _)| voice.label(teams_label(of)));
     let names: Vec<String> = categories.chain(clubs).collect();

@@ -13,7 +13,7 @@ use crate::app::contest::office::ChosenPeople;
 use crate::app::contest::{TournamentRef, enter, office};
 use crate::app::{contest, log as app_log};
 use crate::cli::Context;
-use crate::cli::commands::house::{HouseArgs, own_rules};
+use crate::cli::commands::house::{HouseArgs, load_own_rules};
 use crate::cli::commands::settling::with_label;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
@@ -47,7 +47,7 @@ impl New {
     fn rule_set(&self, context: &Context) -> Result<LocalRules> {
         let game = self.game.as_deref().map(rules::find_game).transpose()?;
         let Some(typed) = &self.rules else { return Ok(rules::usual_tournament_rules(game)) };
-        let sets = own_rules(context)?.all_for_game(game);
+        let sets = load_own_rules(context)?.all_for_game(game);
         Ok(rules::tournament_rule_set(&sets, game, typed)?.clone())
     }
 }
@@ -104,7 +104,7 @@ impl TournamentVerb for Add {
             ..ListedEntrant::default()
         };
         let lines: Vec<ListedEntrant> =
-            named::split_names(&self.players)?.into_iter().map(line).collect();
+            named::split_words(&self.players).into_iter().map(line).collect();
         let roll = EntrantList { lines, ..EntrantList::default() };
         enter_all_people(&roll, IfAlreadyEntered::Refused, tournament, context)?;
         SUCCESS

@@ -2,7 +2,7 @@
 
 use super::forms::VerbPath;
 use super::verbs::{Subject, verbs_of_subject};
-use super::{Desk, known_names, new_form_token};
+use super::{Desk, hand, known_names, new_form_token};
 use crate::app::desk::{self as tables, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::money::account::{LineWindow, StatementSpan, read_statement};
@@ -20,7 +20,9 @@ use crate::model::{Arg, say};
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
 use crate::present::sheet::sheet_heading;
-use crate::present::{Audience, Voice, account as shown_account, evenings, money};
+use crate::present::{
+    Audience, Voice, account as shown_account, evenings, hand as explained_hand, money,
+};
 use crate::serve::{AskedRequest, FieldPairs};
 use crate::store::Store;
 use crate::typed::dates;
@@ -41,6 +43,9 @@ const PAYMENTS: &str = "payments";
 
 /// Name in the address for the evening whose sheet is shown.
 const SHEET: &str = "sheet";
+
+/// Name in the address for the hand of that evening that is explained.
+const HAND: &str = "hand";
 
 /// Address of an evening's sheet, with the name, the people and the number of hands of that evening.
 pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
@@ -181,7 +186,10 @@ fn single_view_page(
 }
 
 /// Game of the current evening and day of its night, where other games were played in it.
-fn other_night(store: &mut Store, voice: &Voice) -> Result<Option<(String, String)>, AppError> {
+fn night_with_other_games(
+    store: &mut Store,
+    voice: &Voice,
+) -> Result<Option<(String, String)>, AppError> {
     let evening = EveningOrTable::Evening(EveningRef::Current);
     let pages = match tables::evenings_of_night(store, &evening) {
         Err(AppError::Refused(_)) => return Ok(None),
@@ -190,6 +198,54 @@ fn other_night(store: &mut Store, voice: &Voice) -> Result<Option<(String, Strin
     let [page, .., first] = pages.as_slice() else { return Ok(None) };
     let day = Day::from_text(&first.row.started_at).map(|day| day.to_string());
     Ok(day.map(|day| (voice.game_name(&page.session.position().rules()), day)))
+}
+
+/// Page with the sheet of an evening, or with the explanation of one of its hands where the address
+/// names one.
+fn sheet_page(
+    store: &mut Store,
+    evening: &str,
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
+    if let Some(hand) = asked.query.get(HAND).and_then(|hand| hand.parse().ok()) {
+        return hand_of_evening_page(store, (&at, hand), scope, asked, seen, voice);
+    }
+    let (evening, lines) = tables::read_sheet(store, &at)?;
+    let token = new_form_token(asked)?.to_string();
+    Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice))
+}
+
+/// Page that explains a hand of an evening; of the current evening, the page on which the hand can
+/// be changed.
+fn hand_of_evening_page(
+    store: &mut Store,
+    (at, number): (&EveningOrTable, u32),
+    scope: view::Scope<'_>,
+    asked: &AskedRequest<'_>,
+    seen: &PageSource,
+    voice: &Voice,
+) -> Result<String, AppError> {
+    let evening = tables::read_evening(store, at)?;
+    let current = tables::read_evening(store, &EveningOrTable::Evening(EveningRef::Current));
+    if current.is_ok_and(|current| current.row.id == evening.row.id) {
+        return hand::hand_page(store, number, asked, seen, voice);
+    }
+    let explained = tables::explain_hand(store, at, Some(number))?;
+    let (voice, session) = (&voice.for_session(&explained.session), &explained.session);
+    let report =
+        explained_hand::explanation(&explained.event, &explained.applied, session, false, voice);
+    let looked = view::SingleView {
+        title: sheet_heading(&evening, voice),
+        parts: &[AnswerPart::Shown(report, *voice)],
+        payments: None,
+        older: None,
+        scope,
+    };
+    Ok(view::single_view_page(&looked, seen, voice))
 }
 
 /// Page with everybody's balance and who pays whom in the chosen scope, or with a single view.
@@ -211,10 +267,7 @@ pub fn books_page(
         _ => view::Scope::All,
     };
     if let Some(evening) = asked.query.get(SHEET) {
-        let at = EveningOrTable::Evening(EveningRef::Named(evening.to_owned()));
-        let (evening, lines) = tables::read_sheet(store, &at)?;
-        let token = new_form_token(asked)?.to_string();
-        return Ok(view::earlier_evening_page(&evening, &lines, &token, seen, voice));
+        return sheet_page(store, evening, scope, asked, seen, voice);
     }
     if let Some(page) = single_view_page(store, scope, asked, seen, voice)? {
         return Ok(page);
@@ -242,7 +295,7 @@ pub fn books_page(
     let lines: usize = plan.iter().map(|(_, lines)| lines.len()).sum();
     let tokens: Result<Vec<String>, AppError> =
         (0..lines + 2).map(|_| Ok(new_form_token(asked)?.to_string())).collect();
-    let said = desk.answer_for(asked);
+    let said = desk.answer_to_show(asked);
     // Behind a payment that was taken back, the one before it is not meant.
     let newest = match &said {
         Some(answer) if !MOVES.contains(&answer.address.as_str()) => {
@@ -256,7 +309,7 @@ pub fn books_page(
         newest,
         stands: &money::balances_report(&accounts, kitty.as_ref(), &command_line_voice(voice)),
         evening,
-        night: other_night(store, voice)?,
+        night: night_with_other_games(store, voice)?,
         accounts: &accounts,
         ibans: &ibans,
         people: &known_names(store)?,

@@ -121,7 +121,7 @@ impl VerbPath {
             let (arg, value) = match word.strip_prefix("--") {
                 Some(option) => {
                     let (name, said) = option.split_once('=').unwrap_or((option, ""));
-                    let Some(arg) = arguments.iter().find(|arg| is_called(arg, name)) else {
+                    let Some(arg) = arguments.iter().find(|arg| has_option_name(arg, name)) else {
                         continue;
                     };
                     let value = match arg.get_action().takes_values() {
@@ -132,7 +132,7 @@ impl VerbPath {
                     (Some(arg), value.or_else(|| may_lack_value(arg).then(|| BARE.to_owned())))
                 }
                 None => match positional.peek() {
-                    Some(arg) if takes_several(arg) => (Some(*arg), Some(word)),
+                    Some(arg) if takes_several_values(arg) => (Some(*arg), Some(word)),
                     _ => (positional.next(), Some(word)),
                 },
             };
@@ -185,13 +185,13 @@ impl VerbPath {
         let all = of_verb.get_arguments().chain(everywhere);
         let has_field = |arg: &&Arg| {
             let id = arg.get_id().as_str();
-            !(NO_FIELDS.contains(&id) || id == "dry_run" && self.is_shown_first())
+            !(NO_FIELDS.contains(&id) || id == "dry_run" && self.shows_changes_first())
         };
         all.filter(has_field).cloned().collect()
     }
 
     /// Whether the page first shows what the verb would change.
-    pub fn is_shown_first(&self) -> bool {
+    pub fn shows_changes_first(&self) -> bool {
         self.above.is_none() && SHOWN_FIRST.contains(&self.verb.name)
     }
 
@@ -252,7 +252,7 @@ impl VerbPath {
         let word = named.trim_start_matches('-').to_lowercase();
         let is_it = |arg: &&Arg| {
             let value = arg.get_value_names().and_then(|names| names.first());
-            is_called(arg, &word)
+            has_option_name(arg, &word)
                 || arg.get_id().as_str() == word
                 || (arg.is_positional() && value.is_some_and(|value| value.to_lowercase() == word))
         };
@@ -384,13 +384,13 @@ fn values_of_field(arg: &Arg, form: &FieldPairs) -> Vec<String> {
 }
 
 /// Whether an option has this name in either language.
-fn is_called(arg: &Arg, word: &str) -> bool {
+fn has_option_name(arg: &Arg, word: &str) -> bool {
     let names =
         arg.get_long().into_iter().flat_map(|long| [Some(long), options::german_option(long)]);
     names.flatten().any(|name| name.to_lowercase() == word)
 }
 
-fn takes_several(arg: &Arg) -> bool {
+fn takes_several_values(arg: &Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Append)
         || arg.get_num_args().is_some_and(|number| number.max_values() > 1)
 }
@@ -407,7 +407,7 @@ enum ValuesShape {
 
 fn values_shape(arg: &Arg) -> ValuesShape {
     // A hand is one line, however many words it has.
-    if !takes_several(arg) || arg.get_id() == "notation" {
+    if !takes_several_values(arg) || arg.get_id() == "notation" {
         return ValuesShape::One;
     }
     let id = arg.get_id().as_str();
@@ -548,7 +548,7 @@ mod tests {
         assert_eq!(without, ["table", "serve", "desk", "completions", "complete", "man"]);
     }
 
-    /// Whatever stands in the fields stands behind the verb as if it had been typed there.
+    /// Values in the fields have the same effect as if they had been typed behind the verb.
     #[test]
     fn forms_equal_typed_command_lines() {
         let line = |name: &str, below: Option<&str>, form: &str| {

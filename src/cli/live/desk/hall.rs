@@ -48,7 +48,7 @@ pub fn hall_page(
     voice: &Voice,
 ) -> Result<String, AppError> {
     let part = HallPart::part_named(part).ok_or_else(|| refuse!(page_unknown))?;
-    let said = desk.answer_for(asked);
+    let said = desk.answer_to_show(asked);
     let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
     let Some(contest) =
         none_if_refused(contest::read_contest(store, &CURRENT), code::no_current_tournament)?
@@ -119,7 +119,7 @@ pub fn take_form(
     match HallPart::part_named(part) {
         Some(HallPart::Tables) => record_draw(desk, store, entry, voice),
         Some(HallPart::Phones) => {
-            let_phones_enter(desk, store, entry.form().get("do") == Some("on"))?;
+            set_phone_entries_allowed(desk, store, entry.form().get("do") == Some("on"))?;
             Ok(FormResult::Onward(Destination::new(entry.route().clone())))
         }
         _ => Err(refuse!(page_unknown).into()),
@@ -439,10 +439,10 @@ fn phones_content(
     voice: &Voice,
 ) -> Result<PartMarkup, AppError> {
     let room = desk.room_address();
-    let opened = OpenedAccess { is_private: false, has_entry: desk.may_phones_enter() };
+    let opened = OpenedAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
     let mut of_tables = Vec::new();
     let current = contest::read_contest(store, &CURRENT)?.course.series.len();
-    if let Some(here) = room.filter(|_| desk.may_phones_enter()) {
+    if let Some(here) = room.filter(|_| desk.are_phone_entries_allowed()) {
         for (purpose, link) in
             links::valid_links(store, &evening::EveningRef::Current, opened, here)?
         {
@@ -454,7 +454,7 @@ fn phones_content(
     }
     let shown = PhonesPart {
         room: room.map(url),
-        has_entry: desk.may_phones_enter(),
+        has_entry: desk.are_phone_entries_allowed(),
         token: new_token(asked)?,
         links: of_tables,
     };
@@ -462,7 +462,7 @@ fn phones_content(
 }
 
 /// Allows the phones of the room to enter hands and sheets, or forbids it.
-fn let_phones_enter(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
+fn set_phone_entries_allowed(desk: &Desk, store: &mut Store, is_on: bool) -> Result<(), AppError> {
     let Some(room) = desk.room_address() else { return Ok(()) };
     if is_on {
         app_live::store_link_key(store, Secret::random()?.to_bytes(), false)?;

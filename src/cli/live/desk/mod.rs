@@ -114,7 +114,7 @@ impl Desk {
         let _ = self.room.set(at);
     }
 
-    pub fn may_phones_enter(&self) -> bool {
+    pub fn are_phone_entries_allowed(&self) -> bool {
         self.has_entry.load(Ordering::Relaxed)
     }
 
@@ -133,7 +133,7 @@ impl Desk {
     }
 
     /// Answer to the form that led to this page.
-    fn answer_for(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
+    fn answer_to_show(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
         self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
 
@@ -284,7 +284,7 @@ impl Desk {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
         }
-        let is_trial = path.is_shown_first() && entry.form().get(SEEN).is_none();
+        let is_trial = path.shows_changes_first() && entry.form().get(SEEN).is_none();
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
@@ -386,7 +386,7 @@ impl Desk {
             owed: owed.as_ref(),
             ibans: &[],
         };
-        let said = self.answer_for(asked);
+        let said = self.answer_to_show(asked);
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
         let token = &new_form_token(asked)?.to_string();
@@ -524,7 +524,7 @@ fn new_form_token(asked: &AskedRequest<'_>) -> Result<FormToken, AppError> {
 
 /// Names that are proposed in fields for people.
 fn known_names(store: &mut Store) -> Result<Vec<String>, AppError> {
-    Ok(app_people::list(store)?.people.into_iter().map(|person| person.name).collect())
+    Ok(app_people::list_people(store)?.people.into_iter().map(|person| person.name).collect())
 }
 
 fn desk_page_source(store: &mut Store, asked: &AskedRequest<'_>) -> Result<PageSource, AppError> {

@@ -57,9 +57,9 @@ fn page_with_refusal(
         true => Vec::new(),
         false => desk.run_lines(&["players"], asked),
     };
-    let said = desk.answer_for(asked);
+    let said = desk.answer_to_show(asked);
     let people = view::PeoplePage {
-        listing: &people::list(store)?,
+        listing: &people::list_people(store)?,
         said: said.as_ref().map_or(&[], |answer| &answer.parts),
         refused,
         typed: asked.query.get("names").unwrap_or_default(),
@@ -79,7 +79,7 @@ fn person_content(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let listing = people::list(store)?;
+    let listing = people::list_people(store)?;
     let all = listing.people.iter().chain(&listing.left);
     let one = all.clone().find(|person| name::key(&person.name) == name::key(who));
     let one = one.ok_or_else(|| refuse!(page_unknown))?;

@@ -68,7 +68,7 @@ pub fn start_page(
             })
         })
         .collect();
-    let said = desk_of.answer_for(asked);
+    let said = desk_of.answer_to_show(asked);
     let hall = super::super::clerk::none_if_refused(
         TournamentWithRanking::load(store, &TournamentRef::Current),
         code::no_current_tournament,
@@ -146,7 +146,7 @@ fn add_known_choices(
     new.refused = refused;
     new.is_typing = asked.query.get("typed").is_some_and(|typed| !typed.is_empty());
     new.games = game_choices(store, voice)?;
-    let known = people::list(store)?.people.into_iter().map(|person| person.name);
+    let known = people::list_people(store)?.people.into_iter().map(|person| person.name);
     let is_seated = |name: &String| new.seated.iter().any(|one| one.name == *name);
     new.known = known.filter(|name| !is_seated(name)).take(MOST_KEYS).collect();
     add_meant_people(store, new)

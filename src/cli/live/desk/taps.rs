@@ -11,9 +11,9 @@ use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
 use crate::games::outcome::Trace;
 use crate::games::session::{EventKind, Session};
-use crate::games::{Facts, GameKind, Rules, points};
+use crate::games::{Facts, GameKind, Rules, dreeg, points};
 use crate::model::ids::Seq;
-use crate::model::{Player, Points, refuse, say};
+use crate::model::{Arg, Player, Points, refuse, say};
 use crate::notation::{self, LineProgress, Part, PieceKind};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
@@ -85,7 +85,7 @@ pub fn buttons_behind_line(
 ) -> Result<TapForm, AppError> {
     let line = hand.line.clone();
     if !line.is_empty() {
-        hand.state = match guide::line_state(&line, session, voice) {
+        hand.state = match guide::line_progress(&line, session, voice) {
             LineProgress::Open(_) => LineState::Nothing,
             LineProgress::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             LineProgress::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
@@ -119,7 +119,7 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
     let is_begun = line.ends_with(':') || said.len() < line.len();
     let is_readable = line.is_empty()
         || is_begun
-        || !matches!(guide::line_state(&line, session, voice), LineProgress::Wrong(_));
+        || !matches!(guide::line_progress(&line, session, voice), LineProgress::Wrong(_));
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
@@ -189,7 +189,7 @@ fn person_buttons(
     let people = session.table().players();
     let named = people.iter().map(|one| way(&notation::name_before_points(*one, session)));
     let is_read = |way: &TapButton| {
-        !matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_))
+        !matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_))
     };
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
 }
@@ -213,12 +213,6 @@ fn bid_buttons(line: &str, session: &Session, voice: &Voice) -> Option<(String, 
     let keys: Vec<TapButton> =
         keys.filter(|key| is_allowed(&key.line, session) == Some(true)).collect();
     (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Bid.question())), keys))
-}
-
-/// Whether the rules accept anything that can stand behind a person's name and a colon.
-fn can_follow_person(line: &str, session: &Session, voice: &Voice) -> bool {
-    let (_, keys) = &buttons_for_people(line, session, voice)[0];
-    keys.iter().any(|key| is_allowed(&key.line, session) != Some(false))
 }
 
 /// Whether somebody still lacks points in a hand whose points must sum up.
@@ -268,18 +262,77 @@ fn buttons_for_other_side(
         return None;
     }
     let step = guide::next_step(before, MOST_KEYS, session, voice);
-    step.missing.filter(|part| matches!(part, Part::Counts | Part::CountsAtClosing))?;
+    if !is_of_two_sides(step.missing) {
+        return None;
+    }
     let is_other = word.len() > figure.len();
-    let goes_on = is_other || TypedFigure::from_line(line, session).goes_on || figure == "0";
+    let goes_on = is_other || TypedFigure::from_line(line, session).goes_on;
     let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].into_iter().filter(|_| goes_on);
+    let longer = |digit| format!("{line}{digit}");
     let mut ways: Vec<TapButton> = digits
-        .map(|digit| TapButton { label: digit.to_string(), line: format!("{line}{digit}") })
+        .map(|digit| TapButton {
+            label: digit.to_string(),
+            line: if is_other { longer(digit) } else { with_colon_at_end(longer(digit), session) },
+        })
         .collect();
-    ways.extend((!is_other).then(|| TapButton { label: ":".to_owned(), line: format!("{line}:") }));
-    Some((capital(&step.asked.unwrap_or_default()), ways))
+    ways.extend((!is_other).then(|| {
+        TapButton {
+            label: counted_side(before, true, session)
+                .map_or_else(|| ":".to_owned(), |side| format!("→ {}", side.names.join(", "))),
+            line: format!("{line}:"),
+        }
+    }));
+    let heading = heading_of_side(before, is_other, session, voice);
+    Some((heading.unwrap_or_else(|| capital(&step.asked.unwrap_or_default())), ways))
 }
 
-/// Buttons for the words that can stand behind a person's name and a colon.
+/// Whether the missing part is said by two figures, one for each side.
+fn is_of_two_sides(missing: Option<Part>) -> bool {
+    matches!(missing, Some(Part::Counts | Part::CountsAtClosing))
+}
+
+/// Line that ends with the figure of the first side, with its colon where no further digit can
+/// follow.
+fn with_colon_at_end(line: String, session: &Session) -> String {
+    match TypedFigure::from_line(&line, session).goes_on {
+        true => line,
+        false => format!("{line}:"),
+    }
+}
+
+/// Side of a hand of Dreeg whose card points are asked for.
+struct CountedSide {
+    names: Vec<String>,
+    /// Whether the points are those at which the talon was closed.
+    is_at_closing: bool,
+}
+
+/// Side whose figure stands first behind this line, or second (`is_other`); `None` where the line
+/// does not say yet who plays together.
+fn counted_side(line: &str, is_other: bool, session: &Session) -> Option<CountedSide> {
+    // Of a hand that is counted one to two, the points tell which side was named first.
+    let event = notation::read(&format!("{line} 1:2"), session).ok()?;
+    let EventKind::Play(Facts::Dreeg(dreeg::Facts::Sides(hand))) = event.what else { return None };
+    let points = 1 + i64::from(is_other);
+    let place_in = |counts: [dreeg::SideCount; 2]| {
+        let sums_up = counts[0].card_points + counts[1].card_points == 3;
+        counts.iter().position(|count| sums_up && count.card_points == points)
+    };
+    let at_closing = hand.closed.and_then(|closed| place_in(closed.sides));
+    let place = at_closing.or_else(|| place_in(hand.sides.each_ref().map(|side| side.count)))?;
+    let names = hand.sides[place].players.iter().map(|one| session.roster().name(*one).to_owned());
+    Some(CountedSide { names: names.collect(), is_at_closing: at_closing.is_some() })
+}
+
+/// Heading that says whose figure stands first behind this line, or second.
+fn heading_of_side(line: &str, is_other: bool, session: &Session, voice: &Voice) -> Option<String> {
+    let side = counted_side(line, is_other, session)?;
+    let name = Arg::Texts(side.names);
+    Some(voice.say(&say!(side.is_at_closing => desk_points_at_closing | desk_points_of { name })))
+}
+
+/// Buttons for the words that can stand behind a person's name and a colon, as far as the rules do
+/// not refuse the hand with them.
 fn buttons_for_people(
     line: &str,
     session: &Session,
@@ -296,6 +349,7 @@ fn buttons_for_people(
                 line: format!("{before}{}", proposal.insert),
             }
         })
+        .filter(|way| is_allowed(&way.line, session) != Some(false))
         .take(MOST_KEYS)
         .collect();
     let name = TypedFigure::last_word(line.trim_end_matches(':')).trim_matches('"');
@@ -307,6 +361,13 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
     let (Some(last), Some(before)) = (line.chars().last(), line.chars().rev().nth(1)) else {
         return String::new();
     };
+    // The colon came with the digit before it.
+    if let Some(figure) = line.strip_suffix(':')
+        && let TypedFigure { so_far: Some(_), goes_on: false } =
+            TypedFigure::from_line(figure, session)
+    {
+        return line_step_back(figure, session, voice);
+    }
     let is_within = matches!(last, ' ' | ':') || (last.is_ascii_digit() && before != ' ');
     match (is_within, before) {
         (true, '0'..='9' | ':') => line[..line.len() - last.len_utf8()].to_owned(),
@@ -335,22 +396,12 @@ fn buttons_for_additions(
         look.proposals.iter().any(|one| one.part == part && one.insert == word)
     };
     let sit_out = guide::players_sitting_out(session);
-    let is_fit = is_allowed(line, session) == Some(true);
+    let is_fit = is_allowed(line, session);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for proposal in &look.proposals {
         let said = proposal.insert.as_str();
         let holder = said.split(':').next().unwrap_or_default().trim_matches('"');
         if sit_out.iter().any(|name| name.to_lowercase() == holder.to_lowercase()) {
-            continue;
-        }
-        // Not everything that has happened can be doubled, nor announced by everybody.
-        let longer = format!("{blank}{said}");
-        let is_out = match proposal.part {
-            Part::Combination if said.ends_with(':') => !can_follow_person(&longer, session, voice),
-            Part::Doublings if is_fit => is_allowed(&longer, session) != Some(true),
-            _ => !is_fit && is_allowed(&longer, session) == Some(false),
-        };
-        if is_out {
             continue;
         }
         // Where nothing is said it was made.
@@ -364,15 +415,39 @@ fn buttons_for_additions(
         if is_double || !is_of_somebody || !is_own || is_said(key_words::without_marks(said)) {
             continue;
         }
+        let longer = format!("{blank}{said}");
+        let leads_on = leads_to_hand(&longer, proposal.part, is_fit, session, voice);
         let mut heading = proposal.part.label();
         heading.name_players(session.roster());
         let heading = voice.say(&heading);
+        let word = leads_on.then(|| said.to_owned());
+        // Headings stand in the order of all proposals, whichever of them have a key.
         match groups.iter_mut().find(|(known, _)| *known == heading) {
-            Some((_, words)) => words.push(said.to_owned()),
-            None => groups.push((heading, vec![said.to_owned()])),
+            Some((_, words)) => words.extend(word),
+            None => groups.push((heading, word.into_iter().collect())),
         }
     }
     groups
+}
+
+/// Whether a line that a key would make leads to a hand that the rules accept, perhaps by words
+/// behind it; `is_fit` says it of the line before.
+fn leads_to_hand(
+    line: &str,
+    part: Part,
+    is_fit: Option<bool>,
+    session: &Session,
+    voice: &Voice,
+) -> bool {
+    match part {
+        Part::Combination if line.ends_with(':') => {
+            !buttons_for_people(line, session, voice)[0].1.is_empty()
+        }
+        // What nobody has doubled yet is not doubled again.
+        Part::Doublings if is_fit.is_some() => is_allowed(line, session) == Some(true),
+        _ if is_allowed(line, session) != Some(false) => true,
+        _ => is_fit == Some(true) && bid_buttons(line, session, voice).is_some(),
+    }
 }
 
 /// Figure at the end of a line, as far as it is typed.
@@ -412,6 +487,16 @@ impl TypedFigure {
             let name = button_text(name, voice);
             return voice.say(&say!(desk_points_of { name }));
         }
+        let (line_before, _) = line.rsplit_once(' ').unwrap_or_default();
+        let side = match word.split_once(':') {
+            Some((figure, _)) if figure.parse::<u32>().is_err() => None,
+            Some(_) => heading_of_side(line_before, true, session, voice),
+            None if is_of_two_sides(step.missing) => heading_of_side(line, false, session, voice),
+            None => None,
+        };
+        if let Some(side) = side {
+            return side;
+        }
         let before = line.rsplit(' ').nth(1).unwrap_or_default();
         if session.position().game() == GameKind::Points && self.so_far.is_some() {
             return voice
@@ -442,20 +527,21 @@ impl TypedFigure {
             return sign.into_iter().collect();
         }
         let has_sign = line.ends_with(" -");
+        let has_two_sides = is_of_two_sides(missing);
         let with = |digit: u32| match self.goes_on || has_sign || line.ends_with(':') {
             true => format!("{line}{digit}"),
             false => {
                 let said = guide::figure_in_line(&digit.to_string(), missing, session);
-                guide::line_with_answer(line.trim_end(), &said, session, voice)
+                let longer = guide::line_with_answer(line.trim_end(), &said, session, voice);
+                if has_two_sides { with_colon_at_end(longer, session) } else { longer }
             }
         };
-        let is_half = matches!(missing, Some(Part::Counts | Part::CountsAtClosing));
         let is_read = |way: &TapButton| {
-            if is_half {
+            if has_two_sides {
                 return true;
             }
             let is_wrong =
-                matches!(guide::line_state(&way.line, session, voice), LineProgress::Wrong(_));
+                matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_));
             let most = most_points(session);
             let figure = TypedFigure::from_line(&way.line, session).so_far;
             !is_wrong && figure.is_none_or(|figure| i64::from(figure) <= most)

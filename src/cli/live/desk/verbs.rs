@@ -127,7 +127,7 @@ pub fn fill_known_values(
                 fill_from_evening(verb, &evening, typed, form, voice);
             }
         }
-        "undo" | "redo" => say_what_moves(store, form, voice)?,
+        "undo" | "redo" => name_entry_to_move(store, form, voice)?,
         "tournament/new" => {
             form.fields.retain(|field| field.name != "game");
             for field in &mut form.fields {
@@ -197,9 +197,13 @@ fn fill_from_evening(
     }
 }
 
-/// Says in the form of `undo` or `redo` what it moves: the entry that its link names, else the next
-/// one of the evening.
-fn say_what_moves(store: &mut Store, form: &mut VerbForm, voice: &Voice) -> Result<(), AppError> {
+/// Writes into the form of `undo` or `redo` which entry it moves: the one that its link names, else
+/// the next one of the evening.
+fn name_entry_to_move(
+    store: &mut Store,
+    form: &mut VerbForm,
+    voice: &Voice,
+) -> Result<(), AppError> {
     let is_redo = form.address.ends_with("redo");
     let names_entry = |field: &Field| ["number", "entry"].contains(&field.name.as_str());
     let named = form.fields.iter().find(|field| names_entry(field) && !field.value.is_empty());

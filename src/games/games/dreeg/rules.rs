@@ -203,7 +203,7 @@ impl SwitchValue for Option<Drink> {
         })
     }
 
-    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
+    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<Drink>> {
         is_left_out(node, from).then_some(None)
     }
 

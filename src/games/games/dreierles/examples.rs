@@ -47,18 +47,20 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
         let knocks = knock_words(knocks);
         for bid in BIDS {
             for points in CARD_POINTS {
-                hands.add_hand(game_line(&format!(
+                hands.add_hand(declared_game_line(&format!(
                     r#""bid":"{bid}","card_points":{points}{knocks}"#
                 )));
             }
             add_penalties(bid, &knocks, &mut hands);
         }
         for points in [68, 67, 45, 44] {
-            hands.add_hand(game_line(&format!(
+            hands.add_hand(declared_game_line(&format!(
                 r#""bid":"solo-du","card_points":{points},"all_tricks":true{knocks}"#
             )));
         }
-        hands.add_hand(game_line(&format!(r#""bid":"solo-du","all_tricks":false{knocks}"#)));
+        hands.add_hand(declared_game_line(&format!(
+            r#""bid":"solo-du","all_tricks":false{knocks}"#
+        )));
         hands.add_separate_hand(format!(
             r#"{{"kind":"penalty","offence":"play","offender":"Bert"{knocks}}}"#
         ));
@@ -71,7 +73,7 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
             for pfeife in ["out-won", "out-lost", "none"] {
                 let rest =
                     format!(r#""bid":"solo","card_points":{points},"pfeife":"{pfeife}"{knocks}"#);
-                hands.ordinary.push(vec![game_line(&rest)]);
+                hands.ordinary.push(vec![declared_game_line(&rest)]);
             }
         }
     }
@@ -79,7 +81,7 @@ pub(super) fn extreme_hands(raeuber_value: i64) -> ExtremeHands {
     hands
 }
 
-fn game_line(rest: &str) -> String {
+fn declared_game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
@@ -122,7 +124,7 @@ fn add_hands_with_extras(hands: &mut ExtremeHands) {
         |player: &str, what: &str| format!(r#"{{"player":"{player}","what":"{what}"}}"#);
     let with = |base: &str, rest: &str| format!("{}{rest}}}", base.trim_end_matches('}'));
     // A Pfeife that was won, and one that was lost, beside card points that leave room for it.
-    let base = game_line(r#""bid":"dreier","card_points":40"#);
+    let base = declared_game_line(r#""bid":"dreier","card_points":40"#);
     let pfeife = ["won", "lost", "out-won", "out-lost", "out-early"];
     hands.on_top.push(
         pfeife

@@ -33,7 +33,7 @@ impl Position {
     }
 
     /// Warnings for a game that is possible but unlikely.
-    pub(super) fn warnings(&self, game: &Game) -> Vec<Message> {
+    pub(super) fn warnings_about_game(&self, game: &Game) -> Vec<Message> {
         let mut warnings = Vec::new();
         let Some(value) = game.card_points.filter(|_| game.bid != Bid::SoloDu) else {
             return warnings;
@@ -95,8 +95,9 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
     if (least..ALL).contains(&value) {
         return Ok(());
     }
-    let bid = Arg::Word(game.bid.word());
-    Err(refuse!(card_points_impossible { field: "card_points", value, least, most: ALL - 1, bid }))
+    // In the other bids 69 is taken and warned of, as the blind counts for the opponents.
+    let (most, bid) = (ALL - 2 + least, Arg::Word(game.bid.word()));
+    Err(refuse!(card_points_impossible { field: "card_points", value, least, most, bid }))
 }
 
 fn check_solo_du(game: &Game) -> Result<(), Refusal> {

@@ -18,7 +18,8 @@ impl Position {
             Scoring::Fach => self.score_fach(game, declarer, own, trace),
             Scoring::Augen => self.score_augen(game, declarer, own, trace),
         };
-        let outcome = Outcome { warnings: self.warnings(game), ..Outcome::from_sheet(sheet) };
+        let outcome =
+            Outcome { warnings: self.warnings_about_game(game), ..Outcome::from_sheet(sheet) };
         Ok(outcome.with_declarer(game.declarer, own > HALF))
     }
 

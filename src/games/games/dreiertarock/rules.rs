@@ -133,7 +133,7 @@ pub(super) fn extreme_hands() -> ExtremeHands {
         let doubled = if kontra == 0 { String::new() } else { format!(r#","kontra":{kontra}"#) };
         for contract in CONTRACTS {
             for points in [36, 35] {
-                let game = game_line(&format!(
+                let game = declared_game_line(&format!(
                     r#""contract":"{contract}","card_points":{points}{doubled}"#
                 ));
                 if kontra <= 1 {
@@ -143,7 +143,7 @@ pub(super) fn extreme_hands() -> ExtremeHands {
             }
         }
         for made in [true, false] {
-            hands.add_separate_hand(game_line(&format!(
+            hands.add_separate_hand(declared_game_line(&format!(
                 r#""contract":"solo-valat","made":{made}{doubled}"#
             )));
         }
@@ -160,7 +160,7 @@ pub(super) fn extreme_hands() -> ExtremeHands {
     hands
 }
 
-fn game_line(rest: &str) -> String {
+fn declared_game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
@@ -174,8 +174,8 @@ fn bonus_variants(what: &str) -> Vec<HandWithAddition> {
                 let bonus = format!(
                     r#"{{"what":"{what}","side":"{side}","made":{made},"announced":{announced}}}"#
                 );
-                let with = game_line(&format!(r#"{base},"bonuses":[{bonus}]"#));
-                all.push(HandWithAddition { with, without: game_line(base) });
+                let with = declared_game_line(&format!(r#"{base},"bonuses":[{bonus}]"#));
+                all.push(HandWithAddition { with, without: declared_game_line(base) });
             }
         }
     }

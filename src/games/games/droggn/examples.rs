@@ -47,7 +47,9 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
             if doublings == 0 { String::new() } else { format!(r#","schwacher":{doublings}"#) };
         for bid in BIDS {
             for points in CARD_POINTS {
-                let game = game_line(&format!(r#""bid":"{bid}","card_points":{points}{doubled}"#));
+                let game = declared_game_line(&format!(
+                    r#""bid":"{bid}","card_points":{points}{doubled}"#
+                ));
                 if doublings <= 1 {
                     hands.ordinary.push(vec![game.clone()]);
                 }
@@ -56,14 +58,15 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
                     let taken = format!(
                         r#""bid":"{bid}","card_points":{points},"last_trick":"{taker}"{doubled}"#
                     );
-                    hands.add_hand(game_line(&taken));
+                    hands.add_hand(declared_game_line(&taken));
                 }
             }
         }
         for made in [true, false] {
             for laid in ["", r#","laid":"pagat""#, r#","laid":"gstiess""#] {
-                let mord =
-                    game_line(&format!(r#""bid":"super-mord","made":{made}{laid}{doubled}"#));
+                let mord = declared_game_line(&format!(
+                    r#""bid":"super-mord","made":{made}{laid}{doubled}"#
+                ));
                 match pagat_counts_in_super_mord {
                     true => hands.add_hand(mord),
                     false => hands.add_separate_hand(mord),
@@ -85,19 +88,19 @@ pub(super) fn extreme_hands(pagat_counts_in_super_mord: bool) -> ExtremeHands {
     hands
 }
 
-fn game_line(rest: &str) -> String {
+fn declared_game_line(rest: &str) -> String {
     format!(r#"{{"kind":"game","declarer":"Anne",{rest}}}"#)
 }
 
 /// Adds hands with a Pagat; one that was laid out is doubled with the game, so that one number of
 /// doublings is enough.
 fn add_pagat(doubled: &str, hands: &mut ExtremeHands) {
-    let without = game_line(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
+    let without = declared_game_line(&format!(r#""bid":"ansager","card_points":40{doubled}"#));
     let whats =
         ["ultimo-won", "ultimo-lost", "laid-won", "laid-lost", "captured", "kleine-und-gstiess"];
     let on_top = whats.iter().flat_map(|what| ["declarer", "defence"].map(|side| (what, side))).map(|(what, side)| {
         let pagat = format!(r#""bid":"ansager","card_points":40,"pagat":{{"side":"{side}","what":"{what}"}}{doubled}"#);
-        HandWithAddition { with: game_line(&pagat), without: without.clone() }
+        HandWithAddition { with: declared_game_line(&pagat), without: without.clone() }
     });
     if hands.on_top.is_empty() {
         hands.on_top.push(Vec::new());

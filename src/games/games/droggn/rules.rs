@@ -22,7 +22,7 @@ words! {
 
 numbers! {
     /// Card points in the whole pack.
-    pub enum Total {
+    pub enum PackTotal {
         /// Pack of 66 cards.
         SeventyFour = 74,
         /// Pack of 78 cards.
@@ -30,12 +30,12 @@ numbers! {
     }
 }
 
-impl Total {
+impl PackTotal {
     /// Usual rule set for a pack with so many card points.
     fn rule_set(self) -> RuleSet {
         match self {
-            Total::SeventyFour => RuleSet::Fulpmes,
-            Total::SeventyEight => RuleSet::SeventyEightCards,
+            PackTotal::SeventyFour => RuleSet::Fulpmes,
+            PackTotal::SeventyEight => RuleSet::SeventyEightCards,
         }
     }
 }
@@ -54,7 +54,7 @@ impl SwitchWord for SuperMordPagat {}
 
 switches! {
     pub struct Rules(RuleSet) {
-        total: Total = Total::KIND,
+        total: PackTotal = PackTotal::KIND,
         win_with: i64 = SwitchKind::Whole(37, 40),
         tie_by_last_trick: bool = SwitchKind::Flag,
         super_mord: i64 = SwitchKind::Whole(1, 1000),
@@ -87,7 +87,7 @@ impl GameRules for Rules {
         let fulpmes = Rules {
             set,
             named: Vec::new(),
-            total: Total::SeventyFour,
+            total: PackTotal::SeventyFour,
             win_with: 37,
             tie_by_last_trick: false,
             super_mord: 167,
@@ -104,7 +104,7 @@ impl GameRules for Rules {
         match set {
             RuleSet::Fulpmes => fulpmes,
             RuleSet::SeventyEightCards => {
-                Rules { total: Total::SeventyEight, win_with: 39, super_mord: 169, ..fulpmes }
+                Rules { total: PackTotal::SeventyEight, win_with: 39, super_mord: 169, ..fulpmes }
             }
         }
     }

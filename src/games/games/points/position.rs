@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::{Facts, Hand};
-use super::rules::{Best, DealBy, Rules, Settle};
+use super::rules::{LeadingTotal, NextDealerRule, PaymentRule, Rules};
 use crate::games::game::Game;
 use crate::games::outcome::{HandOutcome, Outcome, Sheet, Trace};
 use crate::model::{Message, Points, Refusal, Table, say};
@@ -91,10 +91,10 @@ impl Game for Position {
     fn state_sentences(&self) -> Vec<Message> {
         let dealer = self.table.dealer();
         let mut outlook = vec![match self.rules.deal {
-            DealBy::Turn => say!(outlook_points_turn { dealer }),
-            DealBy::Winner => say!(outlook_points_winner { dealer }),
-            DealBy::Loser => say!(outlook_points_loser { dealer }),
-            DealBy::Stays => say!(outlook_points_stays { dealer }),
+            NextDealerRule::Turn => say!(outlook_points_turn { dealer }),
+            NextDealerRule::Winner => say!(outlook_points_winner { dealer }),
+            NextDealerRule::Loser => say!(outlook_points_loser { dealer }),
+            NextDealerRule::Stays => say!(outlook_points_stays { dealer }),
         }];
         if self.rules.rounds > 0 {
             outlook.push(say!(outlook_round {
@@ -105,17 +105,19 @@ impl Game for Position {
             }));
         }
         outlook.push(match (self.rules.settle, self.rules.best) {
-            (Settle::Differences, Best::Highest) => say!(outlook_points_differences),
-            (Settle::Differences, Best::Lowest) => say!(outlook_points_differences_lowest),
-            (Settle::AsWritten, _) => say!(outlook_points_as_written),
-            (Settle::Nothing, Best::Highest) => say!(outlook_points_not_paid),
-            (Settle::Nothing, Best::Lowest) => say!(outlook_points_not_paid_lowest),
+            (PaymentRule::Differences, LeadingTotal::Highest) => say!(outlook_points_differences),
+            (PaymentRule::Differences, LeadingTotal::Lowest) => {
+                say!(outlook_points_differences_lowest)
+            }
+            (PaymentRule::AsWritten, _) => say!(outlook_points_as_written),
+            (PaymentRule::Nothing, LeadingTotal::Highest) => say!(outlook_points_not_paid),
+            (PaymentRule::Nothing, LeadingTotal::Lowest) => say!(outlook_points_not_paid_lowest),
         });
         outlook.extend(self.rules.required_sum().map(|total| say!(outlook_points_sum { total })));
         if self.rules.goal > 0 {
             let (goal, best) = (self.rules.goal, self.rules.best);
             outlook.push(
-                say!(best == Best::Highest => outlook_points_goal | outlook_points_goal_lowest { goal }),
+                say!(best == LeadingTotal::Highest => outlook_points_goal | outlook_points_goal_lowest { goal }),
             );
         }
         outlook
@@ -147,12 +149,12 @@ impl Position {
     /// dealer last.
     fn pass_deal(&mut self, sheet: &Sheet, out: &[usize]) {
         let seats = self.table.seats_from_forehand().filter(|seat| !out.contains(seat));
-        let highest = self.rules.best == Best::Highest;
+        let highest = self.rules.best == LeadingTotal::Highest;
         let next = match self.rules.deal {
-            DealBy::Turn => return self.table.pass_deal(),
-            DealBy::Stays => return,
-            DealBy::Winner => first_extreme_seat(seats, |seat| sheet.points[seat], highest),
-            DealBy::Loser => first_extreme_seat(seats, |seat| sheet.points[seat], !highest),
+            NextDealerRule::Turn => return self.table.pass_deal(),
+            NextDealerRule::Stays => return,
+            NextDealerRule::Winner => first_extreme_seat(seats, |seat| sheet.points[seat], highest),
+            NextDealerRule::Loser => first_extreme_seat(seats, |seat| sheet.points[seat], !highest),
         };
         if let Some(seat) = next {
             self.table.set_dealer_seat(seat);

@@ -27,38 +27,38 @@ words! {
 
 /// Sum that the points of a hand must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Total {
+pub enum RequiredSum {
     Any,
     Exactly(i64),
 }
 
-impl Total {
+impl RequiredSum {
     const ANY: &'static str = "any";
-    const KIND: SwitchKind = SwitchKind::WholeOr(Total::ANY, -MOST_POINTS, MOST_POINTS);
+    const KIND: SwitchKind = SwitchKind::WholeOr(RequiredSum::ANY, -MOST_POINTS, MOST_POINTS);
 }
 
-impl SwitchValue for Total {
-    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<Total, Refusal> {
+impl SwitchValue for RequiredSum {
+    fn read(node: &Node<'_>, path: &Path<'_>, _: SwitchKind) -> Result<RequiredSum, Refusal> {
         match node {
-            Node::Text(text) if text == Total::ANY => Ok(Total::Any),
+            Node::Text(text) if text == RequiredSum::ANY => Ok(RequiredSum::Any),
             Node::Whole(_) => {
-                read_whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(Total::Exactly)
+                read_whole_between(node, path, -MOST_POINTS, MOST_POINTS).map(RequiredSum::Exactly)
             }
-            _ => Err(refusal_of_type(path, node, say!(type_whole_or { word: Total::ANY }))),
+            _ => Err(refusal_of_type(path, node, say!(type_whole_or { word: RequiredSum::ANY }))),
         }
     }
 
     fn write(&self, writer: &mut Writer) {
         match self {
-            Total::Any => writer.text(Total::ANY),
-            Total::Exactly(total) => writer.write_whole(*total),
+            RequiredSum::Any => writer.text(RequiredSum::ANY),
+            RequiredSum::Exactly(total) => writer.write_whole(*total),
         }
     }
 }
 
 words! {
     /// Rule by which the written points are paid.
-    pub enum Settle {
+    pub enum PaymentRule {
         /// Every pair settles the difference of their points.
         Differences = "differences",
         /// The written points are due as they are.
@@ -69,7 +69,7 @@ words! {
 
 words! {
     /// Whether the highest or the lowest total leads.
-    pub enum Best {
+    pub enum LeadingTotal {
         Highest = "highest",
         Lowest = "lowest",
     }
@@ -77,7 +77,7 @@ words! {
 
 words! {
     /// Rule by which the next dealer is found.
-    pub enum DealBy {
+    pub enum NextDealerRule {
         Turn = "turn",
         Winner = "winner",
         Loser = "loser",
@@ -85,20 +85,20 @@ words! {
     }
 }
 
-impl SwitchWord for Settle {}
-impl SwitchWord for Best {}
-impl SwitchWord for DealBy {}
+impl SwitchWord for PaymentRule {}
+impl SwitchWord for LeadingTotal {}
+impl SwitchWord for NextDealerRule {}
 
 switches! {
     pub struct Rules(RuleSet) {
-        total: Total = Total::KIND,
-        settle: Settle = SwitchKind::Word(Settle::WORDS),
-        best: Best = SwitchKind::Word(Best::WORDS),
+        total: RequiredSum = RequiredSum::KIND,
+        settle: PaymentRule = SwitchKind::Word(PaymentRule::WORDS),
+        best: LeadingTotal = SwitchKind::Word(LeadingTotal::WORDS),
         /// Total that ends the session; 0 for no goal.
         goal: i64 = SwitchKind::Whole(0, 1_000_000),
         /// Number of rounds that ends the session; 0 for no limit.
         rounds: i64 = SwitchKind::Whole(0, 1000),
-        deal: DealBy = SwitchKind::Word(DealBy::WORDS),
+        deal: NextDealerRule = SwitchKind::Word(NextDealerRule::WORDS),
         /// Whether half points may be written.
         halves: bool = SwitchKind::Flag,
         /// Name of the game on sheets and in statistics.
@@ -117,37 +117,37 @@ impl GameRules for Rules {
         let free = Rules {
             set,
             named: Vec::new(),
-            total: Total::Any,
-            settle: Settle::Differences,
-            best: Best::Highest,
+            total: RequiredSum::Any,
+            settle: PaymentRule::Differences,
+            best: LeadingTotal::Highest,
             goal: 0,
             rounds: 0,
-            deal: DealBy::Turn,
+            deal: NextDealerRule::Turn,
             halves: false,
             label: None,
         };
         match set {
             RuleSet::Free => free,
             RuleSet::ZeroSum => {
-                Rules { total: Total::Exactly(0), settle: Settle::AsWritten, ..free }
+                Rules { total: RequiredSum::Exactly(0), settle: PaymentRule::AsWritten, ..free }
             }
-            RuleSet::CardPoints => Rules { settle: Settle::Nothing, ..free },
-            RuleSet::Minus => Rules { best: Best::Lowest, ..free },
+            RuleSet::CardPoints => Rules { settle: PaymentRule::Nothing, ..free },
+            RuleSet::Minus => Rules { best: LeadingTotal::Lowest, ..free },
         }
     }
 
     /// Refuses rules under which the written points could not be paid: these have to add up to
     /// zero, and more has to be better.
     fn check(&self) -> Result<(), Refusal> {
-        if self.settle != Settle::AsWritten {
+        if self.settle != PaymentRule::AsWritten {
             return Ok(());
         }
-        if self.best == Best::Lowest {
+        if self.best == LeadingTotal::Lowest {
             return Err(refuse!(as_written_lowest { field: "best" }));
         }
         match self.total {
-            Total::Any | Total::Exactly(0) => Ok(()),
-            Total::Exactly(value) => Err(refuse!(as_written_total { field: "total", value })),
+            RequiredSum::Any | RequiredSum::Exactly(0) => Ok(()),
+            RequiredSum::Exactly(value) => Err(refuse!(as_written_total { field: "total", value })),
         }
     }
 
@@ -160,14 +160,14 @@ impl GameRules for Rules {
 
     fn dealer_rule(&self) -> DealerRule {
         match self.deal {
-            DealBy::Turn => DealerRule::GoesRound,
-            DealBy::Winner | DealBy::Loser => DealerRule::AfterTheHand,
-            DealBy::Stays => DealerRule::Stays,
+            NextDealerRule::Turn => DealerRule::GoesRound,
+            NextDealerRule::Winner | NextDealerRule::Loser => DealerRule::AfterTheHand,
+            NextDealerRule::Stays => DealerRule::Stays,
         }
     }
 
     fn is_paid(&self) -> bool {
-        self.settle != Settle::Nothing
+        self.settle != PaymentRule::Nothing
     }
 
     fn rounds(&self) -> Option<i64> {
@@ -183,7 +183,7 @@ impl GameRules for Rules {
     }
 
     fn is_lowest_best(&self) -> bool {
-        self.best == Best::Lowest
+        self.best == LeadingTotal::Lowest
     }
 
     fn label(&self) -> Option<&str> {
@@ -191,7 +191,7 @@ impl GameRules for Rules {
     }
 
     fn is_balanced(&self) -> bool {
-        self.settle == Settle::AsWritten || self.total == Total::Exactly(0)
+        self.settle == PaymentRule::AsWritten || self.total == RequiredSum::Exactly(0)
     }
 
     fn extreme_hands(&self) -> ExtremeHands {
@@ -204,9 +204,9 @@ impl GameRules for Rules {
             PaperColumn::new(say::paper_contract, 28.0),
         ];
         let hint = match self.settle {
-            Settle::Differences => say!(paper_hint_points_differences),
-            Settle::AsWritten => say!(paper_hint_points_as_written),
-            Settle::Nothing => say!(paper_hint_points),
+            PaymentRule::Differences => say!(paper_hint_points_differences),
+            PaymentRule::AsWritten => say!(paper_hint_points_as_written),
+            PaymentRule::Nothing => say!(paper_hint_points),
         };
         Some(PaperForm { columns, hint, values: ValueTable::default() })
     }
@@ -216,9 +216,9 @@ impl Rules {
     /// Sum that the points of a hand must have; `None` where any is allowed.
     pub fn required_sum(&self) -> Option<i64> {
         match (self.settle, self.total) {
-            (Settle::AsWritten, _) => Some(0),
-            (_, Total::Exactly(total)) => Some(total),
-            (_, Total::Any) => None,
+            (PaymentRule::AsWritten, _) => Some(0),
+            (_, RequiredSum::Exactly(total)) => Some(total),
+            (_, RequiredSum::Any) => None,
         }
     }
 }
@@ -238,8 +238,8 @@ pub(super) fn extreme_hands(rules: &Rules) -> ExtremeHands {
     let step = if rules.halves { 1 } else { 2 };
     let most = 2 * MOST_POINTS;
     let total = match rules.total {
-        Total::Any => 0,
-        Total::Exactly(total) => 2 * total,
+        RequiredSum::Any => 0,
+        RequiredSum::Exactly(total) => 2 * total,
     };
     for own in [most, -most, total + most, total - most, step] {
         let [anne, bert] = [own, total - own].map(Points::from_halves);

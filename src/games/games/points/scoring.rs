@@ -2,7 +2,7 @@
 
 use super::facts::{Hand, MOST_TEXT};
 use super::position::Position;
-use super::rules::{Best, MOST_POINTS, Settle};
+use super::rules::{LeadingTotal, MOST_POINTS, PaymentRule};
 use crate::games::game::Game as _;
 use crate::games::outcome::{Outcome, Sheet, Trace, Transfers};
 use crate::games::switches::check_label;
@@ -107,11 +107,11 @@ impl Position {
         let mut transfers = Transfers::empty_among(self.table.len(), playing.iter().copied());
         for seat in playing {
             match self.rules.settle {
-                Settle::Differences => {
+                PaymentRule::Differences => {
                     transfers.add_from_each(*seat, self.points_to_compare(points[*seat]))
                 }
-                Settle::AsWritten => transfers.add_shared_loss(*seat, points[*seat]),
-                Settle::Nothing => {}
+                PaymentRule::AsWritten => transfers.add_shared_loss(*seat, points[*seat]),
+                PaymentRule::Nothing => {}
             }
         }
         transfers
@@ -120,8 +120,8 @@ impl Position {
     /// Points turned so that more is better, where the rules say that fewer are.
     fn points_to_compare(&self, points: Points) -> Points {
         match self.rules.best {
-            Best::Highest => points,
-            Best::Lowest => -points,
+            LeadingTotal::Highest => points,
+            LeadingTotal::Lowest => -points,
         }
     }
 
@@ -143,14 +143,14 @@ impl Position {
         trace.add_step(|| {
             let (count, sum) = (playing.len(), points.iter().copied().sum::<Points>());
             let text = match (self.rules.settle, self.rules.best) {
-                (Settle::Differences, Best::Highest) => {
+                (PaymentRule::Differences, LeadingTotal::Highest) => {
                     say!(step_points_differences { count, sum })
                 }
-                (Settle::Differences, Best::Lowest) => {
+                (PaymentRule::Differences, LeadingTotal::Lowest) => {
                     say!(step_points_differences_lowest { count, sum })
                 }
-                (Settle::AsWritten, _) => say!(step_points_as_written),
-                (Settle::Nothing, _) => say!(step_points_not_paid),
+                (PaymentRule::AsWritten, _) => say!(step_points_as_written),
+                (PaymentRule::Nothing, _) => say!(step_points_not_paid),
             };
             self.make_step("settling", text, &[])
         });

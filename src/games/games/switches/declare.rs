@@ -52,7 +52,7 @@ macro_rules! switches {
                 use $crate::games::switches::SwitchValue;
                 match key {
                     $(stringify!($field) => {
-                        self.$field = match SwitchValue::left_out(node, from) {
+                        self.$field = match SwitchValue::value_if_left_out(node, from) {
                             Some(left_out) => left_out,
                             None => SwitchValue::read(node, path, $kind)?,
                         }
@@ -69,7 +69,7 @@ macro_rules! switches {
                 }
             }
 
-            fn has_other(&self, key: &str, than: &$rules) -> bool {
+            fn differs_in_switch(&self, key: &str, than: &$rules) -> bool {
                 match key {
                     $(stringify!($field) => self.$field != than.$field,)+
                     _ => false,
@@ -83,7 +83,7 @@ macro_rules! switches {
                 }
             }
 
-            fn name(named: &mut Named, key: &str) {
+            fn mark_key_named(named: &mut Named, key: &str) {
                 match key {
                     $(stringify!($field) => named.$field = true,)+
                     _ => {}

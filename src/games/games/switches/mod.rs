@@ -66,11 +66,11 @@ pub trait Switches: Clone + PartialEq {
 
     fn write_switch(&self, key: &str, writer: &mut Writer);
 
-    fn has_other(&self, key: &str, than: &Self) -> bool;
+    fn differs_in_switch(&self, key: &str, than: &Self) -> bool;
 
     fn copy_switch(&mut self, key: &str, from: &Self);
 
-    fn name(named: &mut Self::Named, key: &str);
+    fn mark_key_named(named: &mut Self::Named, key: &str);
 }
 
 /// Source from which switches are read, which decides what may be left out.

@@ -12,7 +12,7 @@ pub trait SwitchValue: Sized {
     fn write(&self, writer: &mut Writer);
 
     /// Value that `null` stands for; `None` for a switch that accepts no `null`.
-    fn left_out(_: &Node<'_>, _: Source) -> Option<Self> {
+    fn value_if_left_out(_: &Node<'_>, _: Source) -> Option<Self> {
         None
     }
 }
@@ -64,7 +64,7 @@ impl SwitchValue for Option<i64> {
         }
     }
 
-    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<i64>> {
+    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<i64>> {
         is_left_out(node, from).then_some(None)
     }
 }
@@ -86,7 +86,7 @@ impl SwitchValue for Option<String> {
         }
     }
 
-    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<String>> {
+    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<String>> {
         is_left_out(node, from).then_some(None)
     }
 }
@@ -139,7 +139,7 @@ impl<W: SwitchWord> SwitchValue for Option<W> {
         }
     }
 
-    fn left_out(node: &Node<'_>, from: Source) -> Option<Option<W>> {
+    fn value_if_left_out(node: &Node<'_>, from: Source) -> Option<Option<W>> {
         is_left_out(node, from).then_some(None)
     }
 }

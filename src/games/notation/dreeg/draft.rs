@@ -298,7 +298,7 @@ impl Grammar for ThisTable<'_, '_> {
             }
             gap => gap,
         };
-        let facts = match self.likely_kinds(draft) {
+        let facts = match self.likeliest_hand_kinds(draft) {
             HandKinds::INDIVIDUAL => self.individual_facts(draft)?,
             HandKinds::SIDES => self
                 .facts_of_sides(draft)
@@ -314,7 +314,7 @@ impl Grammar for ThisTable<'_, '_> {
         if !draft.has_begun() {
             return self.expectation(Part::Event);
         }
-        match self.likely_kinds(draft) {
+        match self.likeliest_hand_kinds(draft) {
             _ if draft.naming.is_some() => say!(notation_expected_player { names }),
             HandKinds::INDIVIDUAL => self.expected_of_individuals(),
             // Just names, where everybody plays alone: what is missing is their points, not who

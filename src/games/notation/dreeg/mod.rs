@@ -9,7 +9,7 @@ mod words;
 use draft::{Draft, HandKinds};
 use words::Says;
 
-use super::grammar::{AtTable, Wording as _};
+use super::grammar::{TableContext, Wording as _};
 use super::lexicon::{Meaning as _, without_bar};
 use super::mark::{Lang, Mark};
 use super::place::Part;
@@ -20,7 +20,7 @@ use crate::games::dreeg::{
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, say};
 
-type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl ThisTable<'_, '_> {
     /// Players of this hand, forehand first.
@@ -41,7 +41,7 @@ impl ThisTable<'_, '_> {
     }
 
     /// Likeliest kind of a hand that can still be of several kinds.
-    fn likely_kinds(&self, draft: &Draft) -> HandKinds {
+    fn likeliest_hand_kinds(&self, draft: &Draft) -> HandKinds {
         let usual =
             if self.is_individual_phase() { HandKinds::INDIVIDUAL } else { HandKinds::SIDES };
         let kinds = [usual, HandKinds::SIDES, HandKinds::INDIVIDUAL, HandKinds::STROKES];

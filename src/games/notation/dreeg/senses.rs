@@ -59,20 +59,24 @@ impl Wording for ThisTable<'_, '_> {
             self.add_key_with_value(&key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
-                let without_mark = number.text.strip_suffix(['l', 'L']);
-                let digits = number.part(0..without_mark.unwrap_or(number.text).len());
-                if let Some(points) = Some(digits)
-                    .filter(Token::is_digits)
-                    .and_then(|it| self.reader.read_number(&it, senses))
-                {
-                    let has_last_trick = without_mark.is_some();
-                    senses.add_joined_choice(
-                        tokens,
-                        named.map(|player| Said::PointsOf { player, points, has_last_trick }),
-                    );
-                }
-            });
+            self.reader.visit_people_with_number(
+                tokens,
+                senses,
+                |senses, named, number, tokens| {
+                    let without_mark = number.text.strip_suffix(['l', 'L']);
+                    let digits = number.part(0..without_mark.unwrap_or(number.text).len());
+                    if let Some(points) = Some(digits)
+                        .filter(Token::is_digits)
+                        .and_then(|it| self.reader.read_number(&it, senses))
+                    {
+                        let has_last_trick = without_mark.is_some();
+                        senses.add_choice_of_tokens(
+                            tokens,
+                            named.map(|player| Said::PointsOf { player, points, has_last_trick }),
+                        );
+                    }
+                },
+            );
             self.add_partners(tokens, senses);
             self.add_lone_player(tokens, senses);
             self.add_signed_name(token, senses);
@@ -143,7 +147,7 @@ impl ThisTable<'_, '_> {
                 continue;
             }
             for other in self.reader.people_meant(other, senses) {
-                senses.add_joined_choice(
+                senses.add_choice_of_tokens(
                     tokens,
                     named
                         .joined_with("+", &other)
@@ -158,7 +162,7 @@ impl ThisTable<'_, '_> {
         let [one, next, ..] = tokens else { return };
         if words::is_word_for_alone(next.text) {
             for named in self.reader.people_meant(one, senses) {
-                senses.add_joined_choice(2, named.map(|player| Said::Group(vec![player])));
+                senses.add_choice_of_tokens(2, named.map(|player| Said::Group(vec![player])));
             }
         }
     }
@@ -174,7 +178,7 @@ impl ThisTable<'_, '_> {
         if let (Some(one), Some(other)) = points {
             let spelled = format!("{one}:{other}");
             let counts = Said::Counts([(one, None), (other, None)]);
-            senses.add_joined_choice(2, Choice::new(counts, Cost::NONE, &spelled));
+            senses.add_choice_of_tokens(2, Choice::new(counts, Cost::NONE, &spelled));
         }
     }
 

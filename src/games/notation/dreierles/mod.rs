@@ -7,7 +7,7 @@ mod words;
 
 use words::{PaidMistake, Says};
 
-use super::grammar::AtTable;
+use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
 use super::written::{ExampleNames, Printer, WrittenGame, written_word};
 use crate::games::dreierles::{
@@ -17,7 +17,7 @@ use crate::games::dreierles::{
 use crate::games::game::Game as _;
 use crate::model::{Message, Player, Roster, Word as _, say};
 
-type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {

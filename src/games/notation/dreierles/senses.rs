@@ -66,17 +66,21 @@ impl Wording for ThisTable<'_, '_> {
             self.add_key_with_value(tokens, &key, &value, senses);
         } else {
             self.reader.add_names(tokens, senses, Said::Name);
-            self.reader.people_with_number(tokens, senses, |senses, named, number, tokens| {
-                let points = Some(number).filter(|number| number.is_digits());
-                if let Some(points) =
-                    points.and_then(|number| self.reader.read_number(number, senses))
-                {
-                    senses.add_joined_choice(
-                        tokens,
-                        named.map(|player| Said::PointsOf(player, points)),
-                    );
-                }
-            });
+            self.reader.visit_people_with_number(
+                tokens,
+                senses,
+                |senses, named, number, tokens| {
+                    let points = Some(number).filter(|number| number.is_digits());
+                    if let Some(points) =
+                        points.and_then(|number| self.reader.read_number(number, senses))
+                    {
+                        senses.add_choice_of_tokens(
+                            tokens,
+                            named.map(|player| Said::PointsOf(player, points)),
+                        );
+                    }
+                },
+            );
             self.reader.add_number(token, senses, Said::Points);
             let expected = say!(notation_dreierles_opponents);
             let (words, means) = (words::OF_A_GAME, Says::OpponentsPoints);
@@ -205,7 +209,7 @@ impl ThisTable<'_, '_> {
                 let said = holder
                     .joined_with(":", what)
                     .map(|(holder, what)| Said::Combinations(Some(holder), what));
-                senses.add_joined_choice(*tokens, said);
+                senses.add_choice_of_tokens(*tokens, said);
             }
             if let Some(points) = points {
                 let points = Choice::new(points, Cost::NONE, value.text);
@@ -334,7 +338,7 @@ impl ThisTable<'_, '_> {
                     let said = holder
                         .joined_with(":", &what)
                         .map(|(holder, what)| Said::NotOf(holder, what));
-                    senses.add_joined_choice(tokens, said);
+                    senses.add_choice_of_tokens(tokens, said);
                 }
             }
             return;

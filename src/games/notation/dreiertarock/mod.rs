@@ -7,14 +7,14 @@ mod words;
 
 use words::Says;
 
-use super::grammar::AtTable;
+use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
 use super::written::{ExampleNames, Printer, WrittenGame};
 use crate::games::dreiertarock::{Bonus, Facts, Game, Position, Side};
 use crate::games::game::Game as _;
 use crate::model::{Message, Roster, say};
 
-type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {

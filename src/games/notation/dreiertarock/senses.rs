@@ -154,7 +154,7 @@ impl ThisTable<'_, '_> {
             let lists =
                 self.list_behind_colon(parts, tokens, words::BONUSES, &expected, senses, bonus);
             for (bonuses, tokens) in lists {
-                senses.add_joined_choice(tokens, key.with_value(&bonuses).map(Said::Bonuses));
+                senses.add_choice_of_tokens(tokens, key.with_value(&bonuses).map(Said::Bonuses));
             }
         }
     }

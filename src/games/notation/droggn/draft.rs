@@ -90,7 +90,7 @@ impl HandDraft {
             (!is_revoke && self.is_mord() && !self.made.is_some(), Part::Outcome),
             (!is_revoke && !self.is_mord() && !self.card_points.is_some(), Part::CardPoints),
         ]);
-        gaps.extend(self.doublings.gap());
+        gaps.extend(self.doublings.gap_of_lower_name());
         gaps
     }
 

@@ -7,13 +7,13 @@ mod words;
 
 use words::Says;
 
-use super::grammar::AtTable;
+use super::grammar::TableContext;
 use super::mark::{Lang, Mark};
 use super::written::{ExampleNames, Printer, WrittenGame};
 use crate::games::droggn::{Bid, Facts, Game, LaidCard, Pagat, PagatScore, Position, Revoke, Side};
 use crate::model::{Message, Roster, say};
 
-type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl WrittenGame for Position {
     fn print(&self, facts: &Facts, roster: &Roster, lang: Lang) -> String {

@@ -189,7 +189,7 @@ impl ThisTable<'_, '_> {
             for hit in self.words_of_phrase(&phrase, &[words::PAGAT], senses) {
                 if let Some(what) = pagat_score(&hit) {
                     let said = key.with_value(&hit.choice(Said::Pagat(Side::Defence, what)));
-                    senses.add_joined_choice(hit.tokens, said);
+                    senses.add_choice_of_tokens(hit.tokens, said);
                 }
             }
         }

@@ -4,7 +4,7 @@ use super::ThisTable;
 use super::senses::Said;
 use super::words::Says;
 use crate::games;
-use crate::games::points::{Best, Facts, Hand, Rules, Settle};
+use crate::games::points::{Facts, Hand, LeadingTotal, PaymentRule, Rules};
 use crate::model::{Message, Player, Points, say};
 use crate::notation::grammar::{Clash, Gap, Grammar};
 use crate::notation::place::Part;
@@ -228,7 +228,7 @@ impl ThisTable<'_, '_> {
     /// Points turned negative where the words say that the game was lost and more is better; else
     /// unchanged.
     fn signed_points(&self, hand: &HandDraft, points: Points) -> Points {
-        match hand.is_lost && points > Points::ZERO && self.rules().best == Best::Highest {
+        match hand.is_lost && points > Points::ZERO && self.rules().best == LeadingTotal::Highest {
             true => -points,
             false => points,
         }
@@ -378,9 +378,9 @@ fn points_from_each(
     playing: &[Player],
 ) -> Vec<(Player, Points)> {
     match (rules.settle, rules.best) {
-        (Settle::Differences, Best::Highest) => vec![(player, points)],
-        (Settle::Differences, Best::Lowest) => vec![(player, -points)],
-        (Settle::AsWritten | Settle::Nothing, _) => {
+        (PaymentRule::Differences, LeadingTotal::Highest) => vec![(player, points)],
+        (PaymentRule::Differences, LeadingTotal::Lowest) => vec![(player, -points)],
+        (PaymentRule::AsWritten | PaymentRule::Nothing, _) => {
             let others = playing.iter().filter(|other| **other != player);
             let own = points.times(others.clone().count() as i64);
             std::iter::once((player, own)).chain(others.map(|other| (*other, -points))).collect()

@@ -8,7 +8,7 @@ mod words;
 pub use senses::read_number;
 use words::Says;
 
-use super::grammar::{AtTable, Wording as _};
+use super::grammar::{TableContext, Wording as _};
 use super::lexicon::is_word;
 use super::mark::{Lang, MARKS};
 use super::token::TypedText;
@@ -17,7 +17,7 @@ use crate::games::game::{Game as _, GameRules as _};
 use crate::games::points::{Facts, Hand, Position};
 use crate::model::{Message, Roster, say};
 
-type ThisTable<'s, 'l> = AtTable<'s, 'l, Position>;
+type ThisTable<'s, 'l> = TableContext<'s, 'l, Position>;
 
 impl ThisTable<'_, '_> {
     fn expected_first(&self) -> Message {

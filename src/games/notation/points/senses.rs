@@ -96,8 +96,10 @@ impl ThisTable<'_, '_> {
     fn add_numbers(&self, tokens: &[Token<'_>], senses: &mut Senses<Said>) {
         let Some(token) = tokens.first() else { return };
         for (points, many) in self.read_numbers(token, tokens, senses) {
-            senses
-                .add_joined_choice(many, Choice::new(Said::Points(points), Cost::NONE, token.text));
+            senses.add_choice_of_tokens(
+                many,
+                Choice::new(Said::Points(points), Cost::NONE, token.text),
+            );
         }
     }
 
@@ -140,7 +142,7 @@ impl ThisTable<'_, '_> {
         senses: &mut Senses<Said>,
     ) {
         for named in self.reader.expect_person(name, senses) {
-            senses.add_joined_choice(tokens, named.map(|player| Said::PointsOf(player, points)));
+            senses.add_choice_of_tokens(tokens, named.map(|player| Said::PointsOf(player, points)));
         }
     }
 
@@ -233,7 +235,7 @@ impl ThisTable<'_, '_> {
                 Some(_) => Said::Played(what.clone(), false),
                 None => without_outcome_words(&what),
             };
-            senses.add_joined_choice(
+            senses.add_choice_of_tokens(
                 place + 1,
                 Choice::new(said, Cost::NONE.when_joined(place + 1), what),
             );

@@ -72,11 +72,11 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
         i64::from(task.least_repeats_later) * (task.ahead as i64 - 1) + ideal[REPEATS_NOW];
     ideal[REPEATS_PLANNED] = (pairs.saturating_sub(strangers) as i64).max(least_planned);
     let newcomers =
-        |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers(task, series) };
-    let ends = evenest_costs(&task.fours_before, 4 * fours, task.ahead, newcomers);
+        |series| if ideal[REPEATS_PLANNED] > 0 { n } else { most_newcomers_at_fours(task, series) };
+    let ends = costs_of_even_shares(&task.fours_before, 4 * fours, task.ahead, newcomers);
     ideal[FOURS_NOW] = ends[0];
     ideal[FOURS_PLANNED] = ends.iter().sum();
-    ideal[FIRST_DEALS] = evenest_costs(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
+    ideal[FIRST_DEALS] = costs_of_even_shares(&task.deals_before, task.sizes.len(), 1, |_| n)[0];
     if task.rank.is_some() {
         // Three neighbours are 1, 1 and 2 apart, four are 1, 1, 1, 2, 2 and 3 apart.
         ideal[DISTANCE] = task.sizes.iter().map(|&size| if size == 4 { 20 } else { 6 }).sum();
@@ -90,7 +90,7 @@ pub fn ideal_cost(task: &SeatingTask) -> Cost {
 /// Whoever has none after the first series sat at one of its tables of three, and of each of those
 /// at most one can sit at any table now. With fewer than four tables of three a table of four is
 /// bound to hold somebody who was at one before.
-fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
+fn most_newcomers_at_fours(task: &SeatingTask, series: usize) -> usize {
     let threes = task.sizes.iter().filter(|&&size| size == 3).count();
     let fours = task.sizes.len() - threes;
     match task.newcomers_per_four {
@@ -102,7 +102,7 @@ fn most_newcomers(task: &SeatingTask, series: usize) -> usize {
 
 /// Cost of the most even share at the end of each series, if in each series `places` different
 /// people get one place.
-fn evenest_costs(
+fn costs_of_even_shares(
     before: &[i64],
     places: usize,
     ends: usize,
@@ -180,7 +180,7 @@ pub fn bound_by_search(
     reached: u32,
     met: impl Fn(usize, usize) -> bool,
 ) -> RepeatBound {
-    let mut least = bound_by_counting(&count_unmet(players, &met), fours);
+    let mut least = bound_by_counting(&count_people_left_to_meet(players, &met), fours);
     if players > SEARCHED_UP_TO {
         return RepeatBound { least, witness: None };
     }
@@ -238,7 +238,7 @@ pub fn find_fair_fours(
     }
 }
 
-fn count_unmet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
+fn count_people_left_to_meet(players: usize, met: impl Fn(usize, usize) -> bool) -> Vec<u32> {
     let unmet_by = |a: usize| (0..players).filter(|&b| a != b && !met(a, b)).count() as u32;
     (0..players).map(unmet_by).collect()
 }
@@ -380,20 +380,20 @@ mod tests {
 
     #[test]
     fn evenest_costs_serve_the_fewest_first() {
-        assert_eq!(evenest_costs(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
+        assert_eq!(costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 3), [2 * cost_of_one_more(0)]);
         assert_eq!(
-            evenest_costs(&[1, 0, 0], 3, 1, |_| 3),
+            costs_of_even_shares(&[1, 0, 0], 3, 1, |_| 3),
             [2 * cost_of_one_more(0) + cost_of_one_more(1)]
         );
         assert_eq!(
-            evenest_costs(&[0, 0, 1], 2, 1, |_| 1),
+            costs_of_even_shares(&[0, 0, 1], 2, 1, |_| 1),
             [cost_of_one_more(0) + cost_of_one_more(1)]
         );
         assert_eq!(
-            evenest_costs(&[0, 0, 0], 2, 2, |_| 3),
+            costs_of_even_shares(&[0, 0, 0], 2, 2, |_| 3),
             [2 * cost_of_one_more(0), 3 * cost_of_one_more(0) + cost_of_one_more(1)]
         );
-        assert_eq!(evenest_costs(&[], 3, 1, |_| 3), [0]);
+        assert_eq!(costs_of_even_shares(&[], 3, 1, |_| 3), [0]);
     }
 
     /// Returns whether two have met after the given tables.

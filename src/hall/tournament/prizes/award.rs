@@ -211,18 +211,18 @@ pub fn fees_for_losses(fees: &LossFees, lost: &[u32]) -> Option<Vec<i64>> {
     let mut games_before: u32 = 0;
     lost.iter()
         .map(|games| match fees.per {
-            TariffSpan::Series => cost_of_losses(fees.tariff, *games),
+            TariffSpan::Series => fee_for_losses(fees.tariff, *games),
             TariffSpan::Tournament => {
-                let before = cost_of_losses(fees.tariff, games_before)?;
+                let before = fee_for_losses(fees.tariff, games_before)?;
                 games_before = games_before.checked_add(*games)?;
-                cost_of_losses(fees.tariff, games_before)?.checked_sub(before)
+                fee_for_losses(fees.tariff, games_before)?.checked_sub(before)
             }
         })
         .collect()
 }
 
 /// Computes the fee for so many lost games together.
-fn cost_of_losses(tariff: LossTariff, games: u32) -> Option<i64> {
+fn fee_for_losses(tariff: LossTariff, games: u32) -> Option<i64> {
     let first = games.min(tariff.from.saturating_sub(1));
     let later = games - first;
     let sum = |cents: i64, games: u32| cents.checked_mul(i64::from(games));

@@ -88,7 +88,7 @@ pub struct LaterEvent<E> {
 
 /// Whether an entry's body starts as the body of an event does; a body that starts with a token
 /// does not.
-pub fn is_event(body: &str) -> bool {
+pub fn is_event_body(body: &str) -> bool {
     body.starts_with("{\"event\":")
 }
 

@@ -67,7 +67,7 @@ pub struct WordGuide {
     pub is_readable: bool,
 }
 
-/// What the typed line comes to: nothing yet, a preview of the hand, or a refusal.
+/// State of the typed line: nothing yet, a preview of the hand, or a refusal.
 #[derive(Default)]
 pub enum LineState {
     #[default]

@@ -120,7 +120,7 @@ fn hall_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
 fn table_state_words(table: &TableView, series: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (None, TableProgress::Open) => voice.label(say::live_open),
-        _ => hall::state_words(table, series, voice),
+        _ => hall::table_state_words(table, series, voice),
     }
 }
 
@@ -242,7 +242,7 @@ pub fn table_page(
 }
 
 fn seats_list(series: &SeriesView, table: &TableView, voice: &Voice) -> Markup {
-    let progress = hall::progress_words(table, series, voice);
+    let progress = hall::table_progress_words(table, series, voice);
     html! {
         ol.seats {
             @for (place, seat) in table.seats.iter().enumerate() {
@@ -406,7 +406,7 @@ pub fn wall_page(
         let heading = voice.say(&say!(live_tables { series: number, planned }));
         html! { div #seating { h2 { (heading) } (hall::seating_report_by_name(series, voice).html(&heading, voice)) } }
     });
-    let begins = seating.is_some_and(SeriesView::is_untouched);
+    let begins = seating.is_some_and(SeriesView::has_no_entries);
     let main = html! {
         // What everybody looks for first stands first; as one part, so that their order changes on
         // an open page too.

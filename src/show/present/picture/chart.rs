@@ -174,13 +174,13 @@ impl<'c> Drawing<'c> {
                     line.axis x1=(x) y1=(bottom) x2=(x) y2=(bottom + Px::whole(4)) stroke="#000" stroke-width="1" {}
                     text.quiet x=(x) y=(below) text-anchor="middle" { (hand) }
                 }
-                text.quiet x=(self.right_of_last_number()) y=(below) { (voice.label(self.chart.steps.label())) }
+                text.quiet x=(self.end_of_axis_numbers()) y=(below) { (voice.label(self.chart.steps.label())) }
             }
         }
     }
 
     /// Coordinate from which there is room to the right of the last number at the lower axis.
-    fn right_of_last_number(&self) -> Px {
+    fn end_of_axis_numbers(&self) -> Px {
         let last = self
             .columns
             .last()

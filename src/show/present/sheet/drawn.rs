@@ -189,7 +189,7 @@ impl<'v> SheetLayout<'v> {
             let mut lines = vec![line.trim_end().to_owned()];
             let below = played.filter(|line| !line.is_empty());
             lines.extend(below.map(|more| format!("{}{more}", " ".repeat(self.prefix_width()))));
-            lines.extend(hand.is_ruled_off.then(|| self.rule_line(width(&names))));
+            lines.extend(hand.is_ruled_off.then(|| self.separator_line(width(&names))));
             lines
         });
         let hands = hands.collect();
@@ -229,14 +229,14 @@ impl<'v> SheetLayout<'v> {
                 );
             }
             lines.extend(points.into_iter().filter(|line| !line.is_empty()));
-            lines.extend(hand.is_ruled_off.then(|| self.rule_line(people * (cell + 1) - 1)));
+            lines.extend(hand.is_ruled_off.then(|| self.separator_line(people * (cell + 1) - 1)));
             lines
         });
         let hands = hands.collect();
         Some(DrawnSheet { names: row(short_names(&self.names, cell)), hands })
     }
 
-    fn rule_line(&self, columns: usize) -> String {
+    fn separator_line(&self, columns: usize) -> String {
         self.voice.replace_signs(RULE.repeat(columns.min(self.room)))
     }
 

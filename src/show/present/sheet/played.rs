@@ -48,7 +48,7 @@ impl<'v> PlayedWords<'v> {
             let line = notation::print_facts(facts, None, &self.short, self.voice.notation_lang());
             return Some(line_in_words(&line, self.voice));
         }
-        let jotted = self.jotted_other(facts);
+        let jotted = self.jotted_other_event(facts);
         let told = match facts.declaration() {
             Some(game) => self.with_short_bid(&jotted, &game),
             None => self.short_event_text(facts).unwrap_or(jotted),
@@ -96,7 +96,7 @@ impl<'v> PlayedWords<'v> {
 
     /// Notation of any other event as a scorer would jot it down, without the signs that only a
     /// reader of the notation needs.
-    fn jotted_other(&self, facts: &Facts) -> String {
+    fn jotted_other_event(&self, facts: &Facts) -> String {
         let jotted = notation::print_facts(facts, None, &self.short, self.voice.notation_lang())
             .replace('"', "");
         self.voice.replace_letters(jotted, self.short.roster().names())

@@ -50,7 +50,8 @@ pub fn tables_report(view: &SeriesView, voice: &Voice) -> Report {
         let seats = (0..most).map(|seat| {
             drawn.seats.get(seat).map(|seat| entrant_cell(seat, voice)).unwrap_or_default()
         });
-        let state: Option<Cell> = has_state.then(|| progress_words(drawn, view, voice).into());
+        let state: Option<Cell> =
+            has_state.then(|| table_progress_words(drawn, view, voice).into());
         let named = cells![drawn.table, seats_line(&drawn.seats, voice)];
         behind.add_row(named.into_iter().chain(state.clone()));
         table.add_row(cells![drawn.table].into_iter().chain(seats).chain(state));
@@ -123,7 +124,7 @@ fn seats_table(view: &SeriesView, voice: &Voice) -> Table {
     ]);
     for drawn in &view.tables {
         for (seat, place) in drawn.seats.iter().zip(1_usize..) {
-            let (left, played) = (seat.withdrawn, progress_words(drawn, view, voice));
+            let (left, played) = (seat.withdrawn, table_progress_words(drawn, view, voice));
             table.add_row(cells![
                 view.series,
                 drawn.table,
@@ -138,7 +139,7 @@ fn seats_table(view: &SeriesView, voice: &Voice) -> Table {
     table
 }
 
-pub fn progress_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+pub fn table_progress_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match table.progress {
         TableProgress::Open => String::new(),
         TableProgress::Playing { hands } => {
@@ -150,13 +151,13 @@ pub fn progress_words(table: &TableView, view: &SeriesView, voice: &Voice) -> St
 }
 
 /// State of a table in words, including tables without a sheet and sheets that wait on a phone.
-pub fn state_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
+pub fn table_state_words(table: &TableView, view: &SeriesView, voice: &Voice) -> String {
     match (table.waits, table.progress) {
         (_, TableProgress::Done) => voice.label(say::hall_done),
         (Some(SheetWaitsFor::Back), _) => voice.label(say::live_desk_back),
         (Some(SheetWaitsFor::Confirmation), _) => voice.label(say::live_desk_waits),
         (None, TableProgress::Open) => voice.label(say::hall_open),
-        (None, TableProgress::Playing { .. }) => progress_words(table, view, voice),
+        (None, TableProgress::Playing { .. }) => table_progress_words(table, view, voice),
     }
 }
 
@@ -341,7 +342,7 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
     let elsewhere: Vec<String> = reseated
         .iter()
         .filter(|moved| moved.changes_table())
-        .map(|moved| change_of_table(moved, drawn))
+        .map(|moved| moved_person_words(moved, drawn))
         .collect();
     let count = elsewhere.len();
     if drawn.is_dry {
@@ -373,7 +374,7 @@ pub(super) fn new_sheets_sentence(changed: &[u32], of: usize, voice: &Voice) -> 
 }
 
 /// Change of tables in short: `7 Anne 3 → 5`.
-fn change_of_table(moved: &MovedPerson, drawn: &DrawResult) -> String {
+fn moved_person_words(moved: &MovedPerson, drawn: &DrawResult) -> String {
     let table =
         |seat: Option<Place>| seat.map_or_else(|| "–".to_owned(), |seat| seat.table.to_string());
     let (before, after) = (table(moved.before), table(moved.after));
@@ -568,7 +569,7 @@ fn missing_sheets_table(running: &SeriesView, voice: &Voice) -> Table {
     for missing in running.tables_missing() {
         let state = match (missing.waits, missing.progress) {
             (None, TableProgress::Open) => String::new(),
-            _ => state_words(missing, running, voice),
+            _ => table_state_words(missing, running, voice),
         };
         table.add_row(cells![missing.table, seats_line(&missing.seats, voice), state]);
     }
@@ -618,7 +619,7 @@ fn table_for_programs(series: &[SeriesView], voice: &Voice) -> Table {
     let mut table = Table::new(columns);
     for running in series {
         for missing in running.tables_missing() {
-            let state = state_words(missing, running, voice);
+            let state = table_state_words(missing, running, voice);
             let nothing = [Cell::NOTHING; 2 * OF_ENTRY];
             let names = seats_line(&missing.seats, voice);
             table.add_row(

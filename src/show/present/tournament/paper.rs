@@ -9,7 +9,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::hall::left_over_names;
 use super::prizes::{
     GivenPrize, cash_box_warning, cash_report_for_paper, given_prizes, poster_report as poster_of,
-    prizes_to_win, unfinished_sentence,
+    prizes_to_win, unfinished_tournament_sentence,
 };
 use super::ranking::{
     WAITS, category_heading, club_column_label, club_deciding_words, club_notes, clubs_heading,
@@ -478,8 +478,9 @@ pub fn prizes_page(shown: &PrizeAccount, voice: &Voice) -> String {
         (paper_table(&headings, &rows, voice))
     };
     // A list that is signed for prizes which may still change would be worse than none.
-    let so_far =
-        unfinished_sentence(shown, voice).map(|so_far| format!(" · {so_far}")).unwrap_or_default();
+    let so_far = unfinished_tournament_sentence(shown, voice)
+        .map(|so_far| format!(" · {so_far}"))
+        .unwrap_or_default();
     let below = format!("{}{so_far}", voice.label(say::paper_prizes));
     let below = head_with_settings(&below, &shown.settings, voice);
     paper_page(&shown.ranking.tournament, &below, &content, voice)

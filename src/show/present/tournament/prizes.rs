@@ -65,7 +65,9 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     if shown.nobody_lost {
         report.line(voice.label(say::prizes_nobody_lost));
     }
-    report.lines(cash_box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
+    report
+        .lines(cash_box_warning(shown, voice))
+        .lines(unfinished_tournament_sentence(shown, voice));
     report
 }
 
@@ -185,7 +187,10 @@ fn prize_sort_key(what: AwardReason) -> (u8, usize) {
 }
 
 /// Says that the tournament is not over yet; `None` once it is.
-pub(super) fn unfinished_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+pub(super) fn unfinished_tournament_sentence(
+    shown: &PrizeAccount,
+    voice: &Voice,
+) -> Option<String> {
     let (done, planned) = (shown.ranking.series_done, shown.ranking.series_planned);
     (done < planned).then(|| voice.say(&say!(prizes_so_far { done, planned })))
 }
@@ -397,7 +402,9 @@ pub fn signing_list(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     let heading = say!(prizes_list_heading { tournament: shown.ranking.tournament.as_str() });
     report.line(voice.say(&heading)).lines(head_lines(&shown.ranking, voice)).table(table);
-    report.lines(cash_box_warning(shown, voice)).lines(unfinished_sentence(shown, voice));
+    report
+        .lines(cash_box_warning(shown, voice))
+        .lines(unfinished_tournament_sentence(shown, voice));
     report
 }
 

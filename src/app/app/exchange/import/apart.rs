@@ -77,12 +77,12 @@ impl ValuedThing {
     }
 }
 
-fn rule_change(key: &str) -> EntryEffect<ValuedThing> {
+fn effect_of_rule_change(key: &str) -> EntryEffect<ValuedThing> {
     EntryEffect::Change(ValuedThing::Rule(key.to_owned()))
 }
 
 impl KnownAndNewEntries {
-    pub fn note_known_there(&mut self, entry: &ForeignEntry) -> Result<()> {
+    pub fn note_known_in_other_copy(&mut self, entry: &ForeignEntry) -> Result<()> {
         let merged = match entry.body.contains("\"merged\"") {
             true => merged_hash(&entry.body)?.and_then(|hex| Hash::from_hex(&hex)),
             false => None,
@@ -197,7 +197,7 @@ impl KnownAndNewEntries {
                     our_hands.push(hand);
                 }
             }
-            let rules = changed_switches(&body).map(rule_change);
+            let rules = changed_switches(&body).map(effect_of_rule_change);
             let acts = effects_of_body(&body, &origin).into_iter().chain(rules);
             let side = match (is_new, is_ours) {
                 (true, _) => &mut theirs,
@@ -264,7 +264,7 @@ fn find_duplicate_hands(
     }
 }
 
-/// For each new entry of an evening, which other entries its copy knew when it was recorded.
+/// Entries of an evening that were known in its copy when each of the new entries was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
     /// Places of the entries that were known when each of the new entries was recorded.
@@ -353,7 +353,7 @@ fn effects_of_body<E>(
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
     let own = main_effect_of_body(body, origin).into_iter();
-    own.chain(effects_on_later(body, origin)).chain(effects_of_correction(body)).collect()
+    own.chain(effects_on_later_hands(body, origin)).chain(effects_of_correction(body)).collect()
 }
 
 /// Main effect of an entry: on the hand, the stake or whatever else with one value the entry is
@@ -387,7 +387,7 @@ fn main_effect_of_body<E>(
 }
 
 /// Effects of a correction on the later hands that it strikes or replaces.
-fn effects_on_later<E>(
+fn effects_on_later_hands<E>(
     body: &SessionBody<E>,
     origin: &impl Fn(Seq) -> Option<Origin>,
 ) -> Vec<EntryEffect<ValuedThing>> {
@@ -413,14 +413,14 @@ fn changed_switches<'b>(body: &'b SessionBody<Node<'_>>) -> impl Iterator<Item =
     let house = match body {
         SessionBody::Event(event)
         | SessionBody::Beside(event)
-        | SessionBody::Before { event, .. } => member_of_object(event, "house"),
+        | SessionBody::Before { event, .. } => value_of_key(event, "house"),
         _ => None,
     };
     let switches = if let Some(Node::Object(switches)) = house { switches.as_slice() } else { &[] };
     switches.iter().map(|(key, _)| key.as_ref())
 }
 
-fn member_of_object<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
+fn value_of_key<'n, 'a>(node: &'n Node<'a>, key: &str) -> Option<&'n Node<'a>> {
     let Node::Object(entries) = node else { return None };
     entries.iter().find(|(known, _)| known == key).map(|(_, value)| value)
 }

@@ -17,7 +17,8 @@ pub struct Clash {
     pub lines: [Box<LogLine>; 2],
     /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Index of the entry that counts; `None` where both do, or neither by the kind.
+    /// Index of the entry that counts; `None` where both count or neither does, which depends on
+    /// the kind.
     pub counts: Option<usize>,
 }
 

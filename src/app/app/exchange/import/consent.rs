@@ -18,7 +18,7 @@ use crate::games::session::{Event, EventKind, Session};
 use crate::journal::bodies::session::EventJson;
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
-use crate::journal::history::Turn;
+use crate::journal::history::PlayStep;
 use crate::model::ids::{ChainId, EntryId, PersonId, Seq, Slot};
 use crate::model::{name, refuse};
 use crate::store::Tx;
@@ -103,8 +103,8 @@ impl NewEntry {
     /// it.
     fn is_implied_by_evenings(&self, tx: &Tx<'_>) -> Result<bool> {
         Ok(match &self.means {
-            EntryMeaning::Begun(session) => is_in_file(tx, *session)?,
-            EntryMeaning::Missing(session) => !is_in_file(tx, *session)?,
+            EntryMeaning::Begun(session) => has_evening_or_tournament(tx, *session)?,
+            EntryMeaning::Missing(session) => !has_evening_or_tournament(tx, *session)?,
             EntryMeaning::Known(key) => tx.has_ever_sat(key)?,
             EntryMeaning::Same(_) => true,
             EntryMeaning::More => false,
@@ -243,7 +243,7 @@ pub fn list_consent_items(
 
 /// Whether an evening or a tournament with this id is in the file. A forged file may give such an
 /// id to a house chain, which does not count.
-fn is_in_file(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
+fn has_evening_or_tournament(tx: &Tx<'_>, session: Uuid) -> Result<bool> {
     Ok(tx.chain(session)?.is_some_and(|chain| chain.kind != ChainKind::House))
 }
 
@@ -253,7 +253,7 @@ pub fn note_missing_evenings(tx: &Tx<'_>, further: &[NewEntry]) -> Result<()> {
     let mut missing = BTreeSet::new();
     for new in further {
         if let EntryMeaning::Begun(session) = new.means
-            && !is_in_file(tx, session)?
+            && !has_evening_or_tournament(tx, session)?
         {
             missing.insert(session);
         }
@@ -279,7 +279,7 @@ pub struct StoredEvening {
     pub evening: Evening,
     /// Session of the stored evening, as far as it has been compared.
     session: Session,
-    turns: Vec<Turn>,
+    turns: Vec<PlayStep>,
     next: usize,
     corrected: bool,
 }
@@ -310,7 +310,7 @@ impl StoredEvening {
                 refuse!(session_header_differs { evening: evening.row.evening_name() }).into()
             );
         }
-        let mut turns = evening::read_history(tx, chain)?.turns();
+        let mut turns = evening::read_history(tx, chain)?.play_steps();
         // No hand that waits is among those that an export says count.
         let mut waiting = BTreeSet::new();
         if turns.iter().any(|turn| turn.may_wait) {
@@ -362,7 +362,7 @@ impl StoredEvening {
         played.map(drop).map_err(AppError::from)
     }
 
-    fn stored_event(&self, tx: &Tx<'_>, turn: Turn) -> Result<Event> {
+    fn stored_event(&self, tx: &Tx<'_>, turn: PlayStep) -> Result<Event> {
         let chain = &self.evening.chain;
         let entry = entries::read_entry(tx, chain, turn.source)?;
         match entries::session_body(chain, &entry)?.body {
@@ -370,7 +370,7 @@ impl StoredEvening {
             body => {
                 let node = body.into_event_at(turn.slot);
                 let unreadable = || entries::unreadable_error(chain, turn.source);
-                Ok(self.session.read(&node.ok_or_else(unreadable)?)?)
+                Ok(self.session.read_event(&node.ok_or_else(unreadable)?)?)
             }
         }
     }
@@ -380,7 +380,7 @@ impl StoredEvening {
     fn compare_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
-        turn: Option<Turn>,
+        turn: Option<PlayStep>,
         event: &Event,
     ) -> Result<()> {
         if !doing.merge {
@@ -390,7 +390,7 @@ impl StoredEvening {
         }
         self.corrected = true;
         let body = |event: EventJson<'_>| match turn {
-            Some(Turn { slot: of, .. }) => {
+            Some(PlayStep { slot: of, .. }) => {
                 SessionBody::Fix { of, event, then: Vec::new() }.write(Some("import --merge"))
             }
             None => SessionBody::Event(event).write(None),

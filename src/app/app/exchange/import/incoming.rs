@@ -38,15 +38,15 @@ pub struct IncomingLog {
 }
 
 /// Result of reading the log of a full export.
-pub struct LogResult {
+pub struct ImportedLogResult {
     pub new: usize,
-    pub arrived: Vec<ArrivedChain>,
+    pub arrived: Vec<ImportedChainResult>,
     pub further: Vec<NewEntry>,
     pub apart: KnownAndNewEntries,
 }
 
 /// Result of reading one chain of a full export.
-pub struct ArrivedChain {
+pub struct ImportedChainResult {
     pub uuid: Uuid,
     pub kind: ChainKind,
     /// Whether this file had the chain before.
@@ -63,13 +63,13 @@ struct IncomingChain {
     /// Place and hash of the incoming entry that was read last.
     last: Option<(Seq, Hash)>,
     /// Difference between the two copies of the chain, once they have parted.
-    parted: Option<PartedChain>,
+    parted: Option<DivergedChain>,
     was_here: bool,
     is_longer: bool,
 }
 
 /// Two copies of a chain that have parted: after the same beginning they have different entries.
-struct PartedChain {
+struct DivergedChain {
     /// Places of all entries of this file's chain, by the hash that each had where it was first
     /// recorded: in this copy, the other one, or a third.
     origins: HashMap<String, Seq>,
@@ -97,7 +97,7 @@ impl IncomingLog {
             }
         };
         let before_it = incoming.check_follows_last(&entry, kind)?;
-        self.apart.note_known_there(&entry)?;
+        self.apart.note_known_in_other_copy(&entry)?;
         if incoming.parted.is_none() {
             match tx.entry(incoming.chain.id, entry.seq)? {
                 Some(stored) if stored.hash == entry.hash => {
@@ -108,7 +108,7 @@ impl IncomingLog {
                     let evening = incoming.evening_name(tx)?;
                     return Err(refuse!(log_begun_apart { evening }).into());
                 }
-                Some(_) => incoming.parted = Some(PartedChain::read(tx, &incoming.chain)?),
+                Some(_) => incoming.parted = Some(DivergedChain::read(tx, &incoming.chain)?),
                 None => {
                     // More of an evening that is here already changes it.
                     if incoming.was_here && kind == ChainKind::Session && !merge {
@@ -188,7 +188,7 @@ impl IncomingLog {
     }
 
     /// Finishes the import of the log, and returns its result.
-    pub fn finish_log(self, tx: &Tx<'_>) -> Result<LogResult> {
+    pub fn finish_log(self, tx: &Tx<'_>) -> Result<ImportedLogResult> {
         for chain in self.told_apart.values() {
             let EntryHashes { unproved, stray, .. } = EntryHashes::read(tx, chain)?;
             if let Some(seq) = unproved.first().or(stray.first().map(|(seq, _)| seq)) {
@@ -197,7 +197,7 @@ impl IncomingLog {
                 );
             }
         }
-        let arrived = self.chains.into_iter().map(|(uuid, incoming)| ArrivedChain {
+        let arrived = self.chains.into_iter().map(|(uuid, incoming)| ImportedChainResult {
             uuid,
             kind: incoming.chain.kind,
             was_here: incoming.was_here,
@@ -206,7 +206,7 @@ impl IncomingLog {
         });
         let arrived = arrived.collect();
         self.replay.finish_replay(tx).map_err(refusal_of_misplaced)?;
-        Ok(LogResult { new: self.new, arrived, further: self.further, apart: self.apart })
+        Ok(ImportedLogResult { new: self.new, arrived, further: self.further, apart: self.apart })
     }
 }
 
@@ -251,8 +251,8 @@ impl IncomingChain {
     }
 }
 
-impl PartedChain {
-    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<PartedChain> {
+impl DivergedChain {
+    fn read(tx: &Tx<'_>, chain: &Chain) -> Result<DivergedChain> {
         let mut origins = HashMap::new();
         tx.visit_chain(chain.id, |stored| {
             let merged = merged_hash(&stored.body)
@@ -261,7 +261,7 @@ impl PartedChain {
             origins.insert(stored.hash.to_string(), stored.seq);
             Ok::<(), AppError>(())
         })?;
-        Ok(PartedChain { origins, moved: HashMap::new() })
+        Ok(DivergedChain { origins, moved: HashMap::new() })
     }
 }
 
@@ -343,13 +343,13 @@ fn check_text_lengths(body: &str) -> Result<(), Refusal> {
     if body.len() <= MOST_TEXT {
         return Ok(());
     }
-    check_texts_in(&Node::read(body)?)
+    check_text_lengths_in_node(&Node::read(body)?)
 }
 
-fn check_texts_in(node: &Node<'_>) -> Result<(), Refusal> {
+fn check_text_lengths_in_node(node: &Node<'_>) -> Result<(), Refusal> {
     let Node::Object(entries) = node else { return Ok(()) };
     entries.iter().try_for_each(|(key, value)| match (key.as_ref(), value) {
         (key @ ("note" | "why"), Node::Text(text)) => check_text(text, key),
-        (_, value) => check_texts_in(value),
+        (_, value) => check_text_lengths_in_node(value),
     })
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::io::BufRead;
 
 use apart::KnownAndNewEntries;
-use incoming::{EntryLine, IncomingLog, LogResult};
+use incoming::{EntryLine, ImportedLogResult, IncomingLog};
 use uuid::Uuid;
 
 use super::import::consent::{ImportTransaction, NewEntry, StoredEvening};
@@ -271,9 +271,9 @@ enum ImportedSession {
 }
 
 impl RunningImport<'_, '_> {
-    /// Finds what somebody has to agree to, and notes in the result whether an agreement is
-    /// missing. Then puts hands under the names of those who sit at their tables now, by entries of
-    /// this file's own. `newest` is the latest time known before the import.
+    /// Finds the changes to which somebody has to agree, and notes in the result whether an
+    /// agreement is missing. Then records new entries that put hands under the names of those who
+    /// sit at their tables now. `newest` is the latest time known before the import.
     fn list_required_consents(
         &mut self,
         known: &consent::FileBeforeImport,
@@ -421,7 +421,7 @@ impl RunningImport<'_, '_> {
     /// export.
     fn close_session(&mut self, session: Option<&Session>) -> Result<()> {
         if let Some(log) = self.log.take() {
-            let LogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
+            let ImportedLogResult { new, arrived, further, apart } = log.finish_log(self.tx)?;
             self.apart.merge_entries(apart);
             self.done.entries += new;
             self.further.extend(further);

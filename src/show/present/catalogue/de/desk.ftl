@@ -29,6 +29,7 @@ desk-slates-over = Tafeln von vorher
 desk-unsent = Noch nicht eingetragen: Das Programm antwortet nicht. Es wird von selbst noch einmal versucht; sonst ist das die Zeile:
 desk-figure = Anzahl
 desk-points-of = Augen von { $name }
+desk-points-at-closing = Beim Decken: Augen von { $name }
 desk-score-of = Punkte von { $name }
 desk-or = Oder
 desk-record-too = Fehlt noch: als Spiel { $hand } eintragen
@@ -132,13 +133,10 @@ desk-key-made = { $what } gewonnen
 desk-key-lost = { $what } verloren
 
 # Was auf den Tasten der Spiele steht, wo die Zeile kürzer ist als das Wort.
-desk-key-kings = Königsrolle
+desk-key-kings = Vier Könige
 desk-key-raeuber = { $raeuber }
 desk-key-ten = { $zehndruck }
-desk-key-drull = { $place ->
-        [achertal] { $drull }
-       *[other] Druckrolle
-    }
+desk-key-drull = { $drull }
 desk-key-last-trick = { $pfeife } am Schluss
 desk-key-laid-out = { $pfeife } heraus
 desk-key-early = { $pfeife } früh gefallen

@@ -31,13 +31,9 @@ step-points-out = { $count ->
 step-points-thrown-in = Zusammengeworfen: nichts wird geschrieben.
     .brief = zusammengeworfen
 step-points-differences = Je zwei von { $count } gleichen den Unterschied aus: jeder bekommt seine Punkte mal { $count }, weniger die Summe von { $sum }.
-    .brief = Punkte × { $count } − Summe { $sum }
 step-points-differences-lowest = Je zwei von { $count } gleichen den Unterschied aus, und weniger ist besser: jeder bekommt die Summe von { $sum }, weniger seine Punkte mal { $count }.
-    .brief = Summe { $sum } − Punkte × { $count }
 step-points-as-written = Fällig ist, was geschrieben wurde.
-    .brief = wie geschrieben
 step-points-not-paid = Um Geld geht es nicht, deshalb ist nichts fällig.
-    .brief = nichts fällig
 
 outlook-points-turn = { $dealer } gibt, danach der Nächste.
 outlook-points-winner = { $dealer } gibt, danach gibt, wer das Spiel gewinnt.

@@ -45,6 +45,7 @@ refused-entrant-twice-in-list = { $where }„{ $value }“ ist schon gemeldet, {
    *[otherwise] als { $other }{" "}
 }mit Startnummer { $number }; für jemand anderen bitte einen Zusatz anhängen, zum Beispiel „{ $value } (Au)“. Ist die Liste nur länger geworden, übergeht „{ $option }“ alle, die schon gemeldet sind.
 refused-entrant-is-number = { $where }„{ $value }“ wäre nicht von einer Startnummer zu unterscheiden; bitte einen Namen angeben.
+refused-entrant-is-figure = „{ $value }“ ist eine Zahl und kein Name. Was jemand bezahlt, notiert „kerbholz turnier bezahlt“; wer abgemeldet ist, kommt mit der Startnummer zurück.
 refused-entrant-unknown = { $where }„{ $value }“ ist hier nicht dabei. Bitte Namen oder Startnummer prüfen.
 refused-not-at-that-table = { $where }„{ $value }“ sitzt in Serie { $series } nicht an Tisch { $table }. Dort sitzen { $names }; bitte Namen und Tischnummer prüfen.
 refused-entrant-close = { $where }„{ $value }“ ist hier nicht dabei, aber „{ $close }“; ist das gemeint? Sonst bitte die Startnummer angeben.

@@ -29,6 +29,7 @@ desk-slates-over = Slates from before
 desk-unsent = Not recorded yet: the program does not answer. It is tried again by itself; if need be, this is the line:
 desk-figure = Number
 desk-points-of = Card points of { $name }
+desk-points-at-closing = At closing: card points of { $name }
 desk-score-of = Points of { $name }
 desk-or = Or
 desk-record-too = Still missing: record it as hand { $hand }
@@ -135,10 +136,7 @@ desk-key-lost = { $what } lost
 desk-key-kings = Four kings
 desk-key-raeuber = { $raeuber }
 desk-key-ten = Ten trumps
-desk-key-drull = { $place ->
-        [achertal] { $drull }
-       *[other] Drull
-    }
+desk-key-drull = { $drull }
 desk-key-last-trick = { $pfeife } at the end
 desk-key-laid-out = { $pfeife } laid out
 desk-key-early = { $pfeife } forced out early

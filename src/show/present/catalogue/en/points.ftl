@@ -31,13 +31,9 @@ step-points-out = { $count ->
 step-points-thrown-in = Thrown in: nothing is written.
     .brief = thrown in
 step-points-differences = Every two of { $count } settle the difference: each gets their own points times { $count }, less the sum of { $sum }.
-    .brief = points × { $count } − sum { $sum }
 step-points-differences-lowest = Every two of { $count } settle the difference, and less is better: each gets the sum of { $sum }, less their own points times { $count }.
-    .brief = sum { $sum } − points × { $count }
 step-points-as-written = What was written is due.
-    .brief = as written
 step-points-not-paid = It is not for money, so nothing is due.
-    .brief = nothing due
 
 outlook-points-turn = { $dealer } deals, and then the next in turn.
 outlook-points-winner = { $dealer } deals, and then whoever wins the hand.

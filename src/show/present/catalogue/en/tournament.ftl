@@ -45,6 +45,7 @@ refused-entrant-twice-in-list = { $where }“{ $value }” is entered already, {
    *[otherwise] as { $other }{" "}
 }with start number { $number }; for somebody else please add something, for example “{ $value } (Au)”. If the list has only grown, “{ $option }” passes over all who are entered already.
 refused-entrant-is-number = { $where }“{ $value }” could not be told from a start number; please give a name.
+refused-entrant-is-figure = “{ $value }” is a number and no name. What somebody pays is noted by “kerbholz tournament paid”; a start number takes back whoever withdrew.
 refused-entrant-unknown = { $where }“{ $value }” does not play here. Please check the name or start number.
 refused-not-at-that-table = { $where }“{ $value }” does not sit at table { $table } in series { $series }. Those who do: { $names }; please check the name and the number of the table.
 refused-entrant-close = { $where }“{ $value }” does not play here, but “{ $close }” does; is that meant? Else please give the start number.

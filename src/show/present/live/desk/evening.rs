@@ -152,8 +152,8 @@ pub fn evening_page(
     desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// What comes next: who deals, which of the last hands it is, and who waits for a seat; or that the
-/// evening is over.
+/// Sentences about what comes next: who deals, which of the last hands it is, and who waits for a
+/// seat; or that the evening is over.
 fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
         return voice.label(say::status_ended);
@@ -192,8 +192,8 @@ const MOST_SIDE_BY_SIDE: usize = 36;
 /// Characters beside two figures: the dealer's mark and a blank.
 const BESIDE_FIGURES: usize = 2;
 
-/// Sheet with the names and the newest hand in view, scrolled to its end; hands of the current
-/// evening (`is_current`) are links to their pages.
+/// Sheet with the names and the newest hand in view, scrolled to its end; each hand is a link to its
+/// page.
 fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: &Voice) -> Markup {
     let shown = evening.shown_session();
     let is_whole = evening.row.ended || !is_current;
@@ -229,9 +229,13 @@ fn sheet_markup(evening: &Evening, lines: &ScoreSheet, is_current: bool, voice: 
                     @for row in &sheet.rows {
                         tr.struck[row.is_struck].ruled[row.ends_round] {
                             td.figure {
-                                @if let (Some(hand), true) = (row.hand, is_current) {
-                                    a href={ "/desk/evening/" (hand) } { (hand) (row.mark) }
-                                } @else if let Some(hand) = row.hand { (hand) (row.mark) }
+                                @if let Some(hand) = row.hand {
+                                    @let at = match is_current {
+                                        true => format!("/desk/evening/{hand}"),
+                                        false => format!("/desk/books?sheet={}&hand={hand}#looked", evening.row.number),
+                                    };
+                                    a href=(at) { (hand) (row.mark) }
+                                }
                             }
                             @for ([hand, total], player) in row.figures.iter().zip(&sheet.people) {
                                 td.figure {
@@ -321,9 +325,13 @@ fn line_field(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
     }
 }
 
+/// Most characters of a word that fits on a key of a phone; a longer one gets a wide key.
+const LONGEST_WORD: usize = 11;
+
 fn tap_button(way: &TapButton) -> Markup {
     let is_long = way.label.chars().count() > 1;
-    html! { button.long[is_long] type="submit" name="line" value=(way.line) { bdi { (harmless_text(&way.label)) } } }
+    let is_wide = way.label.split([' ', '-']).any(|word| word.chars().count() > LONGEST_WORD);
+    html! { button.long[is_long].wide[is_wide] type="submit" name="line" value=(way.line) { bdi { (harmless_text(&way.label)) } } }
 }
 
 /// Result of the line, and buttons for recording, undo and redo, always in the same place.

@@ -207,7 +207,7 @@ fn sheet_form(
     let is_done = table.progress == TableProgress::Done;
     html! {
         h2 #sheet { (voice.say(&say!(desk_hall_sheet { table: number, series: series.series }))) }
-        p.small { (told::progress_words(table, series, voice)) }
+        p.small { (told::table_progress_words(table, series, voice)) }
         (action_form_in_part("tournament/result", HallPart::Day, day.token, &html! {
             (hidden_field("table", number))
             (hidden_field("series", series.series))

@@ -27,7 +27,7 @@ use super::frame::{OpenDeskPages, PageSource, live_page};
 use crate::model::{Label, say};
 use crate::present::voice::Voice;
 
-/// Web manifest: what a phone puts on its home screen.
+/// Web manifest, with the name and icon of the program for the home screen of a phone.
 pub const MANIFEST: &str = include_str!("manifest.json");
 
 /// Icon of the program, as SVG.

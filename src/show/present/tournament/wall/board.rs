@@ -160,18 +160,26 @@ impl<'r> RankingBoard<'r> {
         let why = |reasons: &[String]| {
             html! { @if !reasons.is_empty() { span.why { (reasons.join(", ")) } } }
         };
+        // A name with nothing below it stands on one line with its figures.
+        let has_note = is_dense && !self.parts.is_empty()
+            || !reasons.is_empty() && !is_beside
+            || row.withdrawn
+            || row.is_behind
+            || row.club.is_some();
         html! {
             li.row.ahead[is_ahead].gone[row.withdrawn].waits[row.is_behind] {
                 span.place { (row.place) }
                 div.who {
                     p.line { (name_in_room(room, &row.player)) @if is_beside { (why(&reasons)) } }
-                    p.note {
-                        @if is_dense { (self.parts_markup(row)) }
-                        @if !is_beside { (why(first)) }
-                        @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
-                        @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
-                        @if let Some(club) = &row.club { bdi.club { (harmless_text(club)) } }
-                        @if !is_beside { (why(others)) }
+                    @if has_note {
+                        p.note {
+                            @if is_dense { (self.parts_markup(row)) }
+                            @if !is_beside { (why(first)) }
+                            @if row.withdrawn { span.why { (self.voice.label(say::wall_withdrawn)) } }
+                            @if row.is_behind { span.why { (self.voice.label(say::wall_waits)) } }
+                            @if let Some(club) = &row.club { bdi.club { (harmless_text(club)) } }
+                            @if !is_beside { (why(others)) }
+                        }
                     }
                 }
                 @if !is_dense {
@@ -318,10 +326,14 @@ pub(super) const NAME_EMS: f32 = 17.0;
 /// Size of the letters in the note below a name, as a part of the size of the name.
 const NOTE_SIZE: f32 = 0.72;
 
-/// Splits items into the fewest pieces of at most `most`, all of nearly the same size.
+/// Splits items into the fewest pieces of at most `most`, of which none has more than one item more
+/// than another.
 pub(super) fn split_evenly<T>(items: &[T], most: usize) -> impl Iterator<Item = &[T]> {
-    let pieces = items.len().div_ceil(most).max(1);
-    items.chunks(items.len().div_ceil(pieces).max(1))
+    let pieces = items.len().div_ceil(most);
+    (0..pieces).map(move |at| {
+        let ends_at = |at: usize| (at * items.len()).div_ceil(pieces);
+        &items[ends_at(at)..ends_at(at + 1)]
+    })
 }
 
 /// Number of columns for so many names.

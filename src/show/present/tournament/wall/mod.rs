@@ -77,7 +77,7 @@ pub fn wall_page(
 ) -> String {
     let voice = &voice.with_words_of(ranking.rules);
     let mut slides = Vec::new();
-    if let Some(series) = seating.filter(|series| series.is_untouched()) {
+    if let Some(series) = seating.filter(|series| series.has_no_entries()) {
         let missing = RankingBoard::new(ranking, voice).missing_tables_sentence();
         seating_slides(series, missing.as_deref(), voice, &mut slides);
     }
@@ -324,8 +324,8 @@ pub(super) fn seat_boxes(tables: &[TableView], voice: &Voice) -> (Markup, String
     let room = room_at_table(across, down, most, digits as f32 * 0.56 + 3.0);
     let content = html! {
         div.tables {
-            @for table in tables {
-                section.table {
+            @for (at, table) in split_evenly(tables, across).flat_map(|row| row.iter().enumerate()) {
+                section.table.begins[at == 0] {
                     h3 { span { (voice.label(say::paper_table)) } " " (table.table) }
                     ol {
                         @for (place, seat) in table.seats.iter().enumerate() {
