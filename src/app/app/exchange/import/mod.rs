@@ -18,7 +18,6 @@ use super::stream::{LineRead, OtherLineHandler, RequiredCompleteness, Stream};
 use crate::app::evening::Evening;
 use crate::app::money::Ledger;
 use crate::app::money::not_counted::UncountedClosing;
-use crate::app::money::payments::{newly_reassigned, reassigned_payments};
 use crate::app::money::totals::Totals;
 use crate::app::people::WaitingNameStatement;
 use crate::app::places::NameConflict;
@@ -159,7 +158,6 @@ fn import_lines(
     let waited: BTreeSet<Origin> = house::waiting_closings(&tx)?.into_keys().collect();
     let names_waited = house::waiting_statements(&tx)?.into_iter().map(|waits| waits.entry.id);
     let names_waited: BTreeSet<EntryId> = names_waited.collect();
-    let reassigned = newest.is_some().then(|| reassigned_payments(&tx)).transpose()?;
     let before = TournamentsBeforeImport::read(&tx)?;
     let mut import = RunningImport {
         tx: &tx,
@@ -203,10 +201,6 @@ fn import_lines(
             done.gives_way = UncountedClosing::read_from_ledger(&tx, ledger)?;
             // What was paid is the same with either; which two there are is told.
             done.gives_way.retain(|one| !waited.contains(&one.origin) && !one.says_the_same);
-        }
-        if let Some(before) = &reassigned {
-            let told = newly_reassigned(&tx, before)?.into_iter();
-            done.warnings.extend(told.map(|what| LineMessage { line: None, place: "", what }));
         }
         done.waiting = apart.waiting_hands(&tx)?;
         done.waiting_names = house::waiting_statements(&tx)?;
@@ -288,7 +282,8 @@ impl RunningImport<'_, '_> {
         self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
         let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
-        self.done.warnings.extend(named.into_iter().map(warning));
+        let reassigned = known.newly_reassigned(self.tx)?;
+        self.done.warnings.extend(named.into_iter().chain(reassigned).map(warning));
         Ok(())
     }
 
