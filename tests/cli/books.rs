@@ -180,18 +180,7 @@ fn coins_carried_over_arrive_in_the_next_evening() {
 #[test]
 fn with_a_kitty_coins_round_down_into_it() {
     let table = Table::new();
-    let start = [
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--stake",
-        "10 ct",
-        "--kitty-per-lost-game",
-        "20 ct",
-    ];
-    table.run(&start).done("start");
+    table.ok("start dreierles Anne Bert Carla --stake '10 ct' --kitty-per-lost-game '20 ct'");
     table.ok("hand anne solo 42");
     let settled = table.json("settle --coin 50");
     let amount = |from: &str, to: &str| {
@@ -220,19 +209,7 @@ fn half_cents_come_to_exactly_zero_evening_by_evening() {
     let table = Table::new();
     for day in 1..5 {
         let date = format!("2025-11-0{day}");
-        table
-            .run(&[
-                "start",
-                "dreierles",
-                "Anne",
-                "Bert",
-                "Carla",
-                "--stake",
-                "0.5 ct",
-                "--date",
-                &date,
-            ])
-            .done("start");
+        table.ok(&format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"));
         table.ok("hand bert solo 36");
         table.ok("hand carla dreier 31");
         for (from, to, amount) in payments(&table, "") {
@@ -319,19 +296,7 @@ fn a_bill_is_shared_by_the_rounding_rule() {
 fn the_split_of_a_dreeg_is_booked_and_paid() {
     let table = Table::new();
     let drink = r#"drink={name="Halbe",price="3.90",currency="EUR"}"#;
-    table
-        .run(&[
-            "start",
-            "dreeg",
-            "Anne",
-            "Bert",
-            "Carla",
-            "--house",
-            drink,
-            "--house",
-            r#"phases=["kamerun"]"#,
-        ])
-        .done("start");
+    table.ok(&format!("start dreeg Anne Bert Carla --house {drink} --house phases=[\"kamerun\"]"));
     while table.run("hand anne-3 bert-2 carla-1").code == 0 {}
     let proposed = table.json("settle");
     table.ok("settle").has("bill --drinks");

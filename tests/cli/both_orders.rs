@@ -231,18 +231,7 @@ fn half_cents_evening_by_evening() {
         let table = Table::new();
         for day in 1..=3 {
             let date = format!("2025-11-0{day}");
-            let args = [
-                "start",
-                "dreierles",
-                "Anne",
-                "Bert",
-                "Carla",
-                "--stake",
-                "0.5 ct",
-                "--date",
-                &date,
-            ];
-            table.run(&args).done("start");
+            table.ok(&format!("start dreierles Anne Bert Carla --stake '0.5 ct' --date {date}"));
             table.ok("hand bert solo 36");
             table.ok("hand carla dreier 31");
         }

@@ -220,31 +220,10 @@ fn payments_count_and_can_be_undone() {
 #[test]
 fn house_rules_are_frozen_with_the_evening() {
     let table = Table::new();
-    let args = [
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "--house",
-        "raeuber_value=4",
-        "--house",
-        "scoring=fach",
-    ];
-    table.run(&args).done("start");
+    table.ok("start dreierles Anne Bert Carla --house raeuber_value=4 --house scoring=fach");
     assert_eq!(table.json("hand räuber anne")["result"]["points"]["Anne"], -8);
     let file = table.write("house.toml", "phases = [\"rot-assen\"]\n[drink]\nname = \"Schnaps\"\n");
-    table
-        .run(&[
-            "start",
-            "dreeg",
-            "Xaver",
-            "Yvonne",
-            "Zenzi",
-            "--house-file",
-            file.to_str().unwrap(),
-        ])
-        .done("start");
+    table.ok(&format!("start dreeg Xaver Yvonne Zenzi --house-file {}", file.display()));
     table.ok("status").has("Rot-Assen");
     let header = table.ok("export");
     assert!(header.contains(r#""phases":["rot-assen"]"#) && header.contains("Schnaps"), "{header}");

@@ -83,7 +83,6 @@ impl Text for str {
 }
 
 /// What an answer says to programs, of a kind that is known.
-#[allow(dead_code, reason = "the harness is shared")]
 pub trait Json {
     fn list(&self) -> &Vec<Value>;
     fn text(&self) -> &str;
@@ -131,7 +130,6 @@ impl Table {
 
     /// Every command within this process, where that can be, also where `KERBHOLZ_PROGRAM` names a
     /// program.
-    #[allow(dead_code, reason = "the harness is shared, and one suite asks for it")]
     pub fn in_this_process(self) -> Table {
         Table { in_processes: !here::can_be(), ..self }
     }
@@ -143,14 +141,12 @@ impl Table {
     }
 
     /// An evening begun by `start` with these arguments.
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn begun(self, args: &str) -> Table {
         self.ok(&format!("start {args}"));
         self
     }
 
     /// Another file with all that is in this one, asked in English.
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn copied(&self) -> Table {
         let copy = Table::new();
         std::fs::copy(self.database(), copy.database()).unwrap();
@@ -158,19 +154,16 @@ impl Table {
     }
 
     /// Takes everything that another copy knows.
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn merges(&self, other: &Table, options: &[&str]) -> Answer {
         let file = self.write("other.jsonl", other.ok("export --full --all"));
         self.run(&[&["import", "--merge", file.to_str().unwrap()], options].concat())
     }
 
     /// Takes a file that another table has written.
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn imports(&self, file: &Path) -> String {
         self.run(&["import", file.to_str().unwrap()]).done("import")
     }
 
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn hands(&self, lines: &[&str]) {
         lines.iter().for_each(|line| drop(self.ok(&format!("hand {line}"))));
     }
@@ -239,7 +232,6 @@ impl Table {
     }
 
     /// Changes the file past the triggers that guard the log, and with them back in their place.
-    #[allow(dead_code, reason = "the harness is shared")]
     pub fn change_behind_its_back(&self, sql: &str) {
         let connection = rusqlite::Connection::open(self.database()).unwrap();
         let mut query = connection

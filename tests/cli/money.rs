@@ -133,19 +133,9 @@ fn small_stakes_and_half_points_are_exact() {
         [("0.0025EUR", "EUR", -1000), ("0.05ATS", "ATS", -22_000), ("10ct", "EUR", -45_000)]
     {
         let table = Table::new();
-        table
-            .run(&[
-                "start",
-                "dreierles",
-                "Anne",
-                "Bert",
-                "Carla",
-                "--stake",
-                stake,
-                "--house",
-                "raeuber_value=3",
-            ])
-            .done(stake);
+        table.ok(&format!(
+            "start dreierles Anne Bert Carla --stake {stake} --house raeuber_value=3"
+        ));
         for _ in 0..3 {
             // 1.5 points each from Anne and Bert.
             table.ok("hand räuber anne bert");

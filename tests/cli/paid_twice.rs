@@ -419,6 +419,23 @@ fn g106_bookings_of_two_days_beside_the_evenings_are_told() {
     assert_eq!(one.json("auszug carla")["twice"].list().len(), 1);
 }
 
+/// Y110, Y111: an old paper book is brought in once, on whatever day each copy did so; a debt that is
+/// forgiven, up to three days apart.
+#[test]
+fn y110_the_old_book_brought_in_by_two_copies_is_told() {
+    let [one, other] = german_copies();
+    for (table, day) in [(&one, "4.1.2026"), (&other, "15.1.2026")] {
+        let opening = "übertrag anna=12,40 bert=-7,15 carla=-5,25 EUR --bargeld Kasse=18";
+        table.ok(&format!("{opening} --datum {day}"));
+    }
+    for (table, day) in [(&one, "14.2.2026"), (&other, "15.2.2026")] {
+        table.ok(&format!("erlassen carla anna 0,10€ --ohne-abend --datum {day}"));
+    }
+    let told = merge(&one, &other);
+    assert_eq!(told.matches("Wohl zweimal dieselbe Buchung").count(), 2, "{told}");
+    one.ok("prüfen").has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
+}
+
 /// Two copies in which the same payment was recorded and was taken for a double, and the entry of
 /// each in the copy that recorded it. `is_begun_apart` says whether each copy has a chain of its
 /// own.

@@ -52,6 +52,37 @@ fn m18_somebody_entered_as_the_wrong_person() {
     table.check();
 }
 
+/// Y107, Y108: a settlement of several evenings stays with whom it was made, for nobody else paid or
+/// got what it set off against another evening.
+#[test]
+fn y107_a_settlement_of_several_evenings_stays_with_whom_it_was_made() {
+    let table = Table::new().begun("dreierles Anne Bert Karl --stake 7ct --date 2025-10-03");
+    table.ok("hand bert dreier 50");
+    table.ok("start dreierles Anne Bert Karl --stake 7ct --date 2025-10-10");
+    table.ok("hand karl solo 42");
+    table.ok("settle --all --paid").has("0.84");
+    table.ok("sessions fix 2 --player bert=Carla");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert 0.56", "Carla -0.56", "Karl 0.00"]);
+    table.ok("balance").has("Carla");
+    table.ok("undo");
+    table.ok("sessions fix 1 --player bert=Carla");
+    assert_eq!(balances(&table), ["Anne 0.00", "Bert -0.56", "Carla 0.56", "Karl 0.00"]);
+    table.check();
+}
+
+/// Y113: two who stand beside each other in one bill are two people, whoever sat at the table.
+#[test]
+fn y113_a_bill_that_names_both_stays_as_it_was() {
+    let table = Table::new().begun("dreierles Anne Bert Karl Dora --stake 7ct");
+    table.ok("hand anne solo 42");
+    table.ok("start dreierles Anne Bert Karl --stake 7ct");
+    table.ok("bill 12 EUR bert --shares anne=1 bert=1 karl=1 dora=1");
+    let before = balances(&table);
+    table.ok("sessions fix 2 --player bert=Dora");
+    assert_eq!(balances(&table), before);
+    table.check();
+}
+
 /// Whoever sat there has paid what was paid in the book of that evening alone; in whatever order
 /// it is settled and put right.
 #[test]
@@ -503,4 +534,69 @@ fn m17_what_changed_says_what() {
     told.has(changed).has("(Eintrag 1.3), Grund: vertippt");
     let page = table.ok("bericht -");
     page.has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
+}
+
+/// An evening of 1 November for which Otto has paid Gretl, in one of these ways.
+fn paid_by_otto(deed: &str) -> Table {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok(deed);
+    table
+}
+
+/// V112: whoever really sat there has what was paid in the book of that evening alone; that is told
+/// with the line that records it otherwise, and the list says under which name it was recorded.
+#[test]
+fn v112_a_payment_that_counts_for_another_is_told() {
+    for deed in [
+        "zahlen otto gretl 0,80€ --abend 1 --datum 3.11.2025",
+        "abrechnen --abend 1 --gezahlt --datum 3.11.2025",
+        "abrechnen --abend 1 --gezahlt Otto --datum 3.11.2025",
+    ] {
+        let table = paid_by_otto(deed);
+        let told = table.run("abende ändern 1 --spieler Otto=Sepp --neu Sepp");
+        told.err
+            .has("Die Zahlung Otto an Gretl vom 03.11.2025, 0,80 € (Eintrag –.")
+            .has("zählt jetzt für Sepp statt für Otto");
+        table.ok("zahlungen --form csv").has("Sepp, aufgeschrieben als Otto");
+        assert_eq!(table.json("zahlungen --spieler sepp")["payments"][0]["recorded_from"], "Otto");
+        // Under the name of Otto nothing counts for Sepp behind his back.
+        table.refused("zahlen otto gretl 0,80€ --abend 1 --überzahlen").has("steht Otto für Sepp");
+        assert!(told.err.contains(r#"zahlen "Otto" "Sepp" "0.80 EUR" --ohne-abend --überzahlen"#));
+        table.ok("zahlen Otto Sepp '0.80 EUR' --ohne-abend --überzahlen");
+        let all = balances(&table);
+        assert!(all.contains(&"Otto 0.80".to_owned()) && all.contains(&"Sepp -0.80".to_owned()));
+        table.check();
+    }
+}
+
+/// V112: money that was received is told likewise, and a payment for several evenings stays.
+#[test]
+fn v112_a_payment_that_another_received_is_told() {
+    let table = paid_by_otto("zahlen otto gretl 0,80€ --abend 1 --datum 3.11.2025");
+    let told = table.run("abende ändern 1 --spieler Gretl=Resl --neu Resl");
+    told.err.has(r#"zahlen "Resl" "Gretl" "0.80 EUR""#);
+    table.ok("zahlen Resl Gretl '0.80 EUR' --ohne-abend --überzahlen");
+    let all = balances(&table);
+    assert!(all.contains(&"Gretl -0.80".to_owned()) && all.contains(&"Resl 2.40".to_owned()));
+    let table = paid_by_otto("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct");
+    table.ok("spiel gretl solo 42");
+    table.ok("zahlen otto gretl 1,60€");
+    table.run("abende ändern 1 --spieler Otto=Sepp --neu Sepp").err.lacks("zählt jetzt");
+}
+
+/// V112: where the seat comes from one copy and the payment from the other, both say it once.
+#[test]
+fn v112_copies_tell_a_payment_that_counts_for_another() {
+    let one = paid_by_otto("zettel");
+    let other = one.copied();
+    one.ok("zahlen otto gretl 0,80€ --abend 1");
+    other.ok("abende ändern 1 --spieler Otto=Sepp --neu Sepp");
+    let told = ["Achtung: Die Zahlung Otto an Gretl", "Attention: The payment of Otto to Gretl"];
+    for (into, from, told) in [(&one, &other, told[0]), (&other, &one, told[1])] {
+        merge(into, from).err.has(told).has("Sepp");
+        merge(into, from).err.lacks(told);
+    }
+    assert_eq!(balances(&one), balances(&other));
 }

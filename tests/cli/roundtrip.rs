@@ -11,20 +11,7 @@ use super::harness::{Answer, Json, Table, Text};
 /// merged.
 fn a_winter() -> Table {
     let table = Table::new();
-    table
-        .run(&[
-            "start",
-            "dreierles",
-            "Anne",
-            "Bert",
-            "Carla",
-            "Dieter",
-            "--stake",
-            "10 ct",
-            "--name",
-            "Erster; \"Abend\"",
-        ])
-        .done("start");
+    table.ok(r#"start dreierles Anne Bert Carla Dieter --stake '10 ct' --name 'Erster; "Abend"'"#);
     table.hands(&[
         "anne solo 42 raus- 4k bert:10d",
         "bert dreier 48",

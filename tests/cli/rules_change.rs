@@ -240,19 +240,7 @@ fn q7_what_hands_depend_on_stays() {
 #[test]
 fn q4_a_drink_is_named_when_its_price_was_forgotten() {
     let table = Table::german();
-    table
-        .run(&[
-            "start",
-            "dreeg",
-            "Anne",
-            "Bert",
-            "Carla",
-            "--haus",
-            r#"phases=["rot-assen"]"#,
-            "--haus",
-            "strokes=2",
-        ])
-        .done("start");
+    table.ok(r#"start dreeg Anne Bert Carla --haus phases=["rot-assen"] --haus strokes=2"#);
     table.refused("einsatz 9,80 €").has("kerbholz getränk");
     table.refused("zeche --getränke").has("kerbholz getränk");
     let said = table.ok("getränk 9,80 €");

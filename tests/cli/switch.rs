@@ -29,8 +29,7 @@ fn evenings(table: &Table) -> Vec<(u64, String, String)> {
 #[test]
 fn another_game_begins_with_the_same_people() {
     let table = Table::german();
-    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "10 ct", "--name", "Löwen"];
-    table.run(&start).done("start");
+    table.ok("start dreierles Anne Bert Carla '10 ct' --name Löwen");
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
     for part in [
@@ -154,19 +153,9 @@ fn an_own_rule_set_is_gone_over_to_by_its_name() {
 #[test]
 fn one_undo_goes_back_to_the_game_before() {
     let table = Table::german();
-    let start = [
-        "start",
-        "dreierles",
-        "Anne",
-        "Bert",
-        "Carla",
-        "10 ct",
-        "--kitty-per-lost-game",
-        "20 ct",
-        "--kitty-per-evening",
-        "1 €",
-    ];
-    table.run(&start).done("start");
+    table.ok(
+        "start dreierles Anne Bert Carla '10 ct' --kitty-per-lost-game '20 ct' --kitty-per-evening '1 €'",
+    );
     table.ok("hand bert solo 42");
     let told = table.ok("weiter mit dreiertarock");
     told.has("0,20 € je verlorenes Spiel, 0,00 € von jedem");
@@ -341,8 +330,7 @@ fn an_evening_of_four_games_is_one_book() {
     let table = Table::german();
     let cego = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rules/own/cego.toml");
     table.run(&["regeln", "einlesen", cego]).done("einlesen");
-    let start = ["start", "dreierles", "Anne", "Bert", "Carla", "Dora", "10 ct"];
-    table.run(&start).done("start");
+    table.ok("start dreierles Anne Bert Carla Dora '10 ct'");
     for line in [
         "hand anne solo 42",
         "hand räuber bert",
@@ -508,4 +496,26 @@ fn a_stake_holds_from_now_on() {
     }
     let table = Table::german().begun("dreeg Anne Bert Carla Dora");
     table.refused("einsatz 20ct --ab-jetzt").has("Dreeg");
+}
+
+/// V117: a night that is entered afterwards is named by its day, and what is said there is what
+/// settles it.
+#[test]
+fn v117_a_night_entered_afterwards_is_named_by_its_day() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    let night = "abrechnen --seit 01.11.2025 --bis 01.11.2025";
+    table.ok("weiter dreierles ohne Anni --einsatz '1 Schilling'").has(night);
+    table.ok("spiel gretl solo 42");
+    table.run("schluss --ja").err.has(night).lacks("heute");
+    table.run("abrechnen").err.has(night).lacks("heute");
+    // Evenings of other nights are not in it.
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 2.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok(night).has("Hubert zahlt 0,80 € an Gretl.").has("Otto zahlt S 8,00 an Gretl.");
+    table.ok("zettel --seit 01.11.2025 --bis 01.11.2025").has("Abend 2").lacks("Abend 3");
+    let english = Table::new().begun("dreierles Anne Bert Carla --date 2025-11-01");
+    let said = english.ok("switch to droggn");
+    said.has("settle --since 2025-11-01 --until 2025-11-01");
 }

@@ -7,6 +7,7 @@
 mod dice;
 #[path = "../cli/folder.rs"]
 mod folder;
+#[allow(dead_code, reason = "not everything that commands are tested with is needed in a hall")]
 #[path = "../cli/harness.rs"]
 mod harness;
 #[path = "../cli/here.rs"]

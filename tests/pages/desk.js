@@ -192,6 +192,14 @@ async function evening(browser, { game, hands, lines }, hasScript) {
         await page.waitForFunction((number) => [...document.querySelectorAll("#sheet a")].some((one) => one.textContent === number), { timeout: 5000 }, number);
         const took = Date.now() - begun;
         if (took > 1500) tell(name, `a hand of another shows after ${took} ms`);
+        // X105: whoever has begun a hand sees at once that another one came in meanwhile, and is asked about the own one.
+        await tap(await within(".steps button", hands[0][0]));
+        kerbholz(db, "hand", ...lines[0].split(" "));
+        const note = await page.waitForSelector("#changed", { timeout: 5000 });
+        assert(await note.isIntersectingViewport({ threshold: 1 }), `${name}: that something has changed is out of sight`);
+        await leading(await note.$("a"));
+        assert((await page.content()).includes("This was begun as hand"), `${name}: a hand that was begun is not asked about`);
+        await page.goto(`${desk.base}/desk/evening`, { waitUntil: "load" });
         // Ended by another, it is over on the open page too, and can only be gone on with.
         kerbholz(db, "end", "--yes");
         await page.waitForFunction(() => !document.querySelector(".entry") && document.querySelector("#others [action$=reopen]") &&

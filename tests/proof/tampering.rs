@@ -57,16 +57,16 @@ const VIEWS: [&str; 40] = [
 
 type Seen = (i32, String);
 
-fn views(table: &Table) -> Vec<Seen> {
+/// What each view shows, asked one after the other.
+fn views(table: &Table) -> impl Iterator<Item = Seen> {
     let answers = VIEWS.iter().map(|line| table.run(line));
-    answers.map(|answer| (answer.code, answer.out + &answer.err)).collect()
+    answers.map(|answer| (answer.code, answer.out + &answer.err))
 }
 
 /// The first view that shows something else.
 fn differing(table: &Table, right: &[Seen]) -> Option<String> {
-    let seen = views(table);
-    let mut both = VIEWS.iter().zip(seen.iter().zip(right));
-    both.find(|(_, (seen, right))| seen != right)
+    let mut both = VIEWS.iter().zip(views(table).zip(right));
+    both.find(|(_, (seen, right))| seen != *right)
         .map(|(view, (seen, right))| format!("{view}\n  shows {seen:?}\n  and not {right:?}"))
 }
 
@@ -409,7 +409,8 @@ fn knows_all_again(table: &Table, right: &[Seen]) -> bool {
 #[test]
 fn whatever_was_tampered_with() {
     let table = years();
-    let (whole, right, known) = (files_in(&table.path("")), views(&table), log(&table));
+    let (whole, right, known) =
+        (files_in(&table.path("")), views(&table).collect::<Vec<_>>(), log(&table));
     let mark_before = mark(&table);
     for (view, (code, text)) in VIEWS.iter().zip(&right) {
         assert_eq!(*code, 0, "{view}: {text}");

@@ -417,18 +417,7 @@ fn a_dreeg_of_which_something_is_missing() {
 #[test]
 fn a_guided_dreeg_in_which_something_else_happens() {
     let table = Table::german();
-    table
-        .run(&[
-            "start",
-            "dreeg",
-            "Anne",
-            "Bert",
-            "Carla",
-            "Dora",
-            "--haus",
-            r#"phases=["kamerun"]"#,
-        ])
-        .done("");
+    table.ok(r#"start dreeg Anne Bert Carla Dora --haus phases=["kamerun"]"#);
     let mut at = Terminal::at_table(&table);
     at.tells("schritt", "Augen von Anne?");
     at.sees("a durchmarsch");

@@ -299,6 +299,12 @@ pub fn evenings_of_night(store: &mut Store, at: &EveningOrTable) -> Result<Vec<E
     evening::evenings_of_night(&tx, find_evening(&tx, at)?)
 }
 
+/// Day on which the night of these evenings began, where several games were played in it.
+pub fn first_day_of_night(evenings: &[Evening]) -> Option<Day> {
+    let first = evenings.last().filter(|_| evenings.len() > 1)?;
+    Day::from_text(&first.row.started_at)
+}
+
 /// Changes to another game: ends this evening and begins the next one with the same people. `next`
 /// makes its header from the evenings of the night, the newest first.
 pub fn switch_game<E: From<AppError>>(

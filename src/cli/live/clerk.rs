@@ -21,6 +21,7 @@ use crate::app::live::{
     LinkTargets, TournamentWithRanking, has_evening_to_show, set_form_token, waiting,
 };
 use crate::app::{AppError, clock, desk as tables};
+use crate::model::time::Day;
 use crate::model::{BankAccount, Refusal, Word, code, refuse};
 use crate::present::live::{
     EveningPageContent, HomePage, NextHand, OpenDeskPages, PageSource, SERIES, TableAction,
@@ -401,11 +402,12 @@ fn evening_answer(
         ));
     }
     let form = match may_record(asked, &evening) {
-        true => Some(load_next_hand_form(store, asked, which, voice)?),
+        true => Some(load_next_hand_form(store, asked, which.clone(), voice)?),
         false => None,
     };
-    let owed = settlement_to_show(store, &evening)?;
-    let shown = EveningPageContent { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
+    let (owed, night) = settlement_to_show(store, &which, &evening)?;
+    let owed = owed.as_ref();
+    let shown = EveningPageContent { evening: &evening, lines: &lines, owed, night, ibans };
     Ok(live::evening_page(&shown, form.as_ref(), seen, voice))
 }
 
@@ -427,12 +429,21 @@ fn table_answer(
     Ok(live::table_page(&at, form.as_ref(), seen, voice))
 }
 
-/// Payments to settle an evening, unless more people take part than any table has, whose plan would
-/// take long.
-fn settlement_to_show(store: &mut Store, evening: &Evening) -> Result<Option<OwedMoney>, AppError> {
+/// Payments to settle an evening, or the night that has ended with it, and the first day of that
+/// night; no payments where more people take part than any table has, whose plan would take long.
+fn settlement_to_show(
+    store: &mut Store,
+    which: &EveningRef,
+    evening: &Evening,
+) -> Result<(Option<OwedMoney>, Option<Day>), AppError> {
     const MOST_PEOPLE: usize = 200;
+    let night = match which {
+        EveningRef::Current => entry::first_day_to_settle(store, evening)?,
+        _ => None,
+    };
     let is_shown = evening.members.len() <= MOST_PEOPLE;
-    is_shown.then(|| read_debts(store, &entry::books_of_evening(evening))).transpose()
+    let owed = is_shown.then(|| read_debts(store, &entry::books_to_settle(evening, night)));
+    Ok((owed.transpose()?, night))
 }
 
 fn load_next_hand_form(
@@ -456,9 +467,10 @@ fn page_with_form(
     voice: &Voice,
 ) -> Result<FormResult, AppError> {
     let seen = page_source(store, &which, entry.request())?;
-    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which))?;
-    let owed = settlement_to_show(store, &evening)?;
-    let shown = EveningPageContent { evening: &evening, lines: &lines, owed: owed.as_ref(), ibans };
+    let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
+    let (owed, night) = settlement_to_show(store, &which, &evening)?;
+    let owed = owed.as_ref();
+    let shown = EveningPageContent { evening: &evening, lines: &lines, owed, night, ibans };
     let html = live::evening_page(&shown, Some(form), &seen, voice);
     Ok(FormResult::Page { html, is_wrong: form.has_wrong_line() })
 }

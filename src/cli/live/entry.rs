@@ -14,6 +14,7 @@ use crate::games::GameKind;
 use crate::games::session::{Event, Session};
 use crate::model::ids::Seq;
 use crate::model::say;
+use crate::model::time::Day;
 use crate::notation;
 use crate::notation::{Fault, LineProgress, Part};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand, WordGuide};
@@ -373,9 +374,22 @@ fn guide(line: &str, session: &Session, voice: &Voice) -> WordGuide {
     }
 }
 
-/// Books of one evening.
-pub fn books_of_evening(evening: &Evening) -> BooksShown {
-    BooksShown::Evening(EveningRef::Named(evening.row.number.to_string()))
+/// First day of the night that has ended with this evening, where several games were played in it:
+/// they are settled together.
+pub fn first_day_to_settle(store: &mut Store, evening: &Evening) -> Result<Option<Day>, AppError> {
+    if !evening.row.ended {
+        return Ok(None);
+    }
+    let at = EveningOrTable::Evening(EveningRef::Named(evening.row.number.to_string()));
+    Ok(desk::first_day_of_night(&desk::evenings_of_night(store, &at)?))
+}
+
+/// Books of an evening, or of all evenings since the first day of its night.
+pub fn books_to_settle(evening: &Evening, night: Option<Day>) -> BooksShown {
+    match night {
+        Some(_) => BooksShown::Begun { since: night, until: None },
+        None => BooksShown::Evening(EveningRef::Named(evening.row.number.to_string())),
+    }
 }
 
 fn marked_fault(fault: &Fault) -> Marked {

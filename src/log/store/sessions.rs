@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{Result, StoreError, Tx, chain};
 use crate::model::ids::{ChainId, EveningName, EveningNumber, PersonId, Slot, SpellingId};
+use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
 
 /// Row of the list of sessions. `position` is the session as the games crate wrote it.
@@ -118,6 +119,14 @@ impl Tx<'_> {
                    (SELECT started_seconds, uuid FROM session JOIN chain USING (id) WHERE number = ?1) \
                    ORDER BY started_seconds DESC, uuid DESC LIMIT ?2";
         self.rows(sql, params![below, most], |row| row.get(0))
+    }
+
+    /// Lists the sessions that began within these days, in the order in which they were recorded.
+    pub fn sessions_begun(&self, since: Option<Day>, until: Option<Day>) -> Result<Vec<ChainId>> {
+        let sql = "SELECT id FROM session WHERE substr(started_at, 1, 10) BETWEEN \
+                   coalesce(?1, '') AND coalesce(?2, '9999-99-99') ORDER BY id";
+        let [since, until] = [since, until].map(|day| day.map(|day| day.to_string()));
+        self.rows(sql, params![since, until], |row| row.get(0))
     }
 
     /// Lists the sessions that have another one of the same game within so many days.

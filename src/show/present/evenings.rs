@@ -4,7 +4,9 @@ use super::clash::waiting_name_brief;
 use super::harmless::harmless_text;
 use super::json::object;
 use super::money::sheet_address;
-use super::numbers::{exact_money_signed, money as amount, point_price, points_signed};
+use super::numbers::{
+    exact_money_signed, money as amount, money_signed, point_price, points_signed,
+};
 use super::report::Report;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
@@ -42,7 +44,10 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
             Some(title) => format!("{title}: {text}"),
             None => text.to_owned(),
         };
-        let people = if is_brief { titled(&names) } else { names.clone() };
+        let shares = money.iter().flat_map(|money| &money.shares);
+        let shares: Vec<String> =
+            shares.map(|(name, open)| share_words(name, *open, voice)).collect();
+        let people = if is_brief { titled(&shares.join(", ")) } else { names.clone() };
         let game = voice.game_name(&evening.session.position().rules());
         let rules = voice.session_rules_name(&evening.session);
         let called = evening.row.evening_name();
@@ -75,10 +80,31 @@ pub fn evenings_report(list: &PaidEveningList, only_unpaid: bool, voice: &Voice)
         true => report.line(voice.label(none)).set_table_for_programs(table),
         false => report.table(table),
     };
-    if list.only_books_are_open && only_unpaid {
-        report.line(voice.label(say::only_books_are_open));
+    if only_unpaid {
+        report.lines(netting_sentence(list, voice));
     }
     report
+}
+
+fn share_words(name: &str, open: Money, voice: &Voice) -> String {
+    format!("{name}\u{a0}{}", money_signed(open.minor, open.currency, voice.lang))
+}
+
+/// Sentence that less is owed over all evenings than the listed ones come to; `None` where it is as
+/// much.
+fn netting_sentence(list: &PaidEveningList, voice: &Voice) -> Option<String> {
+    let owed = &list.owed_over_all;
+    if owed.is_empty() {
+        return (!list.evenings.is_empty()).then(|| voice.label(say::only_books_are_open));
+    }
+    let open = list.evenings.iter().filter_map(|one| one.money.as_ref()).flat_map(|one| &one.open);
+    let is_less = |over_all: &Money| {
+        let same = open.clone().filter(|one| one.currency == over_all.currency);
+        over_all.minor < same.map(|one| one.minor).sum()
+    };
+    let amounts = owed.iter().map(|one| amount(one.minor, one.currency, voice.lang)).collect();
+    let told = say!(sessions_owed_over_all { owed: Arg::Texts(amounts) });
+    owed.iter().any(is_less).then(|| voice.say(&told))
 }
 
 /// Empty table of evenings; with `is_brief` people see only days, amounts and names.
@@ -137,7 +163,8 @@ fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
     }
     let mut text = voice.say(&say!(sessions_paid_open { state, open: amounts(&money.open) }));
     if !money.carried.is_empty() {
-        text = voice.say(&say!(sessions_carried { text, amount: amounts(&money.carried) }));
+        let (amount, together) = (amounts(&money.carried), amounts(&money.open_with_carried));
+        text = voice.say(&say!(sessions_carried { text, amount, together }));
     }
     if !money.twice.is_empty() {
         text = voice.say(&say!(sessions_doubled { text, amount: amounts(&money.twice) }));
@@ -176,6 +203,7 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
                     "state": payment_state_word(money.state).0,
                     "open": json::array(open),
                     "carried": amounts(&money.carried),
+                    "open_with_carried": amounts(&money.open_with_carried),
                     "twice": amounts(&money.twice),
                 }
             });
@@ -279,7 +307,7 @@ fn settling_example(
 
 /// Report of a switch to another game: the ended page, the new page, and what is carried over.
 pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
-    let GameSwitch { left, begun } = switched;
+    let GameSwitch { left, begun, night } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
     let game = voice.game_name(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
@@ -293,7 +321,7 @@ pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
     if left.row.stake.is_some() && begun.row.stake.is_none() {
         report.line(voice.label(say::switched_no_stake));
     }
-    report.line(voice.label(say::switched_night));
+    report.line(voice.say(&say!(switched_night { night: night.clone() })));
     report
 }
 

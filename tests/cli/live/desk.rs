@@ -491,9 +491,8 @@ fn what_is_long_is_shown_from_its_newest_part() {
             let longest = parts.iter().map(Vec::len).max().unwrap();
             assert!(longest <= 3 * most, "{line}: {longest} lines on a page");
             let mut shown = parts.concat();
-            // L123: the name of the evening begins with its day.
-            for row in shown.iter_mut().filter(|_| asked == "unpaid=1") {
-                row[0] = row[0].split(", ").next().unwrap().to_owned();
+            if asked == "unpaid=1" {
+                shown.iter_mut().zip(&whole).for_each(|(row, of_whole)| unpaid_row(row, of_whole));
             }
             // Markdown is handed on, and says no number of this copy.
             for cell in shown.iter_mut().flatten() {
@@ -512,6 +511,17 @@ fn what_is_long_is_shown_from_its_newest_part() {
     // A part that is not there, and somebody who is not.
     assert!(rows(&browser.page("/desk/books?account=Bert&skip=9999")).is_empty());
     browser.page("/desk/books?account=Nobody&lang=en").has("Nobody");
+}
+
+/// Makes the row of an unpaid evening as the command line tells it: with the day and bare names.
+fn unpaid_row(row: &mut [String], of_whole: &[String]) {
+    // L123: the name of the evening begins with its day.
+    row[0] = row[0].split(", ").next().unwrap().to_owned();
+    // X106: the page says who has how much open; that sums to zero, and is of these people.
+    let shares = row[2].split(", ").map(|share| share.split_once('\u{a0}').unwrap());
+    assert_eq!(shares.clone().map(|(_, open)| figure(open)).sum::<i64>(), 0, "{row:?}");
+    assert!(shares.map(|(name, _)| name).all(|name| of_whole[2].contains(name)), "{row:?}");
+    row[2].clone_from(&of_whole[2]);
 }
 
 /// A hundred evenings of two hands, and what was done with money besides.

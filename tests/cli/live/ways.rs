@@ -451,19 +451,6 @@ fn x102_no_key_leads_to_what_is_refused() {
     page.has("Cilli Drull</p>").has("Hat Cilli Drull").lacks("Druckrolle");
 }
 
-/// X103: the most card points that a refusal names are those beyond which nobody is warned.
-#[test]
-fn x103_the_most_card_points_are_the_same_in_refusal_and_warning() {
-    let desk = four_at_a_table();
-    let mut browser = desk.browser();
-    let mut page = |line| browser.page(&format!("/desk/evening?line={}", encoded(line)));
-    page("anne solo 70").has("0 to 68");
-    page("anne solo 69").has("68 should be the most");
-    page("anne solo 68").lacks("should be the most").lacks("role=\"alert\"");
-    page("anne dreier 70").has("1 to 69");
-    page("anne dreier 69").lacks("should be the most").lacks("role=\"alert\"");
-}
-
 /// X104: the colon between the points of two sides comes by itself, and each figure is somebody's.
 #[test]
 fn x104_the_points_of_two_sides_are_asked_for_by_name() {
@@ -515,4 +502,72 @@ fn x110_a_long_word_has_a_wide_key() {
     page.has("class=\"long wide\" type=\"submit\" name=\"line\" value=\"weiter\"");
     page.lacks("class=\"long wide\" type=\"submit\" name=\"line\" value=\"Willi\"");
     browser.page("/desk/evening/1?lang=de").has("geschrieben → Zoe +300, Willi −300");
+}
+
+/// X108: the end of a night of several games shows who pays whom for all of them, as
+/// `settle --since today` does, and its key leads to that plan.
+#[test]
+fn x108_the_end_of_a_night_settles_all_of_its_games() {
+    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 20 bert -20 cilli 0");
+    table.ok("switch dreierles steinmauern");
+    table.ok("hand bert solo 48");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    browser.page("/desk/evening").lacks("All games of the night together");
+    desk.table.ok("end --yes");
+    let page = browser.page("/desk/evening");
+    page.has("All games of the night together").lacks("href=\"/desk/books?scope=evening#plan\"");
+    let told = desk.table.ok("settle --since today");
+    let pays = told.lines().filter_map(|line| line.split(" (").next()?.split_once(" pays "));
+    let pays: Vec<String> = pays.map(|(from, what)| format!("{from} pays {what}")).collect();
+    assert!(!pays.is_empty(), "{told}");
+    let settlement = page.split("id=\"settlement\"").nth(1).unwrap();
+    let settlement = settlement.split("<svg").next().unwrap();
+    assert_eq!(settlement.matches(" pays ").count(), pays.len(), "{settlement}");
+    pays.iter().for_each(|line| _ = settlement.has(line));
+    let key = page.split("href=\"/desk/books?since=").nth(1).unwrap_or_else(|| panic!("{page}"));
+    let plan =
+        browser.page(&format!("/desk/books?since={}", key.split(['"', '#']).next().unwrap()));
+    assert_eq!(plan.matches(">Paid</button>").count(), pays.len(), "{plan}");
+}
+
+/// X106: a line of the plan is booked where its payer owes, oldest first (docs/settlement.md, Settling), and
+/// what that leaves in an evening stands there with everybody's name; what is owed in all, below.
+#[test]
+fn x106_what_is_unpaid_names_who_has_something_open() {
+    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 50 bert -20 cilli -30");
+    table.ok("start points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 0 bert -70 cilli 70");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    desk.table.ok("settle --all --paid Bert Cilli").has("no. 1: €2.00").has("no. 2: €2.00");
+    let page = browser.page("/desk/books?unpaid=1").replace('\u{a0}', " ");
+    page.has("Anne +€5.00, Cilli −€5.00").has("Bert −€5.00, Cilli +€5.00");
+    page.has("Over all evenings only €5.00 is to be paid");
+    desk.table.ok("settle --all --paid");
+    browser.page("/desk/books?unpaid=1").lacks("Over all evenings");
+}
+
+/// X112: a line that was begun for a hand which is recorded meanwhile becomes the next one only by
+/// a key of its own, also on the way back of a browser without scripts.
+#[test]
+fn x112_a_line_of_an_earlier_hand_is_asked_about() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+solo+48");
+    let draft = encoded(&field(&page, "draft"));
+    browser.page(&format!("/desk/evening?draft={draft}&line=anne+solo+48")).lacks("role=\"alert\"");
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    let back = browser.page(&format!("/desk/evening?draft={draft}&line=anne+solo+48"));
+    back.has("This was begun as hand 2, and hand 3 comes now.").has("record it as hand 3");
+    let record = back.split("class=\"first\"").nth(1).unwrap().split('>').next().unwrap();
+    assert!(record.contains("disabled"), "{record}");
+    // Without a line there is nothing to ask about, and by the other key it counts.
+    browser.page(&format!("/desk/evening?draft={draft}")).lacks("role=\"alert\"");
+    let (after, draft) = (field(&back, "after"), field(&back, "draft"));
+    let pairs = [("after", &*after), ("draft", &draft), ("do", "record"), ("line", "anne solo 48")];
+    browser.send(&back, "/desk/evening", &pairs);
+    assert_eq!(desk.table.json("sheet")["hands"].list().len(), 3);
 }

@@ -13,7 +13,8 @@ use crate::ledger::books::booking::Page;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts, open_general_amounts};
 use crate::ledger::books::round::round_sums;
 
-fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
+/// A hand whose winner gets so many halves of a point from each loser.
+pub fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
     let everybody = std::iter::once(winner).chain(losers.iter().copied());
     Hand {
         table: everybody.map(str::to_owned).collect(),

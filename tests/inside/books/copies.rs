@@ -1,9 +1,9 @@
 //! Copies that went separate ways and were brought together: all count the same, whatever way the
 //! entries came.
 
+use super::cases::won;
 use super::desk::{CODES, Desk, account, currency};
 use super::model::settle::{How, Scope as ModelScope};
-use super::model::winter::Hand;
 use super::steps::{Dice, step, step_later};
 use crate::ledger::books::booking::Deed;
 use crate::ledger::books::order::Stamp;
@@ -59,18 +59,6 @@ fn three_copies_brought_together_in_any_order_are_the_same() {
         assert_eq!(twice(&here), twice(&there));
     }
     assert!(waited > 0, "no two closings of one book were tried");
-}
-
-fn won(winner: &str, losers: &[&str], halves: i64) -> Hand {
-    let everybody = std::iter::once(winner).chain(losers.iter().copied());
-    Hand {
-        table: everybody.map(str::to_owned).collect(),
-        halves: losers
-            .iter()
-            .map(|loser| ((*loser).to_owned(), winner.to_owned(), halves))
-            .collect(),
-        lost_by: None,
-    }
 }
 
 /// "Two closings of one book do not both count: the later one waits, named, until one of them is

@@ -111,25 +111,18 @@ pub fn debts_paid_in(
 
 fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>> {
     let tx = store.read()?;
-    let only = match books {
-        BooksShown::Evening(which) => Some(find_evening(&tx, which)?.chain),
-        BooksShown::Begun { .. } | BooksShown::All => None,
-    };
-    let ledger = match &only {
-        Some(chain) => Ledger::open_evenings(&tx, &[chain.id])?,
-        None => Ledger::open(&tx)?,
-    };
-    let is_meant = |page: Page| match (page, books) {
-        (Page::Evening(id), BooksShown::Evening(_)) => {
-            only.as_ref().is_some_and(|chain| chain.uuid == id)
+    let ledger = match books {
+        BooksShown::Evening(which) => {
+            Ledger::open_evenings(&tx, &[find_evening(&tx, which)?.chain.id])?
         }
-        (Page::Evening(id), BooksShown::Begun { since, until }) => {
-            let evening = ledger.evenings.get(&id);
-            evening.and_then(|one| Day::from_text(&one.row.started_at)).is_some_and(|day| {
-                since.is_none_or(|since| day >= since) && until.is_none_or(|until| day <= until)
-            })
+        BooksShown::Begun { since, until } => {
+            Ledger::open_evenings(&tx, &tx.sessions_begun(*since, *until)?)?
         }
-        (_, books) => matches!(books, BooksShown::All),
+        BooksShown::All => Ledger::open(&tx)?,
+    };
+    let is_meant = |page: Page| match page {
+        Page::Evening(id) => ledger.is_whole || ledger.evenings.contains_key(&id),
+        Page::General | Page::Carried(_) => ledger.is_whole,
     };
     let line = |one: Transaction| {
         let Transaction { date, kind: Some(kind), evening, note, currency, .. } = one else {

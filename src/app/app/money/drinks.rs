@@ -13,7 +13,6 @@ use crate::games::{GameKind, Position, dreeg};
 use crate::ledger::books::bill::split_drinks;
 use crate::ledger::books::round::{RoundedSums, balances_of_handovers};
 use crate::model::ids::EveningName;
-use crate::model::time::Day;
 use crate::model::{Currency, Word};
 use crate::store::Store;
 use crate::store::sessions::SessionRow;
@@ -87,12 +86,12 @@ pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<Unbo
                 if may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
             })?;
         }
-        AskedScope::Begun { since, until } => tx.visit_sessions(|row| {
-            let day = Day::from_text(&row.started_at);
-            let is_within = since.is_none_or(|since| day >= Some(since))
-                && until.is_none_or(|until| day <= Some(until));
-            if is_within && may_have_drinks(&row) { add(&Evening::load(&tx, row)?) } else { Ok(()) }
-        })?,
+        AskedScope::Begun { since, until } => {
+            for id in tx.sessions_begun(*since, *until)? {
+                let row = tx.session(id)?.filter(may_have_drinks);
+                row.map_or(Ok(()), |row| add(&Evening::load(&tx, row)?))?;
+            }
+        }
     }
     Ok(all)
 }

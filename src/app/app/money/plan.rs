@@ -56,9 +56,13 @@ pub struct SettleTask {
 impl SettleTask {
     /// Opens the books that the task needs.
     pub fn open_ledger(&self, tx: &Tx<'_>, as_of: Option<Day>) -> Result<Ledger> {
-        match self.alone {
-            Some(id) if as_of.is_none() => Ledger::open_evenings(tx, &[id]),
-            _ => Ledger::open_as_of(tx, as_of),
+        match (self.alone, &self.scope) {
+            _ if as_of.is_some() => Ledger::open_as_of(tx, as_of),
+            (Some(id), _) => Ledger::open_evenings(tx, &[id]),
+            (None, SettleScope::Begun { since, until }) => {
+                Ledger::open_evenings(tx, &tx.sessions_begun(*since, *until)?)
+            }
+            (None, _) => Ledger::open(tx),
         }
     }
 }

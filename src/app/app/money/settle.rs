@@ -12,7 +12,7 @@ use super::plan::{
     refusal_of_plan, shelves_of_task,
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
-use super::totals::{Totals, nobody_owes};
+use super::totals::{Totals, owed_over_all};
 use super::twice::{Duplicate, find_duplicates_on_pages};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
@@ -60,7 +60,11 @@ pub fn plan_settlement(
         (_, Some(_)) => false,
         (SettleScope::All, None) => only_books_are_open(&shelves_of_task(&ledger, &task)?)?,
         // It is asked for an amount, which some other evening may outweigh.
-        _ => has_payment_lines(&settled) && spans_several_evenings(&ledger)? && nobody_owes(&tx)?,
+        _ => {
+            has_payment_lines(&settled)
+                && spans_several_evenings(&ledger)?
+                && owed_over_all(&tx)?.is_empty()
+        }
     };
     Ok(settled)
 }
@@ -286,8 +290,8 @@ pub fn settle_lines(
     Ok(SettledBooks { settlements, entries, not_counted, twice, ..SettledBooks::default() })
 }
 
-/// Payments that are open in an evening for which something was paid before; none where all is
-/// even. With `is_closed`, only where its book was closed.
+/// Payments that are open in an evening for which something was paid before; none where nothing but
+/// what coins left over is to be paid. With `is_closed`, only where its book was closed.
 pub fn payments_open_again(
     store: &mut Store,
     evening: &Evening,
@@ -300,7 +304,7 @@ pub fn payments_open_again(
     let scope = AskedScope::Evening { which, with_general: false };
     let (planned, ..) = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "")?;
     let mut open = planned.settlements;
-    open.retain(|one| !one.payments.is_empty());
+    open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
     Ok(open)
 }
 

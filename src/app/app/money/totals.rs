@@ -21,6 +21,7 @@ use crate::ledger::books::plan::ScopePages;
 use crate::ledger::books::round::round_sums;
 use crate::ledger::books::shelf::{OpenPage, PageStart, Shelf};
 use crate::model::ids::PersonId;
+use crate::model::money::Money;
 use crate::model::time::Day;
 use crate::model::{Currency, Player, Points, Stake};
 use crate::store::sessions::EveningSumsRow;
@@ -334,12 +335,12 @@ pub fn rounded_balance(
     Ok(round_sums(&sums, currency)?.amount_of(account))
 }
 
-/// Whether nobody owes anything over all books, in whole units.
-pub fn nobody_owes(tx: &Tx<'_>) -> Result<bool> {
+/// Amounts that are owed over all books, in whole units of each currency.
+pub fn owed_over_all(tx: &Tx<'_>) -> Result<Vec<Money>> {
+    let mut owed = Vec::new();
     for (currency, total) in Totals::read_now(tx)?.by_currency() {
-        if round_sums(&total.sums, currency)?.iter().any(|(_, minor)| minor != 0) {
-            return Ok(false);
-        }
+        let minor = round_sums(&total.sums, currency)?.iter().map(|(_, minor)| minor.max(0)).sum();
+        owed.extend((minor > 0).then_some(Money { minor, currency }));
     }
-    Ok(true)
+    Ok(owed)
 }

@@ -7,13 +7,14 @@ use uuid::Uuid;
 use super::books::Ledger;
 use super::changed::PageClosings;
 use super::deed::refusal_of_rate;
-use super::totals::nobody_owes;
+use super::totals::owed_over_all;
 use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
+use crate::ledger::books::pairs::Pairs;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
-use crate::ledger::books::round::round_sums;
+use crate::ledger::books::round::{RoundedSums, round_sums};
 use crate::ledger::books::shelf::Shelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
@@ -38,8 +39,12 @@ pub struct EveningMoney {
     pub state: PaymentState,
     /// Amounts that are open, in each currency.
     pub open: Vec<Money>,
+    /// Amounts that everybody has open, positive for those who are owed something.
+    pub shares: Vec<(String, Money)>,
     /// Amounts of earlier closings that coins left over, and that are settled along with it.
     pub carried: Vec<Money>,
+    /// Amounts that are open together with those, in the same currencies.
+    pub open_with_carried: Vec<Money>,
     /// Payments that probably count twice, where something is open.
     pub twice: Vec<Money>,
 }
@@ -56,7 +61,8 @@ pub struct PaidEveningList {
     pub evenings: Vec<EveningWithMoney>,
     /// Whether the list of evenings goes on after these.
     pub has_more: bool,
-    pub only_books_are_open: bool,
+    /// Amounts that are owed over all books, in each currency; looked for with unpaid evenings alone.
+    pub owed_over_all: Vec<Money>,
 }
 
 /// Choice of the evenings that are listed with their state of payment.
@@ -86,7 +92,9 @@ pub fn list_paid_evenings(store: &mut Store, asked: ListOptions) -> Result<PaidE
         // Where most are paid, many have to be looked at.
         (rest, step) = (later, step.saturating_mul(8));
     }
-    list.only_books_are_open = asked.only_unpaid && !list.evenings.is_empty() && nobody_owes(&tx)?;
+    if asked.only_unpaid && !list.evenings.is_empty() {
+        list.owed_over_all = owed_over_all(&tx)?;
+    }
     Ok(list)
 }
 
@@ -115,7 +123,7 @@ impl PaidEveningList {
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
             if let Some(money) = money.as_mut().filter(|_| is_unpaid) {
-                money.carried = carried_amounts_of(&shelves, *uuid)?;
+                (money.carried, money.open_with_carried) = carried_amounts_of(&shelves, *uuid)?;
                 let here = twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid));
                 money.twice.extend(here.map(|(_, paid)| *paid));
                 if !money.twice.is_empty() {
@@ -136,16 +144,28 @@ impl PaidEveningList {
     }
 }
 
-/// Amounts that coins left over and that are settled along with an evening.
-fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<Vec<Money>> {
-    let (scope, mut carried) = (SettleScope::Evening { id, with_general: false }, Vec::new());
+/// Amounts that coins left over and that are settled along with an evening, and what is open
+/// together with them.
+fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<(Vec<Money>, Vec<Money>)> {
+    let scope = SettleScope::Evening { id, with_general: false };
+    let (mut carried, mut together) = (Vec::new(), Vec::new());
     for shelf in shelves {
         let (currency, reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        let mut between = Pairs::default();
+        for open in &reach.pages {
+            between.add(&open.between)?;
+        }
         let amounts = carried_over_amounts(&[reach], currency).map_err(refusal_of_rate)?;
-        let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
-        carried.extend((minor > 0).then_some(Money { minor, currency }));
+        let owed = |amounts: &RoundedSums| {
+            let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
+            Money { minor, currency }
+        };
+        if owed(&amounts).minor > 0 {
+            carried.push(owed(&amounts));
+            together.push(owed(&round_sums(&between.sums()?, currency)?));
+        }
     }
-    Ok(carried)
+    Ok((carried, together))
 }
 
 fn money_of_evening(
@@ -154,7 +174,8 @@ fn money_of_evening(
     id: Uuid,
     closings: &PageClosings,
 ) -> Result<Option<EveningMoney>> {
-    let (page, mut has_book, mut open) = (Page::Evening(id), false, Vec::new());
+    let (page, mut has_book) = (Page::Evening(id), false);
+    let (mut open, mut shares) = (Vec::new(), Vec::new());
     for currency in currencies.iter().copied() {
         let Some(between) = ledger.books.pairs_on_page(currency, page) else { continue };
         has_book = true;
@@ -163,6 +184,8 @@ fn money_of_evening(
         if minor > 0 {
             open.push(Money { minor, currency });
         }
+        let share = |(account, minor)| (ledger.who.name_shown(account), Money { minor, currency });
+        shares.extend(rounded.without_zeros().iter().map(share));
     }
     let is_paid = closings.is_closed(page) || closings.is_paid_separately(page);
     let state = match (open.is_empty(), closings.is_closed(page)) {
@@ -171,5 +194,6 @@ fn money_of_evening(
         (false, true) => PaymentState::Changed,
         (false, false) => PaymentState::Open,
     };
-    Ok(has_book.then(|| EveningMoney { state, open, carried: Vec::new(), twice: Vec::new() }))
+    let (carried, open_with_carried, twice) = (Vec::new(), Vec::new(), Vec::new());
+    Ok(has_book.then_some(EveningMoney { state, open, shares, carried, open_with_carried, twice }))
 }

@@ -1,5 +1,7 @@
 //! Deeds in which the names are replaced by the accounts that they stand for.
 
+use std::collections::BTreeSet;
+
 use super::account::Account;
 use super::booking::{
     Bill, ClosedBooks, Deed, DeedKind, FineOrGift, KittySpending, LeveledRemainder,
@@ -65,17 +67,7 @@ impl Deed {
                 )?,
                 general: rounded_sums_with_accounts(&lines.general, None, who)?,
             }),
-            DeedKind::Bill(bill) => {
-                let who = |account| who(account, Some(bill.page));
-                let shares = bill.shares.iter().map(|(account, share)| (who(account), *share));
-                let others = bill.others.iter().map(|(account, minor)| (who(account), *minor));
-                DeedKind::Bill(Bill {
-                    by: who(&bill.by),
-                    others: others.collect(),
-                    shares: shares.collect(),
-                    ..*bill
-                })
-            }
+            DeedKind::Bill(bill) => DeedKind::Bill(bill_with_accounts(bill, who)),
             DeedKind::Opening(opening) => DeedKind::Opening(OpeningBalances {
                 owed: handovers_with_accounts(&opening.owed, &[], who),
                 ..*opening
@@ -93,20 +85,32 @@ impl Deed {
     }
 }
 
+/// Bill in which the names are replaced. Names that stand beside each other in it are two people,
+/// also where one of them is told to have been the other that evening: such a bill stays as it was.
+fn bill_with_accounts(bill: &Bill, who: WhoIs<'_>) -> Bill {
+    let named = || {
+        let shares = bill.shares.iter().map(|(account, _)| account);
+        shares.chain(bill.others.iter().map(|(account, _)| account)).chain([&bill.by])
+    };
+    let people = |page| named().map(|account| who(account, page)).collect::<BTreeSet<_>>().len();
+    let page = Some(bill.page).filter(|&page| people(Some(page)) == people(None));
+    let shares = bill.shares.iter().map(|(account, share)| (who(account, page), *share));
+    let others = bill.others.iter().map(|(account, minor)| (who(account, page), *minor));
+    Bill { by: who(&bill.by, page), others: others.collect(), shares: shares.collect(), ..*bill }
+}
+
 fn payment_with_accounts(payment: &Payment, who: WhoIs<'_>) -> Result<Payment, TooLarge> {
+    let pages: Vec<Page> = payment.parts.iter().map(|part| part.page).collect();
     let level = |one: &LeveledRemainder| {
-        Ok(LeveledRemainder {
-            page: one.page,
-            between: pairs_with_accounts(&one.between, Some(one.page), who)?,
-        })
+        let between = pairs_with_accounts(&one.between, &pages, who)?;
+        Ok(LeveledRemainder { page: one.page, between })
     };
     let part = |part: &PagePart| {
         let leveled = part.leveled.iter().map(level).collect::<Result<_, TooLarge>>()?;
         Ok(PagePart { leveled, ..*part })
     };
     let parts = payment.parts.iter().map(part).collect::<Result<_, TooLarge>>()?;
-    let handed =
-        |account| account_on_pages(account, payment.parts.iter().map(|part| part.page), who);
+    let handed = |account| account_on_pages(account, pages.iter().copied(), who);
     Ok(Payment { from: handed(&payment.from), to: handed(&payment.to), parts, ..*payment })
 }
 
@@ -114,14 +118,12 @@ fn settlement_with_accounts(
     settlement: &Settlement,
     who: WhoIs<'_>,
 ) -> Result<Settlement, TooLarge> {
-    let take = |taken: &TakenAmounts| {
-        Ok(TakenAmounts {
-            between: pairs_with_accounts(&taken.between, Some(taken.page), who)?,
-            ..taken.clone()
-        })
-    };
     let close = |closed: &ClosedBooks| {
         let pages: Vec<Page> = closed.taken.iter().map(|taken| taken.page).collect();
+        let take = |taken: &TakenAmounts| {
+            let between = pairs_with_accounts(&taken.between, &pages, who)?;
+            Ok(TakenAmounts { between, ..taken.clone() })
+        };
         Ok(ClosedBooks {
             currency: closed.currency,
             paid_in: closed.paid_in,
@@ -148,7 +150,7 @@ fn proposal_with_accounts(
         handovers: handovers_with_accounts(&proposal.handovers, page.as_slice(), who),
         carried: rounded_sums_with_accounts(&proposal.carried, page, who)?,
         given: rounded_sums_with_accounts(&proposal.given, page, who)?,
-        outside: pairs_with_accounts(&proposal.outside, None, who)?,
+        outside: pairs_with_accounts(&proposal.outside, &[], who)?,
         ..*proposal
     })
 }
@@ -188,14 +190,12 @@ fn rounded_sums_with_accounts(
     Ok(sums)
 }
 
-fn pairs_with_accounts(
-    pairs: &Pairs,
-    page: Option<Page>,
-    who: WhoIs<'_>,
-) -> Result<Pairs, TooLarge> {
+/// Replaces names by accounts in pairs: by those of all the pages that were settled at once.
+fn pairs_with_accounts(pairs: &Pairs, pages: &[Page], who: WhoIs<'_>) -> Result<Pairs, TooLarge> {
+    let who = |account: &Account| account_on_pages(account, pages.iter().copied(), who);
     let mut between = Pairs::default();
     for debt in pairs.debts() {
-        between.add_debt(&who(&debt.debtor, page), &who(&debt.creditor, page), debt.amount)?;
+        between.add_debt(&who(&debt.debtor), &who(&debt.creditor), debt.amount)?;
     }
     Ok(between)
 }

@@ -15,7 +15,6 @@ use crate::cli::commands::money;
 use crate::cli::failure::Failure;
 use crate::cli::typed;
 use crate::model::say;
-use crate::model::time::Day;
 use crate::notation::{self, HandExtent};
 use crate::present::table_mode as view;
 
@@ -70,7 +69,7 @@ pub fn run_end_page(
 fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
     let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
     let goes_on = u8::from(!is_agreed);
-    let scope = match first_day_of_night(&pages_of_night(sitting)?) {
+    let scope = match desk::first_day_of_night(&pages_of_night(sitting)?) {
         Some(day) => AskedScope::Begun { since: Some(day), until: None },
         None => AskedScope::Evening { which: sitting.context.which.clone(), with_general: false },
     };
@@ -91,7 +90,7 @@ fn show_end_of_evening(
 ) -> Result<(), Failure> {
     // Games of one night are settled together, whichever of them is for money.
     let pages = pages_of_night(sitting)?;
-    let since = first_day_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);
+    let since = desk::first_day_of_night(&pages).map(|day| ["--since".to_owned(), day.to_string()]);
     sitting.settled = since.into_iter().flatten().collect();
     let is_for_money =
         |page: &Evening| page.row.stake.is_some() || !page.session.position().game().has_stake();
@@ -132,11 +131,6 @@ fn pages_of_night(sitting: &Sitting<'_>) -> Result<Vec<Evening>, Failure> {
         &mut sitting.context.open_store()?,
         &sitting.context.evening_or_table(),
     )?)
-}
-
-/// Day on which the night began, where it has several pages.
-fn first_day_of_night(pages: &[Evening]) -> Option<Day> {
-    pages.last().filter(|_| pages.len() > 1).and_then(|page| Day::from_text(&page.row.started_at))
 }
 
 /// Shows only who pays whom, in the settlement that was shown last.

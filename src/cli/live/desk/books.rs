@@ -15,7 +15,6 @@ use crate::app::{AppError, clock};
 use crate::cli::failure::refusal_with_labels;
 use crate::cli::ibans;
 use crate::model::ids::EveningNumber;
-use crate::model::time::Day;
 use crate::model::{Arg, say};
 use crate::present::live::PageSource;
 use crate::present::live::desk::{self as view, AnswerPart};
@@ -195,9 +194,9 @@ fn night_with_other_games(
         Err(AppError::Refused(_)) => return Ok(None),
         pages => pages?,
     };
-    let [page, .., first] = pages.as_slice() else { return Ok(None) };
-    let day = Day::from_text(&first.row.started_at).map(|day| day.to_string());
-    Ok(day.map(|day| (voice.game_name(&page.session.position().rules()), day)))
+    let game = |page: &Evening| voice.game_name(&page.session.position().rules());
+    let day = tables::first_day_of_night(&pages).map(|day| day.to_string());
+    Ok(pages.first().map(game).zip(day))
 }
 
 /// Page with the sheet of an evening, or with the explanation of one of its hands where the address

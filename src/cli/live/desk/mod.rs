@@ -376,14 +376,16 @@ impl Desk {
             true => Some(taps::tap_form(store, &HandPlace::evening(which), again, asked, voice)?),
             false => None,
         };
+        let night = super::entry::first_day_to_settle(store, &evening)?;
         let owed = match evening.row.ended {
-            true => Some(read_debts(store, &super::entry::books_of_evening(&evening))?),
+            true => Some(read_debts(store, &super::entry::books_to_settle(&evening, night))?),
             false => None,
         };
         let shown = EveningPageContent {
             evening: &evening,
             lines: &lines,
             owed: owed.as_ref(),
+            night,
             ibans: &[],
         };
         let said = self.answer_to_show(asked);

@@ -36,17 +36,8 @@ pub fn tap_form(
     let ready = desk::read_ready_evening(store, &place.at)?;
     let session = ready.evening.shown_session();
     let spoken = &voice.for_session(&session);
-    let mut late = None;
     let hand = match again {
-        Some(hand) => {
-            if matches!(hand.state, LineState::Wrong { place: None, .. })
-                && let LineState::Preview(report, _) =
-                    entry::preview_line(store, place, &hand.line, ready.newest, spoken)?
-            {
-                late = Some(report);
-            }
-            hand
-        }
+        Some(hand) => hand,
         None if let Some(form) =
             form_if_evening_changed(store, place, asked.query, asked.fresh_token()?, voice)? =>
         {
@@ -54,9 +45,19 @@ pub fn tap_form(
         }
         None => {
             let line = asked.query.get("line").unwrap_or_default().trim_start();
-            entry::hand_form(place, &ready, asked.fresh_token()?.to_string(), line, voice)
+            let token = asked.fresh_token()?.to_string();
+            let mut hand = entry::hand_form(place, &ready, token, line, voice);
+            hand.state = state_of_draft(&hand, asked.query, voice);
+            hand
         }
     };
+    let mut late = None;
+    if matches!(hand.state, LineState::Wrong { place: None, .. })
+        && let LineState::Preview(report, _) =
+            entry::preview_line(store, place, &hand.line, ready.newest, spoken)?
+    {
+        late = Some(report);
+    }
     let is_asked = matches!(hand.state, LineState::Nothing);
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
     match is_asked {
@@ -598,6 +599,19 @@ impl TypedFigure {
             None => return None,
         };
         Some(TapButton { label: label.to_owned(), line: format!("{} {figure}", before.trim_end()) })
+    }
+}
+
+/// State of a line that was begun for the hand with another number than is entered next: it becomes
+/// that one only by a key of its own. A browser's way back leads to such lines.
+fn state_of_draft(hand: &NextHand, form: &FieldPairs, voice: &Voice) -> LineState {
+    let begun = form.get("draft").and_then(|draft| draft.split(' ').nth(1)?.parse::<u32>().ok());
+    match begun.filter(|begun| *begun != hand.number && !hand.line.is_empty()) {
+        Some(own) => {
+            let why = voice.say(&say!(desk_other_hand { own, hand: hand.number }));
+            LineState::Wrong { why, place: None }
+        }
+        None => LineState::Nothing,
     }
 }
 

@@ -95,9 +95,8 @@ fn check_card_points(game: &Game) -> Result<(), Refusal> {
     if (least..ALL).contains(&value) {
         return Ok(());
     }
-    // In the other bids 69 is taken and warned of, as the blind counts for the opponents.
-    let (most, bid) = (ALL - 2 + least, Arg::Word(game.bid.word()));
-    Err(refuse!(card_points_impossible { field: "card_points", value, least, most, bid }))
+    let bid = Arg::Word(game.bid.word());
+    Err(refuse!(card_points_impossible { field: "card_points", value, least, most: ALL - 1, bid }))
 }
 
 fn check_solo_du(game: &Game) -> Result<(), Refusal> {

@@ -88,8 +88,12 @@
         const [text, look] = [document.createElement("p"), document.createElement("a")];
         text.textContent = form.dataset.changed;
         look.textContent = form.dataset.look;
-        look.href = location.pathname;
-        noted(form, "changed", text, look);
+        const bar = form.querySelector(".always");
+        // At the desk the address has what was tapped, and its page asks about it.
+        look.href = location.pathname + (bar ? location.search : "");
+        // Keys that are always in sight would act on what has changed.
+        for (const key of bar?.querySelectorAll("button") ?? []) key.disabled = true;
+        noted(bar || form, "changed", text, look);
     };
 
     const refresh = async () => {

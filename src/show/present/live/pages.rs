@@ -22,6 +22,7 @@ use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
 use crate::app::live::TournamentWithRanking;
+use crate::model::time::Day;
 use crate::model::{BankAccount, say};
 use crate::present::harmless::harmless_text;
 use crate::present::numbers::{money, points_signed, result_signed};
@@ -130,6 +131,8 @@ pub struct EveningPageContent<'e> {
     pub lines: &'e ScoreSheet,
     /// Debts; `None` where too many people take part to show them on a phone.
     pub owed: Option<&'e OwedMoney>,
+    /// First day of the night, where the debts are those of all its games.
+    pub night: Option<Day>,
     /// Bank accounts that the room may see.
     pub ibans: &'e [BankAccount],
 }
@@ -184,6 +187,7 @@ pub(super) fn settlement_markup(
     html! {
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }
+            @if shown.night.is_some() { p { (voice.label(say::live_settlement_night)) } }
             (due.markup(&mut Ids::new("paid"), voice))
         }
     }

@@ -12,6 +12,7 @@ live-old = Keine Verbindung. So war es um { $at }; was seither geschah, fehlt hi
 live-nothing = Hier ist noch nichts zu sehen: Es ist weder ein Abend noch ein Turnier begonnen.
 live-current = Der Abend
 live-settlement-elsewhere = Wer wem zahlt, steht bei so vielen Leuten nur am Rechner.
+live-settlement-night = Alle Spiele des Abends zusammen.
 live-sheet = Zettel
 live-standing = Stand
 live-tables = Tische der Serie { $series } von { $planned }

@@ -12,6 +12,7 @@ live-old = No connection. This is how it stood at { $at }; what has happened sin
 live-nothing = There is nothing to see yet: neither an evening nor a tournament has begun.
 live-current = The evening
 live-settlement-elsewhere = With so many people, who pays whom is on the computer.
+live-settlement-night = All games of the night together.
 live-sheet = Sheet
 live-standing = Standing
 live-tables = Tables of series { $series } of { $planned }

@@ -28,7 +28,7 @@ pub enum Scope<'s> {
 
 impl Scope<'_> {
     /// Query of an address for this scope.
-    fn scope_query(self) -> String {
+    pub fn scope_query(self) -> String {
         match self {
             Scope::Evening => "scope=evening".to_owned(),
             Scope::All => "scope=all".to_owned(),

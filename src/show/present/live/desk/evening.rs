@@ -4,6 +4,7 @@
 use maud::{Markup, html};
 
 use super::super::pages::settlement_markup;
+use super::books::Scope;
 use super::{AnswerPart, desk_page, forms};
 use crate::app::back::NextUndo;
 use crate::app::evening::{Evening, ScoreSheet};
@@ -108,9 +109,13 @@ pub fn evening_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
-    let EveningPageContent { evening, lines, .. } = shown;
+    let EveningPageContent { evening, lines, night, .. } = shown;
     let voice = &voice.for_session(&evening.session);
     let title = sheet_heading(evening, voice);
+    let scope = match night.map(|day| day.to_string()) {
+        Some(day) => Scope::Since(&day).scope_query(),
+        None => Scope::Evening.scope_query(),
+    };
     let moves = moves.each_ref().map(|next| {
         next.as_ref().map(|next| next_undo_words(next, &evening.shown_session(), voice))
     });
@@ -129,7 +134,7 @@ pub fn evening_page(
         h2 { (voice.label(say::desk_besides)) }
         ul.tiles.live #others {
             @for (verb, label) in other_verbs(evening, seen.reach) {
-                @let page = if *verb == "settle" { "books?scope=evening#plan".to_owned() } else { format!("do/{verb}") };
+                @let page = if *verb == "settle" { format!("books?{scope}#plan") } else { format!("do/{verb}") };
                 li {
                     @match (*verb, evening.row.stake) {
                         ("reopen", _) => (forms::one_action_form("reopen", "/desk/evening", token, &html! {
