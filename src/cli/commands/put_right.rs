@@ -60,13 +60,14 @@ impl Run for PutRight {
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
-        let (evening, about) = correct_evening(&mut store, &which, &wanted)?;
+        let (evening, about, reassigned) = correct_evening(&mut store, &which, &wanted)?;
         let what = log::evening_correction_words(&about, &context.voice);
         show_evening_change(
             &evening,
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
         );
+        reassigned.into_iter().for_each(|told| context.tell(told));
         warn_of_future_day(context, begun.map(|moment| moment.day))?;
         moved::tell_open_payments(context, &mut store, &evening, false)?;
         SUCCESS
@@ -93,6 +94,7 @@ pub fn move_name_in_evenings(split: people::Split, context: &mut Context) -> Res
         if only.is_empty() { EveningsToSplit::From(&from) } else { EveningsToSplit::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| split_name_json(&done), || split_name_report(&done, context));
+    done.reassigned.into_iter().for_each(|told| context.tell(told));
     SUCCESS
 }
 

@@ -29,8 +29,8 @@ pub use fold::{read_history, rebuild_evening};
 pub use kept::{Evening, EveningState};
 pub use list::{
     EveningRef, ListedEvening, current_evening, evening_before, evenings_of_night, find_evening,
-    find_same_evening, list_evenings, listed_evening, make_evening_current, running_evenings,
-    was_left_unplayed,
+    find_same_evening, list_evenings, listed_evening, make_evening_current, options_of_night,
+    running_evenings, was_left_unplayed,
 };
 pub use record::{
     EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_joined_event,

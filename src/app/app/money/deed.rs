@@ -1,6 +1,7 @@
 //! Deeds with money as they are recorded: between whom, how much, when, and for which book. People
 //! are found by their names, and the kitty by words for it.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
@@ -11,7 +12,7 @@ use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::check_kitty_cash;
-use crate::ledger::books::booking::{Deed, DeedKind};
+use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pay::PaymentTarget;
 use crate::ledger::books::round::RateError;
@@ -141,6 +142,7 @@ pub fn record_deed(
         None => clock::today()?,
     };
     let deed = Deed { date, note: when.note.clone(), kind };
+    check_names_are_own(ledger, &deed)?;
     if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
         return Err(
@@ -166,6 +168,25 @@ pub fn entry_of_same_deed(
     });
     let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
     Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))
+}
+
+/// Refuses a deed for an evening under a name that was put right there: it would count for whoever
+/// really sat in that place.
+fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
+    let other: RefCell<Option<(Account, Account, Page)>> = RefCell::default();
+    let counted = deed.with_accounts(&|account, page| {
+        let really = ledger.who.account_on_page(account, page);
+        if let Some(page) = page.filter(|_| really != ledger.who.account_on_page(account, None)) {
+            other.replace(Some((account.clone(), really.clone(), page)));
+        }
+        really
+    })?;
+    let is_own =
+        counted == deed.with_accounts(&|account, _| ledger.who.account_on_page(account, None))?;
+    let (false, Some((name, really, page))) = (is_own, other.into_inner()) else { return Ok(()) };
+    let [name, really] = [name, really].map(|account| ledger.who.name_shown(&account));
+    let evening = ledger.evening_of_book(page.book()).ok_or(StoreError::Corrupt)?;
+    Err(refuse!(name_is_anothers_there { name, really, evening }).into())
 }
 
 /// Amount beyond which the sums are checked once it is booked, since they may be too large for the

@@ -291,8 +291,8 @@ pub fn settle_lines(
     Ok(SettledBooks { settlements, entries, not_counted, twice, ..SettledBooks::default() })
 }
 
-/// Payments that are open in an evening for which something was paid before; none where all is
-/// even. With `is_closed`, only where its book was closed.
+/// Payments that are open in an evening for which something was paid before; none where nothing but
+/// what coins left over is to be paid. With `is_closed`, only where its book was closed.
 pub fn payments_open_again(
     store: &mut Store,
     evening: &Evening,
@@ -311,7 +311,7 @@ pub fn payments_open_again(
         Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(Vec::new()),
         planned => planned?.0.settlements,
     };
-    open.retain(|one| !one.payments.is_empty());
+    open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
     Ok(open)
 }
 

@@ -1,7 +1,7 @@
 //! Settlements as people see them: a plan with its lines, each with the books it comes from and the
 //! reason why it is there.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
@@ -59,6 +59,17 @@ pub struct Settlement {
     pub left: Vec<NamedAmount>,
     pub given: Vec<NamedAmount>,
     pub changed: Vec<ChangedEntry>,
+}
+
+impl Settlement {
+    /// Whether the balances are just what was carried over from earlier closings.
+    pub fn has_only_carried(&self) -> bool {
+        let open = |amounts: &[NamedAmount]| {
+            let open = amounts.iter().filter(|one| one.minor != 0);
+            open.map(|one| (one.name.clone(), one.minor)).collect::<BTreeMap<_, _>>()
+        };
+        open(&self.balances) == open(&self.carried)
+    }
 }
 
 /// Line of a settlement: a payment of one person to another.

@@ -517,6 +517,14 @@ open-by-hand = Offen seit der Abrechnung: { $lines }
 open-again = Für den Abend vom { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }
 
 # Zahlungen, wie sie gemacht wurden, und der Auszug von jemandem.
+payment-counts-for = { $is-bill ->
+    [1] Was { $from } am { $day } bezahlt hat, { $amount }
+   *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
+} (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded }. { $is-payer ->
+    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen "{ $recorded }" "{ $really }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
+   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen "{ $really }" "{ $recorded }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
+}
+refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.
 payments-for = Wofür
 payments-for-currency = Wofür, Währung
@@ -602,7 +610,7 @@ sessions-paid = abgerechnet
 sessions-paid-changed = seither geändert
 sessions-paid-twice = doppelt gezahlt, offen
 sessions-paid-open = { $state }: { $open }
-sessions-carried = { $text } (dazu Münzrest: { $amount })
+sessions-carried = { $text } (mit Münzrest { $amount } zusammen { $together })
 sessions-doubled = { $text } (wohl doppelt: { $amount })
 sessions-all-paid = Es ist kein Abend mehr offen.
 help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

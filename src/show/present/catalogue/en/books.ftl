@@ -505,6 +505,14 @@ open-by-hand = Open since it was settled: { $lines }
 open-again = Somebody had paid for the evening of { $evening } already; open there now: { $lines }
 
 # Payments as they were made, and somebody's account.
+payment-counts-for = { $is-bill ->
+    [1] What { $from } paid on { $day }, { $amount }
+   *[other] The payment of { $from } to { $to } on { $day }, { $amount }
+} (entry { $entry }), now counts for { $really } instead of { $recorded }. { $is-payer ->
+    [1] If it was { $recorded } who paid, then for { $really }: “kerbholz pay "{ $recorded }" "{ $really }" "{ $typed }" --general --overpay” records that.
+   *[other] If it was { $recorded } who got the money, then for { $really }: “kerbholz pay "{ $really }" "{ $recorded }" "{ $typed }" --general --overpay” records that.
+}
+refused-name-is-anothers-there = In the evening of { $evening } { $name } stands for { $really }, as it was put right. What { $name } paid or got in person goes with “--general”, please.
 payments-number = No.
 payments-for = For
 payments-for-currency = For, currency
@@ -590,7 +598,7 @@ sessions-paid = settled
 sessions-paid-changed = changed since
 sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
-sessions-carried = { $text } (plus carried over: { $amount })
+sessions-carried = { $text } (with { $amount } carried over { $together } in all)
 sessions-doubled = { $text } (probably paid twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid
