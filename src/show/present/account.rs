@@ -4,7 +4,7 @@
 use super::clash;
 use super::deeds::displayed_day;
 use super::json::{self, Object, array, object};
-use super::money::nothing_for_money_sentence;
+use super::money::no_bookings_sentence;
 use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
@@ -58,7 +58,7 @@ pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) ->
     }
     if statement.accounts.is_empty() {
         let AccountStatement { name, game, until, .. } = statement;
-        report.line(nothing_for_money_sentence(name, game.as_ref(), *until, voice));
+        report.line(no_bookings_sentence(name, game.as_ref(), *until, voice));
     }
     report.set_table_for_programs(all);
     report

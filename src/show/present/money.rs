@@ -447,7 +447,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut report = Report::new();
     if table.is_empty() {
         report
-            .line(nothing_for_money_sentence(&why.name, None, why.until, voice))
+            .line(no_bookings_sentence(&why.name, None, why.until, voice))
             .set_table_for_programs(table);
     } else {
         report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
@@ -457,7 +457,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
 }
 
 /// Says that somebody has no bookings, within a game and up to a day where those were asked for.
-pub fn nothing_for_money_sentence(
+pub fn no_bookings_sentence(
     player: &str,
     game: Option<&GameOrLabel>,
     until: Option<Day>,

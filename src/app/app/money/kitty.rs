@@ -239,8 +239,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that a person has open in any book, to be checked before the person is marked as left;
-/// empty where all books are even.
+/// Amounts that a person has open over all books, one in each currency; empty where every single book
+/// is even. An amount is zero where books that are open cancel out.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

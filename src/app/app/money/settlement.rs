@@ -36,8 +36,8 @@ pub struct Settlement {
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of the amounts told beside the plan: that of the books; where these are in several,
-    /// the one that is paid.
+    /// Currency of what is carried, waits or stands beside the plan: that of the books, or the one that
+    /// is paid where the books are in several.
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
