@@ -20,6 +20,8 @@ pub struct GuideStep {
     pub choices: Vec<String>,
     /// Beginnings of words that can be typed next and continue without a blank: `gegner:`.
     pub begun: Vec<String>,
+    /// Everything that the reader proposes behind the line.
+    pub proposals: Vec<Proposal>,
 }
 
 /// Finds the next step behind a line, with at most `most` choices.
@@ -76,12 +78,22 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
         _ => fitting,
     };
     choices.truncate(most);
-    if let Some(asked) = question_for_sides(&sides) {
-        let (missing, asked) = (Some(Part::Side), Some(voice.label(asked)));
-        return GuideStep { is_complete, missing, asked, choices, begun };
-    }
-    let asked = match missing {
-        _ if is_complete => None,
+    let (missing, asked) = match question_for_sides(&sides) {
+        Some(asked) => (Some(Part::Side), Some(voice.label(asked))),
+        None if is_complete => (missing, None),
+        None => (missing, question_for_missing(missing, is_first, session, voice)),
+    };
+    GuideStep { is_complete, missing, asked, choices, begun, proposals: look.proposals }
+}
+
+/// Question for the part of a hand that is missing; `None` where none is.
+fn question_for_missing(
+    missing: Option<Part>,
+    is_first: bool,
+    session: &Session,
+    voice: &Voice,
+) -> Option<String> {
+    match missing {
         Some(Part::Ending) if is_first => Some(voice.label(say::table_ask_what)),
         None if is_first => Some(voice.label(say::table_ask_first)),
         Some(part) => {
@@ -90,8 +102,7 @@ pub fn next_step(line: &str, most: usize, session: &Session, voice: &Voice) -> G
             Some(voice.say(&question))
         }
         None => None,
-    };
-    GuideStep { is_complete, missing, asked, choices, begun }
+    }
 }
 
 /// Beginnings of words among the proposals; of letters that stand before a figure, one for each

@@ -212,3 +212,37 @@ fn v109_two_units_in_one_row_are_said() {
     table.ok("spiel gretl solo 70");
     assert_eq!(table.ok("statistik").matches(note).count(), 1);
 }
+
+/// Types evenings of these days of November in this order, of which Gretl lost that of the second.
+fn type_evenings(table: &Table, days: &[u32]) {
+    for day in days {
+        let people = "Gretl Hubert Otto Anni --einsatz 10ct";
+        table.ok(&format!("anfang dreierles {people} --datum {day}.11.2025"));
+        table.ok(if *day == 2 { "spiel gretl solo 30" } else { "spiel gretl solo 42" });
+    }
+}
+
+/// V108: runs, the last game and the course of the totals go by the days of the evenings, whoever
+/// typed which first; two copies of one book say the same.
+#[test]
+fn v108_figures_go_by_the_days_of_the_evenings() {
+    let (typed, put_right) = (Table::german(), Table::german());
+    type_evenings(&typed, &[1, 3, 2]);
+    type_evenings(&put_right, &[4, 1, 2]);
+    put_right.ok("abende ändern 1 --datum 3.11.2025");
+    let (one, other) = (Table::german(), Table::german());
+    type_evenings(&one, &[1]);
+    other.merges(&one, &[]).done("first");
+    type_evenings(&one, &[2]);
+    type_evenings(&other, &[3]);
+    one.merges(&other, &[]).done("there");
+    other.merges(&one, &[]).done("back");
+    for table in [&typed, &put_right, &one, &other] {
+        let game = table.json("statistik --wer gretl")["games"][0].clone();
+        let run = &player(&game, "Gretl")["runs"]["won"];
+        assert_eq!((&run["length"], &run["to"]["day"]), (&json!(1), &json!("2025-11-01")), "{run}");
+        let last = &game["last"];
+        assert_eq!((&last["won"], &last["at"]["day"]), (&json!(true), &json!("2025-11-03")));
+        table.ok("bericht --alle -").has("Am höchsten stand Gretl mit +24 nach Abend 1");
+    }
+}

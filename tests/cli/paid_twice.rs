@@ -436,6 +436,39 @@ fn y110_the_old_book_brought_in_by_two_copies_is_told() {
     one.ok("prüfen").has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
 }
 
+/// Y105: who records what both copies settled as the program advises, knowing the settlement, has not
+/// recorded it twice.
+#[test]
+fn y105_payments_recorded_beside_a_known_settlement_are_no_doubles() {
+    let [one, other] = german_copies();
+    one.ok("abrechnen --gezahlt --datum 2.11.2025");
+    other.ok("abrechnen --gezahlt --datum 3.11.2025");
+    one.merges(&other, &["--trotzdem"]).done("merge");
+    let told = one.ok("prüfen");
+    let advice = told.split_once("Ist beides gezahlt worden, ").unwrap().1;
+    let commands = advice.split("„kerbholz ").skip(1).map(|one| one.split_once('“').unwrap().0);
+    let commands: Vec<&str> = commands.collect();
+    assert_eq!(commands.len(), 3, "{told}");
+    for command in commands {
+        one.ok(command);
+    }
+    one.ok("prüfen").has("Alles in Ordnung.");
+    one.ok("abende").lacks("wohl doppelt");
+    assert!(!one.run("konto").err.contains("Wohl doppelt"));
+}
+
+/// Y117: a line of a plan over all books, and in the other copy the same payment for no evening.
+#[test]
+fn y117_a_payment_beside_the_evenings_repeats_a_line_over_all_books() {
+    let [one, other] = german_copies();
+    one.ok("abrechnen --alle --gezahlt --datum 2.11.2025");
+    other.ok("zahlen carla anna 10€ --ohne-abend --überzahlen --datum 2.11.2025");
+    for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from).has("Wohl zweimal dieselbe Buchung");
+        into.ok("prüfen").has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
+    }
+}
+
 /// Two copies in which the same payment was recorded and was taken for a double, and the entry of
 /// each in the copy that recorded it. `is_begun_apart` says whether each copy has a chain of its
 /// own.
@@ -468,7 +501,10 @@ fn v101_a_double_taken_back_in_both_copies_is_told() {
             for view in ["prüfen", "abrechnen --alle", "zahlungen"] {
                 into.ok(view).has("Sie zählt jetzt gar nicht").lacks("Alles in Ordnung");
             }
-            assert!(into.run("konto").err.contains("kerbholz prüfen"));
+            for view in ["konto", "abende"] {
+                let told = into.run(view).err;
+                told.has("jetzt gar nicht zählt; „kerbholz prüfen“").lacks("Wohl doppelt");
+            }
             into.ok("abende").lacks("wohl doppelt:");
             let told = into.json("zahlungen")["twice"][0].clone();
             assert_eq!(told["kind"], "taken_back");

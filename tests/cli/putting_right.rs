@@ -535,3 +535,78 @@ fn m17_what_changed_says_what() {
     let page = table.ok("bericht -");
     page.has("Löwen: Spiel 1 berichtigt, Grund: vertippt");
 }
+
+/// Y119: a day in the future is told of an evening that is put right, too.
+#[test]
+fn y119_a_day_in_the_future_is_told() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel E5");
+    let told = table.run("abende ändern E5 --datum 5.12.2062");
+    assert!(told.err.contains("der Tag liegt in der Zukunft"), "{told:?}");
+    assert_eq!(table.run("abende ändern E5 --datum 5.12.2024").err, "");
+}
+
+/// An evening of 1 November for which Otto has paid Gretl, in one of these ways.
+fn paid_by_otto(deed: &str) -> Table {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok(deed);
+    table
+}
+
+/// V112: whoever really sat there has what was paid in the book of that evening alone; that is told
+/// with the line that records it otherwise, and the list says under which name it was recorded.
+#[test]
+fn v112_a_payment_that_counts_for_another_is_told() {
+    for deed in [
+        "zahlen otto gretl 0,80€ --abend 1 --datum 3.11.2025",
+        "abrechnen --abend 1 --gezahlt --datum 3.11.2025",
+        "abrechnen --abend 1 --gezahlt Otto --datum 3.11.2025",
+    ] {
+        let table = paid_by_otto(deed);
+        let told = table.run("abende ändern 1 --spieler Otto=Sepp --neu Sepp");
+        told.err
+            .has("Die Zahlung Otto an Gretl vom 03.11.2025, 0,80 € (Eintrag –.")
+            .has("zählt jetzt für Sepp statt für Otto");
+        table.ok("zahlungen --form csv").has("Sepp, aufgeschrieben als Otto");
+        assert_eq!(table.json("zahlungen --spieler sepp")["payments"][0]["recorded_from"], "Otto");
+        // Under the name of Otto nothing counts for Sepp behind his back.
+        table.refused("zahlen otto gretl 0,80€ --abend 1 --überzahlen").has("steht Otto für Sepp");
+        assert!(told.err.contains(r#"zahlen "Otto" "Sepp" "0.80 EUR" --ohne-abend --überzahlen"#));
+        table.ok("zahlen Otto Sepp '0.80 EUR' --ohne-abend --überzahlen");
+        let all = balances(&table);
+        assert!(all.contains(&"Otto 0.80".to_owned()) && all.contains(&"Sepp -0.80".to_owned()));
+        table.check();
+    }
+}
+
+/// V112: money that was received is told likewise, and a payment for several evenings stays.
+#[test]
+fn v112_a_payment_that_another_received_is_told() {
+    let table = paid_by_otto("zahlen otto gretl 0,80€ --abend 1 --datum 3.11.2025");
+    let told = table.run("abende ändern 1 --spieler Gretl=Resl --neu Resl");
+    told.err.has(r#"zahlen "Resl" "Gretl" "0.80 EUR""#);
+    table.ok("zahlen Resl Gretl '0.80 EUR' --ohne-abend --überzahlen");
+    let all = balances(&table);
+    assert!(all.contains(&"Gretl -0.80".to_owned()) && all.contains(&"Resl 2.40".to_owned()));
+    let table = paid_by_otto("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct");
+    table.ok("spiel gretl solo 42");
+    table.ok("zahlen otto gretl 1,60€");
+    table.run("abende ändern 1 --spieler Otto=Sepp --neu Sepp").err.lacks("zählt jetzt");
+}
+
+/// V112: where the seat comes from one copy and the payment from the other, both say it once.
+#[test]
+fn v112_copies_tell_a_payment_that_counts_for_another() {
+    let one = paid_by_otto("zettel");
+    let other = one.copied();
+    one.ok("zahlen otto gretl 0,80€ --abend 1");
+    other.ok("abende ändern 1 --spieler Otto=Sepp --neu Sepp");
+    let told = ["Achtung: Die Zahlung Otto an Gretl", "Attention: The payment of Otto to Gretl"];
+    for (into, from, told) in [(&one, &other, told[0]), (&other, &one, told[1])] {
+        merge(into, from).err.has(told).has("Sepp");
+        merge(into, from).err.lacks(told);
+    }
+    assert_eq!(balances(&one), balances(&other));
+}

@@ -273,3 +273,31 @@ fn v123_the_page_of_one_person_tells_what_is_open_from_before() {
     table.ok("abrechnen --alle --gezahlt");
     table.ok(asked).lacks("derzeit offen");
 }
+
+/// Y116: the page of one person says how Schilling and euros come to what is to pay.
+#[test]
+fn y116_the_page_of_one_person_converts_the_statement_to_what_is_paid() {
+    let table = Table::german();
+    for stake in ["'1 Schilling'", "10ct"] {
+        table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz {stake}"));
+        table.ok("spiel gretl solo 42");
+        table.ok("schluss");
+    }
+    let page = table.ok("bericht --alle --wer hubert --in EUR");
+    let asked = page.split_once("Hubert zahlt ").unwrap().1.split_once(" €").unwrap().0;
+    let told = page.split_once("Zusammen umgerechnet: −S ").unwrap().1;
+    told.split_once("</p>").unwrap().0.has(" (also −").has(&format!("; das sind −{asked} €."));
+    table.ok("bericht --alle --wer hubert").lacks("Zusammen umgerechnet");
+}
+
+/// Y116: what others paid, and what the treasurer is to do about it, is not on the page of one person.
+#[test]
+fn y116_the_page_of_one_person_has_no_payments_of_others() {
+    let [one, other] = super::paid_twice::german_copies();
+    one.ok("abrechnen --gezahlt --datum 2.11.2025");
+    other.ok("abrechnen --gezahlt --datum 3.11.2025");
+    one.merges(&other, &["--trotzdem"]).done("merge");
+    one.ok("bericht --alle").has("kerbholz zahlen Bert Anna");
+    let page = one.ok("bericht --alle --wer carla");
+    page.has("Noch zu klären: Die Abrechnung vom ").lacks("kerbholz z").lacks("Bert → Anna");
+}

@@ -780,9 +780,45 @@ fn g120_the_rest_of_coins_is_named_in_the_list() {
     table.ok("anfang punkte Bert Carla --regeln nullsumme --einsatz 1ct --datum 2.11.2025");
     table.ok("spiel bert -100 carla 100");
     let told = table.ok("abende --breite 120");
-    assert!(told.contains("offen: 1,00 € (dazu Münzrest: 0,05 €)"), "{told}");
+    assert!(told.contains("offen: 1,00 € (mit Münzrest 0,05 € zusammen 1,05 €)"), "{told}");
     let told = table.ok("abrechnen --abend 2");
     assert!(told.contains("Münzrest") && told.contains("1,05 €"), "{told}");
     let money = table.json("abende")["sessions"][0]["money"].clone();
     assert_eq!(money["carried"][0]["amount"], "0.05");
+}
+
+/// An evening of 1 November that was settled with coins, and leaves 18 cents to Gretl.
+fn settled_in_coins() -> Table {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok("abrechnen --abend 1 --münze 50 --gezahlt --datum 2.11.2025");
+    table
+}
+
+/// V110: where only what coins left over is to be paid, a title or a day put right, or a hand that
+/// brings what it brought, has opened nothing.
+#[test]
+fn v110_what_coins_left_over_is_not_open_again() {
+    let table = settled_in_coins();
+    for line in
+        ["abende ändern 1 --datum 3.11.2025", "abende ändern 1 --titel X", "ändern 1 gretl solo 41"]
+    {
+        let told = table.run(line);
+        told.err.lacks("war schon gezahlt");
+        told.done(line);
+    }
+    table.run("ändern 1 gretl solo 30").err.has("offen ist dort jetzt: Gretl zahlt 1,06 €");
+}
+
+/// V111: what coins left over may lessen what is open; both together are told.
+#[test]
+fn v111_the_list_tells_what_is_open_with_the_rest_of_coins() {
+    let table = settled_in_coins();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025");
+    table.ok("spiel gretl solo 30");
+    table.ok("abende --breite 140").has("offen: 1,68 € (mit Münzrest 0,18 € zusammen 1,50 €)");
+    let money = table.json("abende")["sessions"][0]["money"].clone();
+    assert_eq!(money["open_with_carried"][0]["amount"], "1.50");
+    table.ok("abrechnen --abend 2").has("−1,50 €");
 }

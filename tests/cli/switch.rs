@@ -497,3 +497,25 @@ fn a_stake_holds_from_now_on() {
     let table = Table::german().begun("dreeg Anne Bert Carla Dora");
     table.refused("einsatz 20ct --ab-jetzt").has("Dreeg");
 }
+
+/// V117: a night that is entered afterwards is named by its day, and what is said there is what
+/// settles it.
+#[test]
+fn v117_a_night_entered_afterwards_is_named_by_its_day() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 1.11.2025");
+    table.ok("spiel gretl solo 42");
+    let night = "abrechnen --seit 01.11.2025 --bis 01.11.2025";
+    table.ok("weiter dreierles ohne Anni --einsatz '1 Schilling'").has(night);
+    table.ok("spiel gretl solo 42");
+    table.run("schluss --ja").err.has(night).lacks("heute");
+    table.run("abrechnen").err.has(night).lacks("heute");
+    // Evenings of other nights are not in it.
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 10ct --datum 2.11.2025");
+    table.ok("spiel gretl solo 42");
+    table.ok(night).has("Hubert zahlt 0,80 € an Gretl.").has("Otto zahlt S 8,00 an Gretl.");
+    table.ok("zettel --seit 01.11.2025 --bis 01.11.2025").has("Abend 2").lacks("Abend 3");
+    let english = Table::new().begun("dreierles Anne Bert Carla --date 2025-11-01");
+    let said = english.ok("switch to droggn");
+    said.has("settle --since 2025-11-01 --until 2025-11-01");
+}

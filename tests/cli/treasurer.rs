@@ -253,3 +253,108 @@ fn v119_the_kitty_tells_from_whom_the_rest_of_a_settlement_is() {
     table.ok("auszug hubert").has("Rest der Abrechnung").lacks("Rest von");
     table.ok("hilfe abrechnen").has("kommt in die Kasse");
 }
+
+/// Y106: what coins leave to the kitty is one figure, also in the reason of a line by which somebody
+/// pays who is owed something elsewhere.
+#[test]
+fn y106_coins_for_the_kitty_are_the_same_in_the_reason_of_a_line() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto Resi --einsatz 7ct --kasse-je-abend 35ct");
+    for hand in ["otto dreier 50", "resi solo 42", "gretl dreier 47 pf+"] {
+        table.ok(&format!("spiel {hand}"));
+    }
+    table.ok("schluss");
+    let fee = "--kasse-je-verlorenem-spiel 15ct";
+    table.ok(&format!("anfang dreierles Gretl Hubert Otto Resi --einsatz 7ct {fee}"));
+    table.ok("spiel hubert dreier 50");
+    table.ok("spiel otto solo 42");
+    table.ok("schluss");
+    let told = table.ok("abrechnen --alle --münze 50");
+    for rest in ["0,31 € Rest von Hubert", "0,43 € Rest von Resi"] {
+        told.has(rest);
+    }
+    let line = |begin: &str| told.lines().find(|line| line.starts_with(begin)).unwrap();
+    line("Hubert zahlt 1,50 €").has(": 1,19 €; 0,31 € durch Runden; weitere 0,28 €");
+    line("Resi zahlt 0,50 €").has(": 0,07 €; 0,43 € durch Runden; weitere 0,77 €");
+}
+
+/// Y112: the same bill or fine typed twice in one copy is recorded, and that is said.
+#[test]
+fn y112_the_same_bill_or_fine_of_one_day_is_told() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto --einsatz 10ct --datum 3.10.2025");
+    for deed in ["zeche 9 EUR gretl", "kasse nimmt otto '2 EUR' --bemerkung Strafe"] {
+        for is_again in [false, true] {
+            let told = table.run(&format!("{deed} --datum 6.10.2025")).err;
+            assert_eq!(told.contains("Genau das steht schon da (Eintrag"), is_again, "{told}");
+        }
+        assert!(!table.run(&format!("{deed} --datum 7.10.2025")).err.contains("steht schon da"));
+    }
+}
+
+/// Y115: the parts of a line in one currency, evening by evening, in the order of their days.
+#[test]
+fn y115_a_line_in_one_currency_names_every_evening_with_its_amount() {
+    let table = Table::german();
+    for (day, stake) in [(7, "10ct"), (14, "1ATS"), (21, "10ct"), (28, "1ATS")] {
+        let date = format!("--datum {day}.11.2025");
+        table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz {stake} {date}"));
+        table.ok("spiel gretl solo 42");
+        table.ok("schluss");
+    }
+    let told = table.ok("konto --warum otto --zeigen-in EUR");
+    let line = told.lines().find(|line| line.starts_with("Otto zahlt")).unwrap();
+    line.has("07.11.2025").has("28.11.2025").lacks("4 Abende");
+    let places = ["07.11.", "14.11.", "21.11.", "28.11."].map(|day| line.find(day).unwrap());
+    assert!(places.is_sorted(), "{line}");
+    let asked = table.json("abrechnen --alle --in EUR")["settlements"][0]["payments"].clone();
+    assert!(asked.list().iter().any(|one| line.contains(&one["amount"].text().replace('.', ","))));
+}
+
+/// Y103: an evening that brought nothing stands in the account of whoever played it.
+#[test]
+fn y103_an_evening_that_brought_nothing_stands_in_the_account() {
+    let table = Table::german();
+    for title in ["E1", "E2"] {
+        table.ok(&format!("anfang dreierles Gretl Hubert Otto --einsatz 7ct --titel {title}"));
+        table.ok("spiel hubert dreier 50");
+        if title == "E2" {
+            table.ok("spiel otto solo 42");
+        }
+        table.ok("schluss");
+    }
+    let lines = |who: &str| {
+        let lines = table.json(&format!("auszug {who}"))["accounts"][0]["lines"].list().clone();
+        lines.iter().map(|line| line["amount"].text().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(lines("hubert").len(), 2);
+    assert!(lines("hubert").contains(&"0.00".to_owned()), "{:?}", lines("hubert"));
+    table.ok("auszug hubert").has("E2");
+}
+
+/// Y121: what is open again by a drink's new price is told at once.
+#[test]
+fn y121_a_new_price_of_drinks_that_were_paid_says_what_is_open() {
+    let table = super::both_orders::dreeg_for_halves();
+    table.ok("bill --drinks");
+    assert!(!table.run("drink '4,20 €'").err.contains("already paid"));
+    table.ok("settle --paid");
+    let told = table.run("drink '4,50 €'");
+    assert!(told.err.contains("open there now"), "{told:?}");
+}
+
+/// Y114: a game that is kept by its points is asked for by the label of its evenings.
+#[test]
+fn y114_the_account_of_a_game_by_its_label() {
+    let table = Table::german();
+    for (label, points) in [("Cego", 4), ("Skat", 3)] {
+        let house = format!("--haus label={label} --regeln nullsumme --einsatz 10ct");
+        table.ok(&format!("anfang punkte Gretl Hubert Otto {house}"));
+        table.ok(&format!("spiel gretl {points} hubert -{points} otto 0"));
+        table.ok("schluss");
+    }
+    table.ok("auszug hubert --spiel cego").has("Hubert, nur Cego").has("−0,40 €").lacks("Skat");
+    table.ok("auszug hubert --spiel punkte").has("−0,70 €");
+    assert_eq!(table.json("auszug hubert --spiel cego")["game"], "Cego");
+    table.refused("auszug hubert --spiel gaigel").has("ist kein Spiel");
+}

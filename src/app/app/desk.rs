@@ -89,7 +89,7 @@ pub fn record_two_events<E: From<AppError>>(
     let evening = evening_for_next_event(&tx, at)?;
     let [first, second] = read(&evening.shown_session())?;
     check_tournament_allows(&tx, &evening, &first.what)?;
-    let evening = evening::record_joined_event(&tx, evening, &first)?;
+    let evening = evening::record_event_joined_to_next(&tx, evening, &first)?;
     let recorded = record_checked_event(&tx, evening, second, Trace::off())?;
     commit_unless_dry(tx, false)?;
     Ok(recorded)

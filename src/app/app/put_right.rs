@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::evening::{Evening, EveningRef, find_evening, record_correction as record};
 use super::money::Ledger;
 use super::money::not_counted::HandedMoney;
+use super::money::payments::{newly_reassigned, reassigned_payments};
 use super::people::{self, NameChoices};
 use super::{AppError, Result, clock, entry_name};
 use crate::games::header::{check_name, check_text};
@@ -14,7 +15,7 @@ use crate::journal::bodies::session::EveningCorrection;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind, Payment};
 use crate::model::time::Day;
-use crate::model::{Refusal, name, refuse, time};
+use crate::model::{Message, Refusal, name, refuse, time};
 use crate::store::people::Person;
 use crate::store::{Store, Tx};
 
@@ -32,13 +33,14 @@ pub struct WantedCorrections<'t> {
 }
 
 /// Records corrections of an evening, and returns the evening as it stands then, with what was
-/// recorded.
+/// recorded and with sentences about payments that count for somebody else by it.
 pub fn correct_evening(
     store: &mut Store,
     which: &EveningRef,
     wanted: &WantedCorrections<'_>,
-) -> Result<(Evening, EveningCorrection)> {
+) -> Result<(Evening, EveningCorrection, Vec<Message>)> {
     let tx = store.write()?;
+    let reassigned = reassigned_payments(&tx)?;
     let mut evening = find_evening(&tx, which)?;
     let mut about = EveningCorrection::default();
     if let Some((day, clock_time)) = wanted.begun {
@@ -57,8 +59,9 @@ pub fn correct_evening(
     }
     check_is_no_table(&tx, &evening)?;
     record(&tx, &mut evening, about.clone(), wanted.why)?;
+    let reassigned = newly_reassigned(&tx, &reassigned)?;
     tx.commit()?;
-    Ok((evening, about))
+    Ok((evening, about, reassigned))
 }
 
 /// Refuses an evening that is a tournament's table, for the tournament says who sits at it and
@@ -128,6 +131,8 @@ pub struct SplitName {
     pub name: String,
     pub other: String,
     pub evenings: Vec<Evening>,
+    /// Sentences about payments that count for the other person.
+    pub reassigned: Vec<Message>,
     /// Payments, by the name of their entry, that stay with the first person because they are for
     /// evenings of both.
     pub stay: Vec<(String, HandedMoney)>,
@@ -142,6 +147,7 @@ pub fn split_name(
     why: Option<&str>,
 ) -> Result<SplitName> {
     let tx = store.write()?;
+    let reassigned = reassigned_payments(&tx)?;
     let person = people::find_known(&tx, typed)?;
     people::check_is_player(&tx, &person)?;
     let other = other.trim();
@@ -179,8 +185,9 @@ pub fn split_name(
         )?;
     }
     let stay = payments_staying(&tx, &evenings, &person)?;
+    let reassigned = newly_reassigned(&tx, &reassigned)?;
     tx.commit()?;
-    Ok(SplitName { name: person.name, other, evenings, stay })
+    Ok(SplitName { name: person.name, other, evenings, reassigned, stay })
 }
 
 /// Chosen evenings in which a person sits. Tables of a tournament are left out, since their people

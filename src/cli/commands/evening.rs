@@ -193,13 +193,13 @@ impl Run for End {
             .shown_session();
         let unfinished = confirm_end(&session, false, context)?;
         let mut store = context.open_store()?;
-        let games = desk::evenings_of_night(&mut store, &context.evening_or_table())?.len();
+        let games = desk::evenings_of_night(&mut store, &context.evening_or_table())?;
         let evening = desk::end_evening(&mut store, &context.evening_or_table())?;
         unfinished.iter().for_each(|told| context.world.tell(told));
         show_status(&evening, context);
         // The evening is one game of the night; what is to pay for all of them is asked for together.
-        if games > 1 {
-            context.tell(say::switched_night);
+        if games.len() > 1 {
+            context.tell(say!(switched_night { night: evening::options_of_night(&games)? }));
         }
         SUCCESS
     }
@@ -228,7 +228,7 @@ impl Run for Sessions {
             || evenings::evening_list_json(&listed),
             || evenings::evenings_report(&listed, self.unpaid, &context.voice),
         );
-        tell_recorded_twice(context, &mut store, 0)?;
+        tell_recorded_twice(context, &mut store, &[])?;
         tell_closings_not_counted(context, &mut store)?;
         SUCCESS
     }

@@ -7,7 +7,7 @@ use super::money::{
     WhenArgs, asked_book, kitty_name, read_as_of_day, tell_as_of_day, tell_recorded_twice,
 };
 use super::moved::tell_open_payments;
-use super::pay::{record_payment, warn_of_future_day};
+use super::pay::{record_payment, tell_of_same_entry, warn_of_future_day};
 use crate::app::desk;
 use crate::app::evening::EveningFees;
 use crate::app::exchange;
@@ -54,7 +54,7 @@ impl Run for Kitty {
             || shown::kitty_report(&told, &context.voice),
         );
         tell_as_of_day(context, as_of);
-        tell_recorded_twice(context, &mut store, twice.len())?;
+        tell_recorded_twice(context, &mut store, &twice)?;
         SUCCESS
     }
 }
@@ -80,6 +80,7 @@ impl Run for Take {
         warn_of_future_day(context, when.date)?;
         context
             .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
+        tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
         SUCCESS
     }
 }
@@ -105,6 +106,7 @@ impl Run for Spend {
         warn_of_future_day(context, when.date)?;
         context
             .show(|| deeds::kitty_deed_json(&deed), || deeds::kitty_answer(&deed, &context.voice));
+        tell_of_same_entry(context, &deed.entry, deed.same.as_deref());
         SUCCESS
     }
 }

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use crate::app::evening::EveningRef;
+use crate::app::exchange::import::{Clash, ClashKind};
 use crate::app::money::account::AccountLine;
 use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::not_counted::UncountedClosing;
@@ -19,7 +20,7 @@ use crate::present::{
     account as shown_account, deeds, money as shown, money_json, payments as shown_payments,
 };
 use crate::store::Store;
-use crate::typed::{amounts, dates, rules};
+use crate::typed::{amounts, dates};
 
 /// Options of every verb about money: the day from which something counts, and a note.
 #[derive(Args, Debug, Clone)]
@@ -61,7 +62,7 @@ pub fn asked_book(context: &Context, general: bool) -> TypedBook {
 
 #[derive(Args, Debug)]
 pub struct Balance {
-    #[arg(long, conflicts_with_all = ["assert", "show_as"], value_name = "player")]
+    #[arg(long, conflicts_with = "assert", value_name = "player")]
     why: Option<String>,
     #[arg(long, value_name = "player-amount")]
     assert: Vec<String>,
@@ -79,7 +80,7 @@ impl Run for Balance {
         let mut store = context.open_store()?;
         if let Some(name) = self.why {
             let why = why::explain_balance(&mut store, &name, &called, as_of, None)?;
-            let options = SettleOptions { as_of, ..SettleOptions::default() };
+            let options = SettleOptions { as_of, paid_in: show_as, ..SettleOptions::default() };
             let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
                 .settlements;
             let voice = &context.voice;
@@ -103,7 +104,7 @@ impl Run for Balance {
             || shown::balances_report(&accounts, kitty, &context.voice),
         );
         tell_as_of_day(context, as_of);
-        tell_recorded_twice(context, &mut store, 0)?;
+        tell_recorded_twice(context, &mut store, &[])?;
         tell_closings_not_counted(context, &mut store)?;
         Ok(ExitCode::SUCCESS)
     }
@@ -145,7 +146,7 @@ impl Run for Payments {
             || shown_payments::payments_json(&found, &twice, &context.voice),
             || shown_payments::payments_report(&found, &twice, &context.voice),
         );
-        tell_recorded_twice(context, &mut store, twice.len())?;
+        tell_recorded_twice(context, &mut store, &twice)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -166,10 +167,13 @@ impl Run for Account {
         let as_of = read_as_of_day(self.as_of.as_deref())?;
         let today = clock::today_and_night()?;
         let (since, _) = dates::read_span(self.since.as_deref(), self.as_of.as_deref(), today)?;
-        let game = self.game.as_deref().map(rules::find_game).transpose()?;
-        let (called, span) =
-            (kitty_name(context), account::StatementSpan { since, until: as_of, game });
         let mut store = context.open_store()?;
+        let game = self.game.as_deref().map(|typed| account::find_game_or_label(&mut store, typed));
+        let game = game.transpose()?;
+        let (called, span) = (
+            kitty_name(context),
+            account::StatementSpan { since, until: as_of, game: game.as_ref() },
+        );
         let statement = account::read_statement(&mut store, &self.player, &called, span)?;
         let mut twice = exchange::find_duplicates(&mut store)?;
         let lines: Vec<&AccountLine> =
@@ -182,7 +186,7 @@ impl Run for Account {
             || shown_account::account_page(&statement, &twice, day, &context.voice),
         );
         tell_as_of_day(context, as_of);
-        tell_recorded_twice(context, &mut store, twice.len())?;
+        tell_recorded_twice(context, &mut store, &twice)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -195,17 +199,23 @@ pub fn tell_as_of_day(context: &Context, as_of: Option<Day>) {
     }
 }
 
-/// Tells how many amounts beside those already shown (`told`) were probably recorded twice, and
-/// which command lists all of them.
+/// Tells how many amounts beside those already shown (`told`) were probably recorded twice, or were
+/// taken back both times, and which command lists all of them.
 pub fn tell_recorded_twice(
     context: &Context,
     store: &mut Store,
-    told: usize,
+    told: &[Clash],
 ) -> Result<(), AppError> {
-    let more = exchange::count_duplicates(store)?.saturating_sub(told);
-    if more > 0 {
-        let others = i64::from(told > 0);
-        context.tell(say!(twice_count { count: more, others }));
+    let gone = told.iter().filter(|one| one.kind == ClashKind::TakenBack).count();
+    let told = [told.len() - gone, gone];
+    let all = exchange::count_duplicates(store)?;
+    let [twice, gone] = [0, 1].map(|place| all[place].saturating_sub(told[place]));
+    if twice > 0 {
+        let others = i64::from(told[0] > 0);
+        context.tell(say!(twice_count { count: twice, others }));
+    }
+    if gone > 0 {
+        context.tell(say!(gone_count { count: gone }));
     }
     Ok(())
 }

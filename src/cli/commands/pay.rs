@@ -93,6 +93,13 @@ pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Tells whoever recorded something that an earlier entry says just the same.
+pub fn tell_of_same_entry(context: &Context, own: &str, same: Option<&str>) {
+    if let Some(entry) = same {
+        context.tell(say!(deed_same_recorded { entry, own }));
+    }
+}
+
 /// Tells whoever recorded something that its day is in the future.
 pub fn warn_of_future_day(context: &Context, day: Option<Day>) -> Result<()> {
     let today = clock::today()?;
@@ -239,6 +246,7 @@ impl Run for Bill {
         };
         warn_of_future_day(context, asked.when.date)?;
         context.show(|| deeds::bill_json(&billed), || deeds::bill_answer(&billed, &context.voice));
+        tell_of_same_entry(context, &billed.entry, billed.same.as_deref());
         Ok(ExitCode::SUCCESS)
     }
 }

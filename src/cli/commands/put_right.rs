@@ -4,6 +4,7 @@
 use clap::Args;
 
 use super::evening::show_evening_change;
+use super::pay::warn_of_future_day;
 use super::{moved, people};
 use crate::app::clock;
 use crate::app::evening::EveningRef;
@@ -59,13 +60,15 @@ impl Run for PutRight {
             why: self.reason.as_deref(),
         };
         let which = self.id.map_or_else(|| context.which.clone(), EveningRef::Named);
-        let (evening, about) = correct_evening(&mut store, &which, &wanted)?;
+        let (evening, about, reassigned) = correct_evening(&mut store, &which, &wanted)?;
         let what = log::evening_correction_words(&about, &context.voice);
         show_evening_change(
             &evening,
             &say!(evening_put_right { evening: evening.row.evening_name(), what }),
             context,
         );
+        reassigned.into_iter().for_each(|told| context.tell(told));
+        warn_of_future_day(context, begun.map(|moment| moment.day))?;
         moved::tell_open_payments(context, &mut store, &evening, false)?;
         SUCCESS
     }
@@ -91,6 +94,7 @@ pub fn move_name_in_evenings(split: people::Split, context: &mut Context) -> Res
         if only.is_empty() { EveningsToSplit::From(&from) } else { EveningsToSplit::Only(&only) };
     let done = apart(&mut store, (&name, &other), &evenings, split.reason.as_deref())?;
     context.show(|| split_name_json(&done), || split_name_report(&done, context));
+    done.reassigned.into_iter().for_each(|told| context.tell(told));
     SUCCESS
 }
 

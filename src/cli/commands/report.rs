@@ -79,7 +79,7 @@ impl Report {
         &self,
         store: &mut Store,
         which: Option<EveningRef>,
-        StatementSpan { since, until, .. }: StatementSpan,
+        StatementSpan { since, until, .. }: StatementSpan<'_>,
     ) -> Result<OwedMoney> {
         let paid_in = read_currency("--in", self.paid_in.as_deref())?;
         let books = match which {
@@ -97,7 +97,7 @@ impl Report {
         &self,
         context: &Context,
         store: &mut Store,
-        span: StatementSpan,
+        span: StatementSpan<'_>,
     ) -> Result<(Vec<AccountStatement>, Vec<CurrencyBalances>)> {
         let called = kitty_name(context);
         let people = self.person.iter();

@@ -8,6 +8,7 @@ use super::money::{
     WhenArgs, kitty_name, read_as_of_day, read_currency, tell_as_of_day, tell_recorded_twice,
 };
 use crate::app::desk::{self, EveningOrTable};
+use crate::app::evening::options_of_night;
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{RecordOptions, SettledBooks};
 use crate::app::money::{drinks, settle};
@@ -127,7 +128,7 @@ impl Run for Settle {
         context.show(json, report);
         tell_as_of_day(context, as_of);
         if self.paid.is_none() && as_of.is_none() {
-            tell_recorded_twice(context, &mut store, twice.len())?;
+            tell_recorded_twice(context, &mut store, &twice)?;
         }
         tell_other_pages(context, &mut store, &scope)
     }
@@ -183,7 +184,8 @@ fn tell_other_pages(context: &Context, store: &mut Store, scope: &AskedScope) ->
             context.tell(say!(evening_is_struck { evening: evening.clone() }));
         }
         if !others.is_empty() {
-            context.tell(say!(settle_page_alone { evening }));
+            let night = options_of_night(std::iter::once(page).chain(others))?;
+            context.tell(say!(settle_page_alone { evening, night }));
         }
     }
     Ok(ExitCode::SUCCESS)

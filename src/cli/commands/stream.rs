@@ -11,7 +11,9 @@ use clap::Args;
 use crate::app::AppError;
 use crate::app::evening::EveningRef;
 use crate::app::exchange::export::ExportScope;
-use crate::app::exchange::import::{EntriesMissingInImport, ImportOptions, ImportResult};
+use crate::app::exchange::import::{
+    EntriesMissingInImport, ImportOptions, ImportResult, LineMessage,
+};
 use crate::app::exchange::{export, import};
 use crate::app::money::journal;
 use crate::cli::failure::{Failure, Result, SUCCESS};
@@ -21,7 +23,7 @@ use crate::cli::world::World;
 use crate::cli::world::keep_output_error;
 use crate::cli::{Context, Run};
 use crate::cli::{ask, files};
-use crate::model::{Arg, refuse, say};
+use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::export::{RowForm, hledger_journal};
 use crate::present::json::{array, object};
 use crate::present::{Audience, Format, Voice, clash, not_counted, rules};
@@ -265,8 +267,12 @@ fn report_import_faults(done: &ImportResult, voice: &Voice, world: &dyn World) {
         };
         world.tell(&voice.say(&message));
     }
+    let is_parted = |one: &LineMessage<Refusal>| one.what.code == code::log_parted;
     if done.refused_count > 0 {
-        world.tell(&voice.say(&say!(import_nothing_taken { count: done.refused_count })));
+        world.tell(&voice.say(&match done.refused.iter().all(is_parted) {
+            true => say!(import_both_differ),
+            false => say!(import_nothing_taken { count: done.refused_count }),
+        }));
     }
 }
 

@@ -144,7 +144,7 @@ impl NextGame {
         let mut rest = words.split_off(taken);
         let (set, behind) = match set {
             Some(set) => (Some(set), 0),
-            None => rule_set_in_words(game, &rest, sets, table),
+            None => find_typed_rule_set(game, &rest, sets, table),
         };
         rest.drain(..behind);
         let players = people_to_seat(
@@ -247,7 +247,7 @@ fn game_in_words(
 
 /// Rule set named behind the game, with its number of words; a word that is somebody at the table
 /// names no set.
-fn rule_set_in_words(
+fn find_typed_rule_set(
     game: GameKind,
     words: &[String],
     sets: &[LocalRules],

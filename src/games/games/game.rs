@@ -90,8 +90,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         Vec::new()
     }
 
-    /// Whether the session is complete because somebody announced its end, which can be taken back.
-    fn is_announced_end(&self) -> bool {
+    /// Whether somebody has announced the end of the session, which can be taken back.
+    fn is_end_announced(&self) -> bool {
         false
     }
 

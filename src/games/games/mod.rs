@@ -476,8 +476,8 @@ impl Position {
         by_same_game!((Position, self, position), (Facts, facts, facts) => position.doubts_about(facts), else Vec::new())
     }
 
-    pub fn is_announced_end(&self) -> bool {
-        by_game!(Position, self, position => position.is_announced_end())
+    pub fn is_end_announced(&self) -> bool {
+        by_game!(Position, self, position => position.is_end_announced())
     }
 
     /// Number of announced last hands that are still to be played, and of all of them; `None` until

@@ -330,7 +330,7 @@ mod tests {
         points
     }
 
-    fn payments_in_halves(transfers: &Transfers) -> Vec<(usize, usize, i64)> {
+    fn payments_in_half_points(transfers: &Transfers) -> Vec<(usize, usize, i64)> {
         transfers
             .net_payments()
             .iter()
@@ -345,7 +345,10 @@ mod tests {
         for (seat, share) in [(0, -3), (1, 3), (2, -3), (3, 3)] {
             transfers.add_shared_loss(seat, Points::from_halves(share * 2));
         }
-        assert_eq!(payments_in_halves(&transfers), [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]);
+        assert_eq!(
+            payments_in_half_points(&transfers),
+            [(0, 1, 3), (0, 3, 3), (2, 1, 3), (2, 3, 3)]
+        );
         assert_eq!(transfers.due_by_seat(), transfers.shared);
     }
 
@@ -355,7 +358,7 @@ mod tests {
     fn shares_that_do_not_come_out_in_halves_fill_the_receivers_in_turn() {
         let mut transfers = Transfers::empty_among(4, 0..4);
         transfers.shared = points_from_halves(&[-1, 4, -7, 4]);
-        assert_eq!(payments_in_halves(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
+        assert_eq!(payments_in_half_points(&transfers), [(0, 1, 1), (2, 1, 3), (2, 3, 4)]);
     }
 
     /// Pairwise: somebody who neither receives nor owes anything gets no payment and makes none.
@@ -363,9 +366,9 @@ mod tests {
     fn who_has_no_share_is_paid_nothing() {
         let mut transfers = Transfers::empty_among(4, 0..4);
         transfers.shared = points_from_halves(&[-6, 0, 3, 3]);
-        assert_eq!(payments_in_halves(&transfers), [(0, 2, 3), (0, 3, 3)]);
+        assert_eq!(payments_in_half_points(&transfers), [(0, 2, 3), (0, 3, 3)]);
         transfers.shared = points_from_halves(&[-2, -2, 4, 0]);
-        assert_eq!(payments_in_halves(&transfers), [(0, 2, 2), (1, 2, 2)]);
+        assert_eq!(payments_in_half_points(&transfers), [(0, 2, 2), (1, 2, 2)]);
     }
 
     /// Pairwise: the payments between two people are netted, and somebody who takes no part neither
@@ -376,7 +379,7 @@ mod tests {
         transfers.add_from_each(0, Points::whole(3));
         transfers.add_from_each(2, Points::whole(3));
         transfers.add_from_each(1, Points::whole(1));
-        assert_eq!(payments_in_halves(&transfers), [(1, 0, 4), (1, 2, 4)]);
+        assert_eq!(payments_in_half_points(&transfers), [(1, 0, 4), (1, 2, 4)]);
         assert_eq!(transfers.due_by_seat(), points_from_halves(&[4, -8, 4, 0]));
     }
 }

@@ -255,7 +255,7 @@ impl Session {
     fn try_apply(&mut self, event: &Event, mut trace: Trace) -> Result<AppliedEvent, Refusal> {
         if self.is_complete() {
             return Err(refuse!(session_complete {
-                goes_on: u8::from(self.position.is_announced_end())
+                goes_on: u8::from(self.position.is_end_announced())
             }));
         }
         let mut applied = AppliedEvent {

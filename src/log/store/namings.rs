@@ -50,8 +50,8 @@ pub enum StatementState {
 }
 
 impl HeardKey {
-    /// Creates the key from `at` in nanoseconds since 1970; `None` for an entry that only repeats a
-    /// name that people have by other entries.
+    /// Creates the key of a spelling that was first heard `at` nanoseconds since 1970. One without a
+    /// time, which only repeats a name known from other entries, sorts last.
     pub fn new(at: Option<i128>, origin: Hash) -> HeardKey {
         let mut bytes = [u8::MAX; 48];
         if let Some(at) = at {

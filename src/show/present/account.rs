@@ -4,7 +4,7 @@
 use super::clash;
 use super::deeds::displayed_day;
 use super::json::{self, Object, array, object};
-use super::money::nothing_for_money_sentence;
+use super::money::no_bookings_sentence;
 use super::money_words::{booking_kind_word, name_of_proceeds, payment_way_word};
 use super::not_counted;
 use super::numbers::money;
@@ -13,12 +13,12 @@ use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use crate::app::exchange::import::Clash;
 use crate::app::money::account::{AccountLine, AccountLineKind, AccountStatement, CurrencyAccount};
-use crate::games::GameKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::ledger::books::handed::HandoverKind;
 use crate::model::money::{Money, exact_string, minor_string};
 use crate::model::time::Day;
-use crate::model::{Arg, Label, Word, say};
+use crate::model::{Label, say};
+use crate::stats::GameOrLabel;
 
 /// Report of a whole account statement: a table for each currency, then the closings that do not
 /// count.
@@ -58,7 +58,7 @@ pub fn accounts_without_closings(statement: &AccountStatement, voice: &Voice) ->
     }
     if statement.accounts.is_empty() {
         let AccountStatement { name, game, until, .. } = statement;
-        report.line(nothing_for_money_sentence(name, *game, *until, voice));
+        report.line(no_bookings_sentence(name, game.as_ref(), *until, voice));
     }
     report.set_table_for_programs(all);
     report
@@ -123,8 +123,8 @@ fn add_account(
         close(voice.label(say::why_rounding), Cell::exact(exact - account.exact, currency));
     }
     let player = statement.name.as_str();
-    let sum = match statement.game {
-        Some(game) => say!(account_of_game { player, game: Arg::Word(game.word()) }),
+    let sum = match &statement.game {
+        Some(game) => say!(account_of_game { player, game: voice.stats_game_name(game) }),
         None => say!(why_sum { player }),
     };
     close(voice.say(&sum), Cell::NOTHING);
@@ -209,7 +209,7 @@ pub fn statement_json(statement: &AccountStatement, twice: &[Clash], voice: &Voi
     });
     object! {
         "player": &statement.name,
-        "game": statement.game.map(GameKind::word),
+        "game": statement.game.as_ref().map(GameOrLabel::program_name),
         "accounts": array(accounts),
         "not_counted": not_counted::uncounted_json(&statement.not_counted, voice),
         "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),

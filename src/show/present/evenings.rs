@@ -163,7 +163,8 @@ fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
     }
     let mut text = voice.say(&say!(sessions_paid_open { state, open: amounts(&money.open) }));
     if !money.carried.is_empty() {
-        text = voice.say(&say!(sessions_carried { text, amount: amounts(&money.carried) }));
+        let (amount, together) = (amounts(&money.carried), amounts(&money.open_with_carried));
+        text = voice.say(&say!(sessions_carried { text, amount, together }));
     }
     if !money.twice.is_empty() {
         text = voice.say(&say!(sessions_doubled { text, amount: amounts(&money.twice) }));
@@ -202,6 +203,7 @@ pub fn evening_list_json(list: &PaidEveningList) -> String {
                     "state": payment_state_word(money.state).0,
                     "open": json::array(open),
                     "carried": amounts(&money.carried),
+                    "open_with_carried": amounts(&money.open_with_carried),
                     "twice": amounts(&money.twice),
                 }
             });
@@ -305,7 +307,7 @@ fn settling_example(
 
 /// Report of a switch to another game: the ended page, the new page, and what is carried over.
 pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
-    let GameSwitch { left, begun } = switched;
+    let GameSwitch { left, begun, night } = switched;
     let (evening, hands) = (left.row.evening_name(), left.session.hands());
     let game = voice.game_name(&left.session.position().rules());
     let mut report = Report::from(voice.say(&say!(switched_from { evening, game, hands })));
@@ -319,7 +321,7 @@ pub fn game_switch_report(switched: &GameSwitch, voice: &Voice) -> Report {
     if left.row.stake.is_some() && begun.row.stake.is_none() {
         report.line(voice.label(say::switched_no_stake));
     }
-    report.line(voice.label(say::switched_night));
+    report.line(voice.say(&say!(switched_night { night: night.clone() })));
     report
 }
 

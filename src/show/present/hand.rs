@@ -117,7 +117,7 @@ fn tells_last_round_value(event: &Event, session: &Session) -> bool {
     match &event.what {
         EventKind::Play(Facts::Dreierles(dreierles::Facts::LastRound)) => true,
         EventKind::Rules(change) => {
-            session.position().is_announced_end() && change.keys.contains(&"raeuber_value")
+            session.position().is_end_announced() && change.keys.contains(&"raeuber_value")
         }
         _ => false,
     }

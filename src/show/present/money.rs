@@ -25,12 +25,12 @@ use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::SettlementLine;
 use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
-use crate::games::GameKind;
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
 use crate::model::time::Day;
-use crate::model::{Arg, Currency, JoinTexts, Word, say};
+use crate::model::{Arg, Currency, JoinTexts, say};
+use crate::stats::GameOrLabel;
 
 /// Report of everybody's balance; on a screen the amounts name the currency.
 pub fn balances_report(
@@ -359,16 +359,20 @@ fn add_origin_to_line(
     std::iter::once(text).chain(reason).joined(" ")
 }
 
-/// Lines of a plan by which this person pays or is paid, with the share of every evening.
+/// Lines of a plan by which this person pays or is paid, with the share of every evening; above
+/// them the rate, where they are paid in another currency.
 pub fn lines_of_person(settlements: &[Settlement], name: &str, voice: &Voice) -> Vec<String> {
-    let lines =
-        settlements.iter().flat_map(|one| one.payments.iter().map(|line| (line, one.currency)));
-    let own = lines.filter(|(line, _)| [&line.from, &line.to].iter().any(|one| *one == name));
-    let told = |(line, currency): (&SettlementLine, Currency)| {
-        let text = transfer_line(line, currency, false, voice);
-        add_origin_to_line(text, line, currency, usize::MAX, voice)
-    };
-    own.map(told).collect()
+    let is_own = |line: &&SettlementLine| [&line.from, &line.to].iter().any(|one| *one == name);
+    let mut told = Vec::new();
+    for settlement in settlements {
+        let mut own = settlement.payments.iter().filter(is_own).peekable();
+        told.extend(own.peek().and_then(|_| settlement_note(settlement, voice)));
+        told.extend(own.map(|line| {
+            let text = transfer_line(line, settlement.currency, false, voice);
+            add_origin_to_line(text, line, settlement.currency, usize::MAX, voice)
+        }));
+    }
+    told
 }
 
 /// Lines about changes, each once; a hand or a bill added to a closed book is called new there, and
@@ -443,7 +447,7 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
     let mut report = Report::new();
     if table.is_empty() {
         report
-            .line(nothing_for_money_sentence(&why.name, None, why.until, voice))
+            .line(no_bookings_sentence(&why.name, None, why.until, voice))
             .set_table_for_programs(table);
     } else {
         report.table(table).set_table_for_programs(money_json::balance_origin_table(why, voice));
@@ -453,13 +457,13 @@ pub fn balance_origin_report(why: &BalanceReasons, voice: &Voice) -> Report {
 }
 
 /// Says that somebody has no bookings, within a game and up to a day where those were asked for.
-pub fn nothing_for_money_sentence(
+pub fn no_bookings_sentence(
     player: &str,
-    game: Option<GameKind>,
+    game: Option<&GameOrLabel>,
     until: Option<Day>,
     voice: &Voice,
 ) -> String {
-    let game = game.map(|game| Arg::Word(game.word()));
+    let game = game.map(|game| voice.stats_game_name(game));
     let day = until.map(|day| displayed_day(day, voice));
     voice.say(&match (game, day) {
         (None, None) => say!(why_nothing { player }),

@@ -167,6 +167,8 @@ pub fn origin_words(
         }
     }
     let of = |evenings| say!(data_evenings { evenings });
+    // Books in two currencies come one currency after the other.
+    evenings.sort_by(|(one, _), (other, _)| one.started_at.cmp(&other.started_at));
     parts.extend(evening_amounts(&evenings, most, of, voice));
     parts.append(&mut general);
     let is_alone = parts.len() == 1 && line.rest == 0 && line.set_off == 0;

@@ -42,6 +42,24 @@ pub fn uncounted_description(one: &UncountedClosing, voice: &Voice) -> String {
     format!("{told} {}", voice.say(&say!(not_counted_both { entry, commands, more })))
 }
 
+/// Describes a closing that does not count for the page of some people: what it records for them,
+/// without what others paid and what to do about it.
+pub fn uncounted_for_people(
+    one: &UncountedClosing,
+    shows: &dyn Fn(&str) -> bool,
+    voice: &Voice,
+) -> String {
+    let mut own = one.clone();
+    own.payments.retain(|handed| shows(&handed.from) || shows(&handed.to));
+    if own.payments.len() == one.payments.len() {
+        return uncounted_description(one, voice);
+    }
+    let (day, instead_day) =
+        (displayed_day(one.date, voice), displayed_day(one.instead_date, voice));
+    let paid = payments_of_closing(&own, voice);
+    voice.say(&say!(not_counted_for_people { day, paid, instead_day }))
+}
+
 /// Most payments of a closing for which commands are written out.
 const MOST_COMMANDS: usize = 12;
 

@@ -51,9 +51,8 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
     let off = debt_in_other_currency(made);
     let counts =
         if made.does_not_count() { say::payments_counts_not } else { say::payments_counts };
-    let note = made.note.as_deref();
-    let remarks: Vec<String> =
-        note.map(str::to_owned).into_iter().chain(void_payment_words(made, voice)).collect();
+    let remarks = made.note.clone().into_iter().chain(recorded_as_words(made, voice));
+    let remarks: Vec<String> = remarks.chain(void_payment_words(made, voice)).collect();
     cells![
         made.entry.as_str(),
         Cell::day(&made.date.to_string()),
@@ -75,9 +74,26 @@ fn payment_row(made: &MadePayment, voice: &Voice) -> impl Iterator<Item = Cell> 
 pub fn payment_words(made: &MadePayment, voice: &Voice) -> String {
     let told: Vec<String> = std::iter::once(purpose_words(made, voice))
         .chain(made.note.as_ref().map(|note| format!("({note})")))
+        .chain(recorded_as_words(made, voice).map(|text| format!("({text})")))
         .chain(void_payment_words(made, voice).map(|text| format!("– {text}")))
         .collect();
     told.join(" ")
+}
+
+/// Names of payer and payee as they were recorded, each only where it counts for another person.
+fn recorded_names(made: &MadePayment) -> [Option<&str>; 2] {
+    let [from, to] =
+        made.recorded.as_ref().map_or([None, None], |[from, to]| [from.as_deref(), to.as_deref()]);
+    [from.filter(|_| from != made.from.as_deref()), to.filter(|_| to != made.to.as_deref())]
+}
+
+/// Words that name the people for whom a payment was recorded, where it counts for others.
+fn recorded_as_words(made: &MadePayment, voice: &Voice) -> Option<String> {
+    let told = recorded_names(made).into_iter().zip([&made.from, &made.to]);
+    let told = told.filter_map(|(recorded, really)| Some((recorded?, really.as_deref()?)));
+    let told =
+        told.map(|(recorded, really)| voice.say(&say!(about_person { same: 0, really, recorded })));
+    Some(told.joined("; ")).filter(|told| !told.is_empty())
 }
 
 /// Amount by which a payment reduces debts in one other currency; `None` where their currency is the
@@ -235,6 +251,8 @@ fn payment_object(made: &MadePayment) -> Object {
     .with("for", array(made.parts.iter().map(part)))
     .with("shares", amounts_array(&made.shares, made.money.currency).unless_empty())
     .with("note", made.note.as_deref())
+    .with("recorded_from", recorded_names(made)[0])
+    .with("recorded_to", recorded_names(made)[1])
     .with("counts", !made.does_not_count())
     .with("undone", undone)
     .with("waits_for", made.waits_for.as_deref())

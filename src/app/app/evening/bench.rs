@@ -2,7 +2,7 @@
 //! longest.
 
 use super::kept::Evening;
-use super::record::{record_joined_event, record_terms};
+use super::record::{record_event_joined_to_next, record_terms};
 use super::show::ScoreSheet;
 use crate::app::Result;
 use crate::games::session::{Event, EventKind};
@@ -55,7 +55,7 @@ pub fn seat_next_waiting(
     let dealer = shown.dealer_among_names(&players);
     let event = Event { what: EventKind::Seats { players, dealer }, at: None, note: None };
     let event = evening.event_as_recorded(event)?;
-    let mut evening = record_joined_event(tx, evening, &event)?;
+    let mut evening = record_event_joined_to_next(tx, evening, &event)?;
     waiting.push(gone.clone());
     record_terms(
         tx,

@@ -6,9 +6,9 @@ use super::kept::{Evening, EveningState};
 use crate::app::{AppError, Result, clock, entries};
 use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::time::Day;
-use crate::model::{name, refuse};
+use crate::model::{Arg, Message, name, refuse, say};
 use crate::store::sessions::SessionRow;
-use crate::store::{Setting, Store, Tx};
+use crate::store::{Setting, Store, StoreError, Tx};
 use crate::typed::dates;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -147,6 +147,22 @@ pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> 
         pages.push(before);
     }
     Ok(pages)
+}
+
+/// Options that name the night of these evenings to whoever types them.
+pub fn options_of_night<'e>(pages: impl IntoIterator<Item = &'e Evening>) -> Result<Message> {
+    let day = |page: &Evening| Day::from_text(&page.row.started_at).ok_or(StoreError::Corrupt);
+    let days = pages.into_iter().map(day);
+    let days: BTreeSet<Day> = days.collect::<Result<_, _>>()?;
+    let (Some(since), Some(until)) = (days.first().copied(), days.last().copied()) else {
+        return Err(StoreError::Corrupt.into());
+    };
+    let is_present = since >= clock::today_and_night()?.night;
+    let (since, until) = (Arg::Day(since), Arg::Day(until));
+    Ok(match is_present {
+        true => say::night_of_today.into(),
+        false => say!(night_of_days { since, until }),
+    })
 }
 
 /// Whether the table changed to this evening's game and back before anything was played, so that

@@ -29,11 +29,11 @@ pub use fold::{read_history, rebuild_evening};
 pub use kept::{Evening, EveningState};
 pub use list::{
     EveningRef, ListedEvening, current_evening, evening_before, evenings_of_night, find_evening,
-    find_same_evening, list_evenings, listed_evening, make_evening_current, running_evenings,
-    was_left_unplayed,
+    find_same_evening, list_evenings, listed_evening, make_evening_current, options_of_night,
+    running_evenings, was_left_unplayed,
 };
 pub use record::{
-    EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_joined_event,
+    EveningFees, EventTrial, RecordedEvent, end_evening, record_event, record_event_joined_to_next,
     record_terms, start_evening, try_event,
 };
 pub use show::{ExplainedHand, ScoreSheet, explain_hand, find_hand, visit_lines};

@@ -87,7 +87,11 @@ pub fn try_event(
 }
 
 /// Records an event in such a way that it is undone and redone together with the next one.
-pub fn record_joined_event(tx: &Tx<'_>, mut evening: Evening, event: &Event) -> Result<Evening> {
+pub fn record_event_joined_to_next(
+    tx: &Tx<'_>,
+    mut evening: Evening,
+    event: &Event,
+) -> Result<Evening> {
     let entry = evening.append_event(tx, event, |json| SessionBody::Beside(json).write(None))?;
     evening.apply_recorded_event(tx, Slot::from(entry.seq), event, Trace::off())?;
     evening.save_state(tx)?;

@@ -2,20 +2,22 @@
 //! the same people. Its header names the page that it follows, so that one `undo` takes both back.
 
 use super::kept::Evening;
-use super::list::{current_evening, evening_after};
+use super::list::{current_evening, evening_after, options_of_night};
 use super::record::end_evening;
 use super::record::{EveningFees, open_evening};
 use crate::app::{AppError, Result, clock};
 use crate::games::GameKind;
 use crate::games::header::Header;
 use crate::journal::history::EveningChangeKind;
-use crate::model::{Word, name, refuse};
+use crate::model::{Message, Word, name, refuse};
 use crate::store::{Setting, Tx};
 
 /// Two evenings of a change to another game: one ended, the next begun.
 pub struct GameSwitch {
     pub left: Evening,
     pub begun: Evening,
+    /// Options that name the whole night.
+    pub night: Message,
 }
 
 /// Newest evening of a game kept by its points that was played and has this title or label.
@@ -53,7 +55,8 @@ pub fn switch_to_game(tx: &Tx<'_>, pages: Vec<Evening>, mut header: Header) -> R
     if !left.row.ended {
         end_evening(tx, &mut left)?;
     }
-    Ok(GameSwitch { left, begun })
+    let night = options_of_night(pages.as_slice().iter().chain([&left, &begun]))?;
+    Ok(GameSwitch { left, begun, night })
 }
 
 fn fees_for_next(pages: &[Evening], header: &Header) -> EveningFees {

@@ -2,7 +2,7 @@
 //! its log. This module may use every other one here.
 
 use super::AppError;
-use super::money::twice::{self, Duplicate};
+use super::money::twice::{self, Duplicate, DuplicateKind};
 use crate::store::Store;
 
 pub mod check;
@@ -20,9 +20,12 @@ pub fn find_duplicates(store: &mut Store) -> Result<Vec<import::Clash>, AppError
     import::describe_duplicates(&tx, twice::find_duplicates(&tx)?)
 }
 
-/// Counts what was probably recorded twice, as long as both entries count.
-pub fn count_duplicates(store: &mut Store) -> Result<usize, AppError> {
-    Ok(twice::find_duplicates(&store.read()?)?.len())
+/// Counts what was probably recorded twice: what counts twice, and what counts not at all, since
+/// each copy took back another entry.
+pub fn count_duplicates(store: &mut Store) -> Result<[usize; 2], AppError> {
+    let all = twice::find_duplicates(&store.read()?)?;
+    let gone = all.iter().filter(|one| one.kind == DuplicateKind::TakenBack).count();
+    Ok([all.len() - gone, gone])
 }
 
 /// Puts into words what was found to be recorded twice.

@@ -59,8 +59,8 @@ pub struct TableName {
     pub table: u32,
 }
 
-/// Gathers figures in one pass over the log. After each evening, `progress` is told how many of how
-/// many are done.
+/// Gathers figures of the evenings by their beginning, in one pass over the log of each. After each
+/// evening, `progress` is told how many of how many are done.
 pub fn gather_figures(
     store: &mut Store,
     wanted: &WantedFigures,
@@ -91,6 +91,9 @@ pub fn gather_figures(
         Ok::<(), AppError>(())
     })?;
     wanted.check_rules_are_known(played.iter().map(String::as_str))?;
+    // As they are listed, whoever typed which first: runs, courses and the last game are the same
+    // in every copy.
+    chosen.sort_by_key(|(row, _)| (row.started_seconds, row.uuid));
     let mut gathered = GatheredFigures {
         figures: Figures::default(),
         names: BTreeMap::new(),

@@ -141,12 +141,13 @@ fn evenings_to_replay(tx: &Tx<'_>, scope: &ReplayScope) -> Result<Vec<Evening>> 
             } else {
                 true
             } {
-                ids.push(row.id);
+                ids.push((row.started_seconds, row.uuid, row.id));
             }
             Ok::<(), AppError>(())
         })?,
     }
-    let rows = ids.into_iter().map(|id| tx.session(id));
+    ids.sort_unstable();
+    let rows = ids.into_iter().map(|(.., id)| tx.session(id));
     let evenings = rows.filter_map(Result::transpose).map(|row| Evening::load(tx, row?));
     evenings
         .filter(|evening| !evening.as_ref().is_ok_and(|evening| evening.brought.is_struck))

@@ -303,6 +303,11 @@ impl NamedAccounts {
         Ok(NamedAccounts { accounts, people, kitty, seats })
     }
 
+    /// Whether somebody else was put in a seat in some evening.
+    pub fn has_corrected_seats(&self) -> bool {
+        !self.seats.0.is_empty()
+    }
+
     /// Account of the person with this name.
     pub fn account_named(&self, name: &str) -> Account {
         self.accounts.get(&name::key(name)).cloned().unwrap_or_else(|| Account::from_name(name))

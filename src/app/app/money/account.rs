@@ -4,14 +4,16 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::books::Ledger;
+use super::books::{EveningWithAccounts, Ledger};
 use super::deed::find_typed_account;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
 use crate::app::Result;
 use crate::app::entry_name::EntryName;
+use crate::app::evening::evening_with_label;
 use crate::app::house::DeedEntry;
 use crate::games::GameKind;
+use crate::games::bid::SpokenName;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Booking, BookingKind, ClosedBooks, DeedKind, Settlement};
 use crate::ledger::books::exact::Exact;
@@ -21,8 +23,11 @@ use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
-use crate::model::{Currency, Word};
+use crate::model::{Currency, Word, name};
+use crate::stats::GameOrLabel;
+use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
+use crate::typed::rules::find_game;
 
 /// Statement of one person: an account for each currency, and what was recorded as paid but does
 /// not count.
@@ -30,7 +35,7 @@ use crate::store::{Store, StoreError, Tx};
 pub struct AccountStatement {
     pub name: String,
     /// Game to which the statement is limited.
-    pub game: Option<GameKind>,
+    pub game: Option<GameOrLabel>,
     /// Last day of the statement, where it has one.
     pub until: Option<Day>,
     pub accounts: Vec<CurrencyAccount>,
@@ -102,12 +107,13 @@ pub enum AccountLineKind {
     Converted,
 }
 
-/// Span of a statement: its first and last day, and the one game to which it may be limited.
+/// Span of a statement: its first and last day, and the one game to which it may be limited; a game
+/// by points also by the table's label.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct StatementSpan {
+pub struct StatementSpan<'t> {
     pub since: Option<Day>,
     pub until: Option<Day>,
-    pub game: Option<GameKind>,
+    pub game: Option<&'t GameOrLabel>,
 }
 
 /// Window of the lines shown at once of a long list, counted from the latest line.
@@ -155,7 +161,7 @@ pub fn read_statement(
     store: &mut Store,
     name: &str,
     called: &str,
-    StatementSpan { since, until, game }: StatementSpan,
+    StatementSpan { since, until, game }: StatementSpan<'_>,
 ) -> Result<AccountStatement> {
     // The kitty may have been asked for that nobody has made yet; nothing of it is kept.
     let tx = store.write()?;
@@ -180,12 +186,23 @@ pub fn read_statement(
     for deed in deeds {
         told.add_deed(deed)?;
     }
-    let accounts = told.into_accounts(since, game)?;
+    let accounts = told.into_accounts(since, game.is_some())?;
     let mut not_counted = UncountedClosing::read_from_ledger(&tx, &ledger)?;
     not_counted.retain(|one| one.concerns(&account) && until.is_none_or(|until| one.date <= until));
     not_counted.retain(|_| game.is_none());
     let name = ledger.who.name_shown(&account);
-    Ok(AccountStatement { name, game, until, accounts, not_counted })
+    Ok(AccountStatement { name, game: game.cloned(), until, accounts, not_counted })
+}
+
+/// Finds a game by its name, or one that is kept by its points by the label of an evening.
+pub fn find_game_or_label(store: &mut Store, typed: &str) -> Result<GameOrLabel> {
+    let refusal = match find_game(typed) {
+        Ok(game) => return Ok(game.into()),
+        Err(refusal) => refusal,
+    };
+    let found = evening_with_label(&store.read()?, typed)?;
+    let label = found.and_then(|evening| evening.row.label).ok_or(refusal)?;
+    Ok(GameOrLabel { kind: GameKind::Points, label: Some(SpokenName::new(&label)) })
 }
 
 /// Lines of a statement while they are gathered.
@@ -199,18 +216,19 @@ struct StatementLines<'l> {
 }
 
 impl StatementLines<'_> {
-    fn add_evenings(&mut self, until: Option<Day>, game: Option<GameKind>) -> Result<()> {
+    fn add_evenings(&mut self, until: Option<Day>, game: Option<&GameOrLabel>) -> Result<()> {
         let mut evenings = Vec::new();
         for (id, bookings) in self.ledger.evening_bookings_ordered() {
-            let row = &self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?.row;
+            let evening = self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
+            let row = &evening.row;
             let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
-            let is_meant = game.is_none_or(|game| row.game == game.word());
+            let is_meant = game.is_none_or(|game| is_game_of(row, game));
             if is_meant && until.is_none_or(|until| day <= until) {
-                evenings.push((day, time::unix_nanoseconds(&row.started_at), row, bookings));
+                evenings.push((day, time::unix_nanoseconds(&row.started_at), evening, bookings));
             }
         }
         evenings.sort_by_key(|(day, began, ..)| (*day, *began));
-        for (date, _, row, bookings) in evenings {
+        for (date, _, EveningWithAccounts { row, sat, .. }, bookings) in evenings {
             for booking in bookings {
                 if game.is_some() {
                     let sums = self.of_game.entry(booking.currency).or_default();
@@ -220,7 +238,14 @@ impl StatementLines<'_> {
                 }
                 let line = empty_account_line(date, AccountLineKind::Evening(booking.kind));
                 let line = AccountLine { evening: Some(row.evening_name()), ..line };
-                self.add_line(booking.currency, line, self.amount_for_account(booking)?);
+                let exact = self.amount_for_account(booking)?;
+                // Who played and neither won nor lost looks for the evening, too.
+                if booking.kind == BookingKind::Hands && sat.contains(self.account) {
+                    self.lines
+                        .push((booking.currency, AccountLine { exact: exact.parts(), ..line }));
+                } else {
+                    self.add_line(booking.currency, line, exact);
+                }
             }
         }
         Ok(())
@@ -429,7 +454,7 @@ impl StatementLines<'_> {
     fn into_accounts(
         mut self,
         since: Option<Day>,
-        game: Option<GameKind>,
+        is_of_game: bool,
     ) -> Result<Vec<CurrencyAccount>> {
         let is_deed = |what: &AccountLineKind| !matches!(what, AccountLineKind::Evening(_));
         let mut lines = std::mem::take(&mut self.lines);
@@ -456,13 +481,21 @@ impl StatementLines<'_> {
         }
         for own in &mut accounts {
             let StatementLines { ledger, tx, account, .. } = self;
-            own.minor = match game.and_then(|_| self.of_game.get(&own.currency)) {
+            own.minor = match self.of_game.get(&own.currency).filter(|_| is_of_game) {
                 Some(sums) => round_sums(sums, own.currency)?.amount_of(account),
                 None => rounded_balance(tx, ledger, account, own.exact, own.currency)?,
             };
         }
         Ok(accounts)
     }
+}
+
+/// Whether an evening was of this game, and under this label, where there is one.
+fn is_game_of(row: &SessionRow, game: &GameOrLabel) -> bool {
+    let key = name::key;
+    let is_labelled =
+        |label: &SpokenName| row.label.as_deref().is_some_and(|own| key(own) == key(label.text()));
+    row.game == game.kind.word() && game.label.as_ref().is_none_or(is_labelled)
 }
 
 /// Money that an account gave by the lines of a plan, less the money got.

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, TypedBook, find_typed_account, is_kitty_word, read_amount, record_deed,
-    usual_currency,
+    DayAndNote, TypedBook, entry_of_same_deed, find_typed_account, is_kitty_word, read_amount,
+    record_deed, usual_currency,
 };
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{Evening, EveningRef, find_evening};
@@ -28,6 +28,8 @@ use crate::typed::amounts::{BillShare, read_claimed_balance};
 pub struct RecordedBill {
     /// Name of the log entry that recorded the bill.
     pub entry: String,
+    /// Name of an earlier entry that says the same of the same day.
+    pub same: Option<String>,
     /// People who have paid, each with how much.
     pub by: Vec<NamedAmount>,
     pub money: Money,
@@ -83,6 +85,7 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
     let bill =
         Bill { page, by: by.0.clone(), money, others: others.to_vec(), shares: shares.clone() };
     let deed = DeedKind::Bill(bill);
+    let same = entry_of_same_deed(&tx, &ledger, &deed, &asked.when)?;
     let entry = record_deed(&tx, &ledger, deed, &asked.when, asked.anyway)?;
     tx.commit()?;
     let shown = |all: &[(Account, i64)]| {
@@ -90,7 +93,14 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
             .map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor: *minor })
             .collect()
     };
-    Ok(RecordedBill { entry, by: shown(&payers), money, shares: shown(&shares), evening: called })
+    Ok(RecordedBill {
+        entry,
+        same,
+        by: shown(&payers),
+        money,
+        shares: shown(&shares),
+        evening: called,
+    })
 }
 
 /// Refuses shares given as amounts that do not add up to the bill.

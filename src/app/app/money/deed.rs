@@ -1,16 +1,18 @@
 //! Deeds with money as they are recorded: between whom, how much, when, and for which book. People
 //! are found by their names, and the kitty by words for it.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::books::Ledger;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
+use crate::app::house::DeedEntry;
 use crate::app::{AppError, Result, clock, evening, house, people};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::account::Account;
 use crate::ledger::books::bill::check_kitty_cash;
-use crate::ledger::books::booking::{Deed, DeedKind};
+use crate::ledger::books::booking::{Deed, DeedKind, Page};
 use crate::ledger::books::order::Origin;
 use crate::ledger::books::pay::PaymentTarget;
 use crate::ledger::books::round::RateError;
@@ -140,6 +142,7 @@ pub fn record_deed(
         None => clock::today()?,
     };
     let deed = Deed { date, note: when.note.clone(), kind };
+    check_names_are_own(ledger, &deed)?;
     if let (Err(short), false) = (check_kitty_cash(&ledger.books.cash, &deed)?, anyway) {
         let money = |minor| Money { minor, currency: short.currency };
         return Err(
@@ -149,6 +152,41 @@ pub fn record_deed(
     let entry = house::append_to_house(tx, &HouseBody::Deed(Box::new(deed.clone())))?;
     check_sums_fit(tx, &deed)?;
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
+}
+
+/// Name of the entry that recorded the same deed for the same day, with the same note.
+pub fn entry_of_same_deed(
+    tx: &Tx<'_>,
+    ledger: &Ledger,
+    kind: &DeedKind,
+    when: &DayAndNote,
+) -> Result<Option<String>> {
+    let date = when.date.map_or_else(clock::today, Ok)?;
+    let mut same = ledger.counting_deeds().filter(|deed| {
+        let known = deed.deed();
+        known.date == date && known.note == when.note && known.kind == *kind
+    });
+    let name = |deed: &DeedEntry| EntryName::for_entry(tx, &deed.chain, deed.entry.seq);
+    Ok(same.next().map(name).transpose()?.map(|name| name.to_string()))
+}
+
+/// Refuses a deed for an evening under a name that was put right there: it would count for whoever
+/// really sat in that place.
+fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
+    let other: RefCell<Option<(Account, Account, Page)>> = RefCell::default();
+    let counted = deed.with_accounts(&|account, page| {
+        let really = ledger.who.account_on_page(account, page);
+        if let Some(page) = page.filter(|_| really != ledger.who.account_on_page(account, None)) {
+            other.replace(Some((account.clone(), really.clone(), page)));
+        }
+        really
+    })?;
+    let is_own =
+        counted == deed.with_accounts(&|account, _| ledger.who.account_on_page(account, None))?;
+    let (false, Some((name, really, page))) = (is_own, other.into_inner()) else { return Ok(()) };
+    let [name, really] = [name, really].map(|account| ledger.who.name_shown(&account));
+    let evening = ledger.evening_of_book(page.book()).ok_or(StoreError::Corrupt)?;
+    Err(refuse!(name_is_anothers_there { name, really, evening }).into())
 }
 
 /// Amount beyond which the sums are checked once it is booked, since they may be too large for the

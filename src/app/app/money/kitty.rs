@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::{
-    DayAndNote, find_or_make_kitty, find_typed_account, read_amount, record_deed, refusal_of_rate,
-    usual_currency,
+    DayAndNote, entry_of_same_deed, find_or_make_kitty, find_typed_account, read_amount,
+    record_deed, refusal_of_rate, usual_currency,
 };
 use super::totals::Totals;
 use crate::app::Result;
@@ -64,6 +64,8 @@ pub fn cash_amounts(cash: &BTreeMap<Currency, i64>) -> Vec<Money> {
 pub struct RecordedKittyDeed {
     /// Name of the log entry that recorded the money.
     pub entry: String,
+    /// Name of an earlier entry that says the same of the same day.
+    pub same: Option<String>,
     pub kitty: String,
     /// Person who gave the money, or laid it out.
     pub by: Option<String>,
@@ -91,9 +93,10 @@ pub fn record_fine_or_gift(
     let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let by = Some(ledger.who.name_shown(&from));
     let deed = DeedKind::Take(FineOrGift { from, money, is_owed });
+    let same = entry_of_same_deed(&tx, &ledger, &deed, when)?;
     let entry = record_deed(&tx, &ledger, deed, when, true)?;
     tx.commit()?;
-    Ok(RecordedKittyDeed { entry, kitty, by, money, is_owed, is_spent: false })
+    Ok(RecordedKittyDeed { entry, same, kitty, by, money, is_owed, is_spent: false })
 }
 
 /// Records money spent for the kitty; `by` is who laid it out, if not the kitty itself.
@@ -112,10 +115,12 @@ pub fn record_spending(
     let ledger = Ledger::open(&tx)?;
     let money = read_amount(&tx, &ledger, &EveningRef::Current, typed)?;
     let deed = DeedKind::Spend(KittySpending { money, by: by.clone() });
+    let same = entry_of_same_deed(&tx, &ledger, &deed, when)?;
     let entry = record_deed(&tx, &ledger, deed, when, anyway)?;
     tx.commit()?;
     Ok(RecordedKittyDeed {
         entry,
+        same,
         kitty,
         by: by.map(|by| ledger.who.name_shown(&by)),
         money,
@@ -234,8 +239,8 @@ pub fn assert_balance(
     .into())
 }
 
-/// Amounts that a person has open in any book, to be checked before the person is marked as left;
-/// empty where all books are even.
+/// Amounts that a person has open over all books, one in each currency; empty where every single book
+/// is even. An amount is zero where books that are open cancel out.
 pub fn open_amounts(tx: &Tx<'_>, account: &BookAccount) -> Result<Vec<Money>> {
     let ledger = Ledger::open(tx)?;
     if !ledger.books.has_something_open(account)? {

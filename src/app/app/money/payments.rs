@@ -1,13 +1,13 @@
 //! Payments as they were made, in order of time: who gave whom how much, for which evenings, and
 //! whether it counts. Also debts that were forgiven, which take off debts as money does.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::books::{Ledger, NamedAmount};
 use super::deed::find_typed_account;
 use crate::app::entry_name::EntryName;
 use crate::app::evening::{EveningRef, find_evening};
-use crate::app::house::{DeedEntry, last_undoing_entries};
+use crate::app::house::{DeedEntry, NamedAccounts, last_undoing_entries, read_deeds};
 use crate::app::{Result, entries};
 use crate::ledger::books::account::Account;
 use crate::ledger::books::booking::{Book, DeedKind};
@@ -15,9 +15,9 @@ use crate::ledger::books::handed::{HandoverKind, MoneyHanded};
 use crate::ledger::books::order::Origin;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
-use crate::model::money::Money;
-use crate::model::refuse;
+use crate::model::money::{Money, minor_string};
 use crate::model::time::Day;
+use crate::model::{Arg, Message, refuse, say};
 use crate::store::chain::Entry;
 use crate::store::{Store, StoreError, Tx};
 use uuid::Uuid;
@@ -48,6 +48,9 @@ pub struct MadePayment {
     pub to: Option<String>,
     pub money: Money,
     pub parts: Vec<PaymentPart>,
+    /// Payer and payee under whose names it was recorded, where an evening's people were put right
+    /// and it counts for others.
+    pub recorded: Option<[Option<String>; 2]>,
     /// Shares of the people who share it, where it paid a bill.
     pub shares: Vec<NamedAmount>,
     pub note: Option<String>,
@@ -130,12 +133,12 @@ pub fn read_payments(
     let mut deeds: Vec<&DeedEntry> = ledger.deeds.iter().collect();
     deeds.sort_by_key(|deed| (deed.deed().date, deed.recorded.stamp));
     for deed in deeds {
-        let handed = deed.deed().money_handed();
-        let mut handed = handed.into_iter().filter(|one| is_meant(deed, one)).peekable();
+        let handed = deed.deed().money_handed().into_iter().enumerate();
+        let mut handed = handed.filter(|(_, one)| is_meant(deed, one)).peekable();
         if handed.peek().is_some() {
             let blank = reader.payment_without_amounts(deed)?;
-            for one in handed {
-                made.push(reader.payment_row(&blank, &one)?);
+            for (index, one) in handed {
+                made.push(reader.payment_row(&blank, (deed.origin(), index), &one)?);
             }
         }
     }
@@ -206,12 +209,89 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
+/// Money as it was recorded and as it counts, by its deed and its index among the money that changed
+/// hands by that.
+type ReassignedMoney = BTreeMap<(Origin, usize), [MoneyHanded; 2]>;
+
+/// Money that counts for another person than the one it was recorded for, since the people of its
+/// evenings were put right.
+fn reassigned_money(
+    tx: &Tx<'_>,
+    who: &NamedAccounts,
+    deeds: &[DeedEntry],
+) -> Result<ReassignedMoney> {
+    let mut all = ReassignedMoney::new();
+    if !who.has_corrected_seats() {
+        return Ok(all);
+    }
+    let recorded = read_deeds(tx, &|account, _| who.account_on_page(account, None))?;
+    for (recorded, deed) in recorded.iter().zip(deeds) {
+        let (recorded, counted) = (recorded.deed().money_handed(), deed.deed().money_handed());
+        // What somebody would pay to the same person is no line of a plan.
+        if recorded.len() == counted.len() {
+            let both = recorded.into_iter().zip(counted).enumerate();
+            let both = both.filter(|(_, (recorded, counted))| recorded != counted);
+            all.extend(both.map(|(index, (one, other))| ((deed.origin(), index), [one, other])));
+        }
+    }
+    Ok(all)
+}
+
+/// Sentences about payments that count for another person than the one they were recorded for, by
+/// what tells each from the others.
+pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message>;
+
+/// Finds the payments that count for another person than the one they were recorded for.
+pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
+    if tx.corrected_seats()?.is_empty() {
+        return Ok(ReassignedPayments::new());
+    }
+    let ledger = Ledger::open_deeds_only(tx)?;
+    let reassigned = reassigned_money(tx, &ledger.who, &ledger.deeds)?;
+    let counting: HashMap<Origin, &DeedEntry> =
+        ledger.counting_deeds().map(|deed| (deed.origin(), deed)).collect();
+    let shown = |account: &Option<Account>| {
+        account.as_ref().map_or_else(String::new, |account| ledger.who.name_shown(account))
+    };
+    let mut all = ReassignedPayments::new();
+    for ((origin, index), [recorded, counted]) in reassigned {
+        let deed = counting.get(&origin).filter(|_| recorded.way != HandoverKind::Forgiven);
+        let Some(deed) = deed else { continue };
+        let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
+        let (from, to, money) = (shown(&recorded.from), shown(&recorded.to), recorded.money);
+        let sides = [(&recorded.from, &counted.from), (&recorded.to, &counted.to)];
+        for (side, (was, is)) in sides.into_iter().enumerate().filter(|(_, (was, is))| was != is) {
+            let told = say!(payment_counts_for {
+                from: &*from,
+                to: &*to,
+                is_bill: u8::from(recorded.to.is_none()),
+                amount: money,
+                typed: format!("{} {}", minor_string(money.minor, money.currency), money.currency),
+                day: Arg::Day(deed.deed().date),
+                entry: &*entry,
+                is_payer: u8::from(side == 0),
+                recorded: shown(was),
+                really: shown(is)
+            });
+            all.insert((origin, index, is.clone()), told);
+        }
+    }
+    Ok(all)
+}
+
+/// Sentences about the payments that count for another person since these did.
+pub fn newly_reassigned(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
+    let now = reassigned_payments(tx)?.into_iter();
+    Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())
+}
+
 /// Reader of payments, with the names and entries that were looked up to describe them.
 struct PaymentReader<'l> {
     tx: &'l Tx<'l>,
     ledger: &'l Ledger,
     words: HashMap<Origin, Entry>,
     by_origin: HashMap<Origin, &'l DeedEntry>,
+    reassigned: ReassignedMoney,
     /// Names of the evenings that were looked up so far.
     evenings: HashMap<Uuid, Option<EveningName>>,
 }
@@ -220,7 +300,8 @@ impl<'l> PaymentReader<'l> {
     fn new(tx: &'l Tx<'l>, ledger: &'l Ledger) -> Result<PaymentReader<'l>> {
         let by_origin = ledger.deeds.iter().map(|deed| (deed.origin(), deed)).collect();
         let words = last_undoing_entries(tx)?;
-        Ok(PaymentReader { tx, ledger, words, by_origin, evenings: HashMap::new() })
+        let reassigned = reassigned_money(tx, &ledger.who, &ledger.deeds)?;
+        Ok(PaymentReader { tx, ledger, words, by_origin, reassigned, evenings: HashMap::new() })
     }
 
     fn entry_name(&self, entry: &Entry) -> Result<String> {
@@ -240,6 +321,7 @@ impl<'l> PaymentReader<'l> {
             to: None,
             money: Money { minor: 0, currency: Currency::EUR },
             parts: Vec::new(),
+            recorded: None,
             shares: match &deed.deed().kind {
                 DeedKind::Bill(bill) => self.named_amounts(&bill.shares),
                 _ => Vec::new(),
@@ -280,14 +362,23 @@ impl<'l> PaymentReader<'l> {
         Ok(name)
     }
 
-    fn payment_row(&mut self, blank: &MadePayment, handed: &MoneyHanded) -> Result<MadePayment> {
+    /// Payment with its amounts; `index` counts the money that changed hands by the deed.
+    fn payment_row(
+        &mut self,
+        blank: &MadePayment,
+        (origin, index): (Origin, usize),
+        handed: &MoneyHanded,
+    ) -> Result<MadePayment> {
         let mut parts = Vec::new();
         for part in &handed.parts {
             let evening = self.evening_of_book(part.book)?;
             parts.push(PaymentPart { evening, currency: part.currency, minor: part.minor });
         }
         let shown = |one: &Account| self.ledger.who.name_shown(one);
+        let reassigned = self.reassigned.get(&(origin, index));
         Ok(MadePayment {
+            recorded: reassigned
+                .map(|[one, _]| [&one.from, &one.to].map(|side| side.as_ref().map(shown))),
             way: handed.way,
             from: handed.from.as_ref().map(shown),
             to: handed.to.as_ref().map(shown),

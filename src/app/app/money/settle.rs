@@ -17,6 +17,7 @@ use super::twice::{Duplicate, find_duplicates_on_pages};
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};
+use crate::games::Rules;
 use crate::journal::chain::ChainKind;
 use crate::ledger::books::booking;
 use crate::ledger::books::booking::{ClosedBooks, DeedKind, Page, Payment, SettleScope};
@@ -290,21 +291,27 @@ pub fn settle_lines(
     Ok(SettledBooks { settlements, entries, not_counted, twice, ..SettledBooks::default() })
 }
 
-/// Payments that are open in an evening for which something was paid before; none where all is
-/// even. With `is_closed`, only where its book was closed.
+/// Payments that are open in an evening for which something was paid before; none where nothing but
+/// what coins left over is to be paid. With `is_closed`, only where its book was closed.
 pub fn payments_open_again(
     store: &mut Store,
     evening: &Evening,
     is_closed: bool,
 ) -> Result<Vec<Settlement>> {
-    if evening.row.stake.is_none() || !is_paid_for(&store.read()?, evening, is_closed)? {
+    let has_money = evening.row.stake.is_some()
+        || matches!(evening.session.position().rules(), Rules::Dreeg(_));
+    if !has_money || !is_paid_for(&store.read()?, evening, is_closed)? {
         return Ok(Vec::new());
     }
     let which = EveningRef::Named(evening.row.uuid.to_string());
     let scope = AskedScope::Evening { which, with_general: false };
-    let (planned, ..) = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "")?;
-    let mut open = planned.settlements;
-    open.retain(|one| !one.payments.is_empty());
+    let planned = open_books_and_plan(&store.read()?, &scope, &SettleOptions::default(), "");
+    let mut open = match planned {
+        // Nothing is left of the drinks that were paid.
+        Err(AppError::Refused(_)) if evening.row.stake.is_none() => return Ok(Vec::new()),
+        planned => planned?.0.settlements,
+    };
+    open.retain(|one| !one.payments.is_empty() && !one.has_only_carried());
     Ok(open)
 }
 

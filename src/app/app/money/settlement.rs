@@ -1,7 +1,7 @@
 //! Settlements as people see them: a plan with its lines, each with the books it comes from and the
 //! reason why it is there.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use uuid::Uuid;
 
@@ -36,8 +36,8 @@ pub struct Settlement {
     pub currency: Currency,
     /// Currency of the books, where it is converted to the one that is paid.
     pub converted_from: Option<Currency>,
-    /// Currency of the amounts told beside the plan: that of the books; where these are in several,
-    /// the one that is paid.
+    /// Currency of what is carried, waits or stands beside the plan: that of the books, or the one that
+    /// is paid where the books are in several.
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
@@ -59,6 +59,17 @@ pub struct Settlement {
     pub left: Vec<NamedAmount>,
     pub given: Vec<NamedAmount>,
     pub changed: Vec<ChangedEntry>,
+}
+
+impl Settlement {
+    /// Whether the balances are just what was carried over from earlier closings.
+    pub fn has_only_carried(&self) -> bool {
+        let open = |amounts: &[NamedAmount]| {
+            let open = amounts.iter().filter(|one| one.minor != 0);
+            open.map(|one| (one.name.clone(), one.minor)).collect::<BTreeMap<_, _>>()
+        };
+        open(&self.balances) == open(&self.carried)
+    }
 }
 
 /// Line of a settlement: a payment of one person to another.
@@ -304,14 +315,30 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
     }
     let paid_in = proposal.paid_in;
     let spread = spread_plan(reaches, &task.scope, proposal).map_err(refusal_of_rate)?;
-    let mut told: HashSet<&Account> = HashSet::new();
-    for (line, parts) in proposal.handovers.iter().zip(spread.1).rev() {
+    // What coins leave to the kitty is paid for no debt.
+    let mut owed: HashMap<&Account, i64> = HashMap::new();
+    for (line, parts) in proposal.handovers.iter().zip(spread.1) {
         let mut all = Vec::new();
         for part in parts {
             let currency = spread.0[part.place].currency;
             all.extend(part.amounts_owed(currency, paid_in).map_err(refusal_of_rate)?);
         }
+        if proposal.given.amount_of(&line.from) != 0 {
+            let left = owed.entry(&line.from).or_insert_with(|| {
+                let [all, coins] =
+                    [&proposal.balances, &proposal.given].map(|sums| sums.amount_of(&line.from));
+                all.saturating_add(coins).saturating_neg()
+            });
+            for (_, minor) in &mut all {
+                *minor = (*minor).min(*left).max(0);
+                *left -= *minor;
+            }
+            all.retain(|(_, minor)| *minor != 0);
+        }
         amounts.insert(line.clone(), all);
+    }
+    let mut told: HashSet<&Account> = HashSet::new();
+    for line in proposal.handovers.iter().rev() {
         let is_treasurer = matches!(&wish.way, PlanWay::Via(treasurer) if *treasurer == line.from);
         if !told.insert(&line.from) || is_treasurer {
             continue;

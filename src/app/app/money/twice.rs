@@ -350,8 +350,8 @@ fn was_settled_with_both(
 }
 
 /// Finds payments for an evening that were recorded separately from its closing, each paired with
-/// the closing: one person has paid the other by both, and nothing that is earlier than the payment
-/// makes the evening open again.
+/// the closing: one person has paid the other by both, neither was known where the other was
+/// recorded, and nothing that is earlier than the payment makes the evening open again.
 fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,
@@ -374,6 +374,13 @@ fn find_separate_payments<'l>(
             && one.deed.deed().repeats_payment_of(closing.deed())
             && first.is_none_or(|first| one.deed.recorded.stamp < first)
     };
-    let beside = since.into_iter().filter(is_beside);
-    Ok(beside.map(|one| [closing, one.deed]).collect())
+    let mut beside = Vec::new();
+    for one in since.into_iter().filter(is_beside) {
+        let both = [closing, one.deed];
+        let recorded = both.map(|deed| (&deed.chain, deed.entry.seq, deed.origin()));
+        if names.were_recorded_independently(tx, recorded)? {
+            beside.push(both);
+        }
+    }
+    Ok(beside)
 }

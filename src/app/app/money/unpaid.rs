@@ -12,8 +12,9 @@ use super::twice;
 use crate::app::Result;
 use crate::app::evening::{ListedEvening, listed_evening};
 use crate::ledger::books::booking::{Book, Page, SettleScope};
+use crate::ledger::books::pairs::Pairs;
 use crate::ledger::books::plan::{ScopePages, carried_over_amounts};
-use crate::ledger::books::round::round_sums;
+use crate::ledger::books::round::{RoundedSums, round_sums};
 use crate::ledger::books::shelf::Shelf;
 use crate::model::Currency;
 use crate::model::ids::{ChainId, EveningNumber};
@@ -42,6 +43,8 @@ pub struct EveningMoney {
     pub shares: Vec<(String, Money)>,
     /// Amounts of earlier closings that coins left over, and that are settled along with it.
     pub carried: Vec<Money>,
+    /// Amounts that are open together with those, in the same currencies.
+    pub open_with_carried: Vec<Money>,
     /// Payments that probably count twice, where something is open.
     pub twice: Vec<Money>,
 }
@@ -120,7 +123,7 @@ impl PaidEveningList {
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
             let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
             if let Some(money) = money.as_mut().filter(|_| is_unpaid) {
-                money.carried = carried_amounts_of(&shelves, *uuid)?;
+                (money.carried, money.open_with_carried) = carried_amounts_of(&shelves, *uuid)?;
                 let here = twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid));
                 money.twice.extend(here.map(|(_, paid)| *paid));
                 if !money.twice.is_empty() {
@@ -141,16 +144,28 @@ impl PaidEveningList {
     }
 }
 
-/// Amounts that coins left over and that are settled along with an evening.
-fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<Vec<Money>> {
-    let (scope, mut carried) = (SettleScope::Evening { id, with_general: false }, Vec::new());
+/// Amounts that coins left over and that are settled along with an evening, and what is open
+/// together with them.
+fn carried_amounts_of(shelves: &[Shelf], id: Uuid) -> Result<(Vec<Money>, Vec<Money>)> {
+    let scope = SettleScope::Evening { id, with_general: false };
+    let (mut carried, mut together) = (Vec::new(), Vec::new());
     for shelf in shelves {
         let (currency, reach) = (shelf.currency, ScopePages::new(shelf, &scope)?);
+        let mut between = Pairs::default();
+        for open in &reach.pages {
+            between.add(&open.between)?;
+        }
         let amounts = carried_over_amounts(&[reach], currency).map_err(refusal_of_rate)?;
-        let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
-        carried.extend((minor > 0).then_some(Money { minor, currency }));
+        let owed = |amounts: &RoundedSums| {
+            let minor = amounts.iter().map(|(_, minor)| minor.max(0)).sum();
+            Money { minor, currency }
+        };
+        if owed(&amounts).minor > 0 {
+            carried.push(owed(&amounts));
+            together.push(owed(&round_sums(&between.sums()?, currency)?));
+        }
     }
-    Ok(carried)
+    Ok((carried, together))
 }
 
 fn money_of_evening(
@@ -179,6 +194,6 @@ fn money_of_evening(
         (false, true) => PaymentState::Changed,
         (false, false) => PaymentState::Open,
     };
-    let (carried, twice) = (Vec::new(), Vec::new());
-    Ok(has_book.then_some(EveningMoney { state, open, shares, carried, twice }))
+    let (carried, open_with_carried, twice) = (Vec::new(), Vec::new(), Vec::new());
+    Ok(has_book.then_some(EveningMoney { state, open, shares, carried, open_with_carried, twice }))
 }

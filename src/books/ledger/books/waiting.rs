@@ -373,7 +373,9 @@ fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
         DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
         DeedKind::Settle(settlement) => {
             let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
-            let books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
+            let mut books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
+            // It settles also what belongs to no evening.
+            books.extend((settlement.scope == SettleScope::All).then_some(Book::General));
             let like = |one: MoneyHanded| {
                 let (from, to) = (one.from.as_ref(), one.to.as_ref());
                 like(HandoverKind::Paid, from, to, one.money, books.clone())

@@ -26,7 +26,7 @@ pub fn ask_hand(context: &Context, session: &Session, prompt: &Prompt) -> Option
     context.world.print(&view::wrap_to_screen(&voice.label(say::table_guided), &voice));
     loop {
         let line = lines.last().cloned().unwrap_or_default();
-        let GuideStep { is_complete, missing, asked, choices, begun } =
+        let GuideStep { is_complete, missing, asked, choices, begun, .. } =
             guide::next_step(&line, usize::MAX, session, &voice);
         if is_complete && choices.is_empty() && begun.is_empty() {
             return Some(line);

@@ -67,7 +67,7 @@ pub fn run_end_page(
 /// Text that lists what can be done at the end of an evening, such as recording payments, as far as
 /// it is possible.
 fn possible_steps_text(evening: &Evening, sitting: &Sitting<'_>) -> Result<String, Failure> {
-    let is_agreed = evening.session.is_complete() && !evening.session.position().is_announced_end();
+    let is_agreed = evening.session.is_complete() && !evening.session.position().is_end_announced();
     let goes_on = u8::from(!is_agreed);
     let scope = match desk::first_day_of_night(&pages_of_night(sitting)?) {
         Some(day) => AskedScope::Begun { since: Some(day), until: None },

@@ -14,7 +14,7 @@ use crate::games::session::{EventKind, Session};
 use crate::games::{Facts, GameKind, Rules, dreeg, points};
 use crate::model::ids::Seq;
 use crate::model::{Arg, Player, Points, refuse, say};
-use crate::notation::{self, LineProgress, Part, PieceKind};
+use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
@@ -62,7 +62,10 @@ pub fn tap_form(
     let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
     match is_asked {
         true => buttons_behind_line(hand, &session, spoken, judge),
-        false => Ok(TapForm { again: late, ..tap_form_of_hand(hand, &session, spoken) }),
+        false => {
+            let is_wrong = is_unreadable(&hand.line, &session, spoken);
+            Ok(TapForm { again: late, ..tap_form_of_hand(hand, is_wrong, &session, spoken) })
+        }
     }
 }
 
@@ -85,8 +88,11 @@ pub fn buttons_behind_line(
     judge: &mut dyn FnMut(&str) -> Result<LineState, AppError>,
 ) -> Result<TapForm, AppError> {
     let line = hand.line.clone();
+    let mut is_wrong = false;
     if !line.is_empty() {
-        hand.state = match guide::line_progress(&line, session, voice) {
+        let progress = guide::line_progress(&line, session, voice);
+        is_wrong = matches!(progress, LineProgress::Wrong(_));
+        hand.state = match progress {
             LineProgress::Open(_) => LineState::Nothing,
             LineProgress::Wrong(_) if line.ends_with([':', '-']) => LineState::Nothing,
             LineProgress::Wrong(_) if buttons_for_other_side(&line, session, voice).is_some() => {
@@ -104,7 +110,7 @@ pub fn buttons_behind_line(
             *told = told.lines().next().unwrap_or_default().to_owned();
         }
     }
-    let mut taps = tap_form_of_hand(hand, session, voice);
+    let mut taps = tap_form_of_hand(hand, is_wrong, session, voice);
     let has_keys = !taps.digits.is_empty() || taps.groups.iter().any(|(_, ways)| !ways.is_empty());
     if !has_keys && matches!(taps.hand.state, LineState::Nothing) && !line.is_empty() {
         // Where no key leads on, it says at least what is missing.
@@ -113,14 +119,24 @@ pub fn buttons_behind_line(
     Ok(taps)
 }
 
-fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> TapForm {
+/// Whether something stands in the line that cannot be read.
+fn is_unreadable(line: &str, session: &Session, voice: &Voice) -> bool {
+    !line.is_empty() && matches!(guide::line_progress(line, session, voice), LineProgress::Wrong(_))
+}
+
+/// Form for a hand with the buttons that can follow its line; `is_wrong` says that the line cannot be
+/// read.
+fn tap_form_of_hand(
+    mut hand: NextHand,
+    is_wrong: bool,
+    session: &Session,
+    voice: &Voice,
+) -> TapForm {
     let line = hand.line.clone();
-    // A minus waits for its figure.
+    // Words before a minus that waits for its figure.
     let said = line.strip_suffix('-').filter(|said| said.ends_with(' ')).unwrap_or(&line);
     let is_begun = line.ends_with(':') || said.len() < line.len();
-    let is_readable = line.is_empty()
-        || is_begun
-        || !matches!(guide::line_progress(&line, session, voice), LineProgress::Wrong(_));
+    let is_readable = is_begun || !is_wrong;
     let back = (!line.is_empty()).then(|| line_step_back(&line, session, voice));
     let (mut groups, mut digits) = (Vec::new(), Vec::new());
     if let Some((asked, ways)) = buttons_for_other_side(&line, session, voice) {
@@ -149,7 +165,8 @@ fn tap_form_of_hand(mut hand: NextHand, session: &Session, voice: &Voice) -> Tap
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
             vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
         }
-        None => buttons_for_additions(line.trim_end(), session, voice)
+        None if said.len() < line.len() => Vec::new(),
+        None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
             .into_iter()
             .flat_map(|(part, said)| {
                 buttons_by_person(&part, said, guide::name_at_start(&line, session))
@@ -339,22 +356,25 @@ fn buttons_for_people(
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<TapButton>)> {
+    let lines = lines_behind_colon(line, session, voice);
+    let ways = lines
+        .into_iter()
+        .filter(|longer| is_allowed(longer, session) != Some(false))
+        .map(|longer| {
+            let said = longer.rsplit(':').next().unwrap_or_default();
+            TapButton { label: button_text(said, voice), line: longer }
+        })
+        .take(MOST_KEYS);
+    let name = TypedFigure::last_word(line.trim_end_matches(':')).trim_matches('"');
+    vec![(capital(name), ways.collect())]
+}
+
+/// Lines with each word that can stand behind a person's name and a colon.
+fn lines_behind_colon(line: &str, session: &Session, voice: &Voice) -> Vec<String> {
     let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
     let before = &line[..look.replaces.start];
     let proposals = look.proposals.iter().filter(|proposal| !proposal.is_open);
-    let ways: Vec<TapButton> = proposals
-        .map(|proposal| {
-            let said = proposal.insert.rsplit(':').next().unwrap_or_default();
-            TapButton {
-                label: button_text(said, voice),
-                line: format!("{before}{}", proposal.insert),
-            }
-        })
-        .filter(|way| is_allowed(&way.line, session) != Some(false))
-        .take(MOST_KEYS)
-        .collect();
-    let name = TypedFigure::last_word(line.trim_end_matches(':')).trim_matches('"');
-    vec![(capital(name), ways)]
+    proposals.map(|proposal| format!("{before}{}", proposal.insert)).collect()
 }
 
 /// Line one step back: without its last digit, the blank that ends a figure, or its last word.
@@ -387,19 +407,18 @@ fn line_step_back(line: &str, session: &Session, voice: &Voice) -> String {
 /// Buttons for what can be added to a complete hand, in groups by their subject.
 fn buttons_for_additions(
     line: &str,
+    proposals: &[Proposal],
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<String>)> {
     let blank = format!("{line} ");
-    let look = notation::analyse_line(&blank, blank.len(), session, voice.notation_lang());
     let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
-    let is_proposed = |part: Part, word: &str| {
-        look.proposals.iter().any(|one| one.part == part && one.insert == word)
-    };
+    let is_proposed =
+        |part: Part, word: &str| proposals.iter().any(|one| one.part == part && one.insert == word);
     let sit_out = guide::players_sitting_out(session);
     let is_fit = is_allowed(line, session);
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for proposal in &look.proposals {
+    for proposal in proposals {
         let said = proposal.insert.as_str();
         let holder = said.split(':').next().unwrap_or_default().trim_matches('"');
         if sit_out.iter().any(|name| name.to_lowercase() == holder.to_lowercase()) {
@@ -442,12 +461,15 @@ fn leads_to_hand(
 ) -> bool {
     match part {
         Part::Combination if line.ends_with(':') => {
-            !buttons_for_people(line, session, voice)[0].1.is_empty()
+            let mut longer = lines_behind_colon(line, session, voice).into_iter();
+            longer.any(|longer| is_allowed(&longer, session) != Some(false))
         }
         // What nobody has doubled yet is not doubled again.
         Part::Doublings if is_fit.is_some() => is_allowed(line, session) == Some(true),
         _ if is_allowed(line, session) != Some(false) => true,
-        _ => is_fit == Some(true) && bid_buttons(line, session, voice).is_some(),
+        // Behind what went wrong with a hand its bid may be missing.
+        Part::Offence => is_fit == Some(true) && bid_buttons(line, session, voice).is_some(),
+        _ => false,
     }
 }
 

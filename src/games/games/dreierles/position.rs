@@ -124,7 +124,7 @@ impl Game for Position {
         outlook
     }
 
-    fn is_announced_end(&self) -> bool {
+    fn is_end_announced(&self) -> bool {
         self.last_round
     }
 

@@ -483,7 +483,8 @@ impl Position {
         Sheet::from_transfers(transfers)
     }
 
-    /// Writes a wrong discard under `augen`: the penalty alone, or with a game lost by 35 points.
+    /// Scores a wrong discard under `augen`: the penalty alone, or with a game lost by 35 points where
+    /// the rules say so.
     fn judge_wrong_discard(
         &self,
         offender: Player,

@@ -80,7 +80,7 @@ impl Game for Position {
         self.doubts_about_facts(facts)
     }
 
-    fn is_announced_end(&self) -> bool {
+    fn is_end_announced(&self) -> bool {
         self.hands_left.is_some()
     }
 

@@ -93,7 +93,7 @@ impl Wording for ThisTable<'_, '_> {
 
     /// Whether a word is proposed: the last four only until they are announced.
     fn is_proposed(&self, word: &Word<Says>) -> bool {
-        let is_again = word.means == Says::LastFour && self.position.is_announced_end();
+        let is_again = word.means == Says::LastFour && self.position.is_end_announced();
         self.is_word_usable(word.means) && !is_again
     }
 }

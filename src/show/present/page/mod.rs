@@ -24,6 +24,7 @@ use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
 use crate::app::money::account::AccountStatement;
 use crate::app::money::kitty::CurrencyBalances;
+use crate::ledger::books::round::convert;
 use crate::model::{BankAccount, Currency, Label, say};
 use crate::stats::{GameFigures, Person, TotalsOverHands};
 
@@ -142,7 +143,10 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
         }
         @for one in told.accounts {
             @let title = voice.say(&say!(account_title { player: &one.name }));
-            (section(&title, &account::accounts_without_closings(one, voice).html(&title, voice)))
+            (section(&title, &html! {
+                (account::accounts_without_closings(one, voice).html(&title, voice))
+                @if let Some(text) = conversion_sentence(one, told, voice) { p { (harmless_text(&text)) } }
+            }))
         }
     }
 }
@@ -166,6 +170,34 @@ fn balance_sentence(name: &str, told: &ReportContent<'_>, voice: &Voice) -> Opti
         shown.map(|(currency, [all, _])| money_signed(*all, *currency, voice.lang)).collect();
     let is_more = open.values().any(|[all, here]| all != here) && !amounts.is_empty();
     is_more.then(|| voice.say(&say!(report_open_in_all { player: name, amounts })))
+}
+
+/// Says how the balances of a statement in several currencies come to the one amount that is paid,
+/// where the page settles all books in one currency.
+fn conversion_sentence(
+    statement: &AccountStatement,
+    told: &ReportContent<'_>,
+    voice: &Voice,
+) -> Option<String> {
+    let mut converted = told.owed.settlements.iter().filter(|one| one.converted_from.is_some());
+    let settlement = converted.next().filter(|_| told.balances.is_empty())?;
+    let balance = settlement.balances.iter().find(|one| one.name == statement.name)?;
+    let shown = |minor, currency| money_signed(minor, currency, voice.lang);
+    let mut amounts = Vec::new();
+    for account in statement.accounts.iter().filter(|account| account.minor != 0) {
+        let own = shown(account.minor, account.currency);
+        amounts.push(match account.currency == settlement.currency {
+            true => own,
+            false => {
+                let minor = convert(account.minor, account.currency, settlement.currency).ok()?;
+                let amount = shown(minor, settlement.currency);
+                voice.say(&say!(report_converted_amount { own, amount }))
+            }
+        });
+    }
+    let sum = shown(balance.minor, settlement.currency);
+    let is_other = statement.accounts.iter().any(|account| account.currency != settlement.currency);
+    (is_other && !amounts.is_empty()).then(|| voice.say(&say!(report_converted { amounts, sum })))
 }
 
 /// Section with the receipt of an evening: words to note, and a code for a camera.

@@ -57,7 +57,7 @@ impl DuePayments<'_> {
             @for (place, settlement) in told.iter().enumerate() {
                 (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
-            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_description(one, voice))) } }
+            @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_for_people(one, self.shows, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {

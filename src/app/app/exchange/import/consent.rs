@@ -11,6 +11,7 @@ use crate::app::evening::{Evening, rebuild_evening};
 use crate::app::exchange::join::TournamentsBeforeImport;
 use crate::app::exchange::replay::sessions_begun;
 use crate::app::log::{LogLine, entry_undone_or_redone, log_lines_of};
+use crate::app::money::payments::{ReassignedPayments, newly_reassigned, reassigned_payments};
 use crate::app::{AppError, Result, clock, entries, evening, house};
 use crate::games::header::Header;
 use crate::games::outcome::Trace;
@@ -20,7 +21,7 @@ use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::journal::chain::ChainKind;
 use crate::journal::history::PlayStep;
 use crate::model::ids::{ChainId, EntryId, PersonId, Seq, Slot};
-use crate::model::{name, refuse};
+use crate::model::{Message, name, refuse};
 use crate::store::Tx;
 use crate::store::chain::{Chain, Entry};
 use crate::store::people::Person;
@@ -119,6 +120,7 @@ pub struct FileBeforeImport {
     evenings: BTreeSet<ChainId>,
     /// Last entry of the file before the import, if there was one.
     last: Option<EntryId>,
+    reassigned: ReassignedPayments,
 }
 
 impl FileBeforeImport {
@@ -133,7 +135,13 @@ impl FileBeforeImport {
             people: people.collect(),
             evenings: chains.map(|chain| chain.id).collect(),
             last,
+            reassigned: reassigned_payments(tx)?,
         })
+    }
+
+    /// Sentences about payments that count for another person since the import.
+    pub fn newly_reassigned(&self, tx: &Tx<'_>) -> Result<Vec<Message>> {
+        newly_reassigned(tx, &self.reassigned)
     }
 
     pub fn people_ids(&self) -> BTreeSet<PersonId> {

@@ -282,7 +282,8 @@ impl RunningImport<'_, '_> {
         self.done.same_people = further.iter().filter_map(NewEntry::name_known_here).collect();
         let named = self.before.correct_hand_names(self.tx)?;
         let warning = |what| LineMessage { line: None, place: "", what };
-        self.done.warnings.extend(named.into_iter().map(warning));
+        let reassigned = known.newly_reassigned(self.tx)?;
+        self.done.warnings.extend(named.into_iter().chain(reassigned).map(warning));
         Ok(())
     }
 

@@ -32,6 +32,7 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
     } wieder zurück
 }.
 deed-entry = (Eintrag { $entry })
+deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
 deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
@@ -80,7 +81,13 @@ stem-spending = aus dem, was für die Kasse ausgelegt wurde
 stem-general = aus dem, was neben den Abenden offen ist
 stem-part = { $what }: { $amount }
 stem-rest = { $amount } durch Runden
-stem-set-off = weitere { $amount }, die { $from } schuldet, sind gegen das gerechnet, was { $from } sonst bekommt
+stem-set-off = weitere { $amount }, die { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} schuldet, sind gegen das gerechnet, was { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} sonst bekommt
 stem-less = abzüglich { $amount }, die andersherum offen sind
 settle-carried-column = Münzrest
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
@@ -343,7 +350,7 @@ refused-leaves-open = { $name } kann noch nicht gehen: Offen sind { $open }. „
 refused-amount-two-readings = { $where }„{ $value }“ könnte { $one } oder { $other } heißen; bitte ohne das Zeichen schreiben, das Tausender trennt.
 refused-currency-unknown-close = { $where }„{ $value }“ ist keine Währung; ist { $close } gemeint?
 
-help-account-game = nur was die Abende dieses Spiels gebracht haben, ohne Zahlungen
+help-account-game = nur was die Abende dieses Spiels gebracht haben, ohne Zahlungen; ein Spiel nach Punkten auch mit seinem Namen (Cego)
 help-bill = eine Rechnung, die jemand für mehrere bezahlt hat
 help-bill-amount = wie viel, und wer es bezahlt hat; mehrere mit Betrag: „40 EUR bert=25 carla=15“
 help-bill-for-players = wer es teilt; sonst alle am Tisch; wer zweimal genannt ist, trägt zwei Teile
@@ -438,6 +445,10 @@ twice-count = { $others ->
        *[other] noch mehr ({ $count }); „kerbholz prüfen“ sagt, was.
     }
 }
+gone-count = Wohl zweimal aufgeschrieben und beide Male zurückgenommen: { $count ->
+    [one] eine Sache, die jetzt gar nicht zählt; „kerbholz prüfen“ sagt, was.
+   *[other] { $count } Sachen, die jetzt gar nicht zählen; „kerbholz prüfen“ sagt, was.
+}
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
 clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war. Waren es zwei, sagt das dieser Befehl und gleich danach „kerbholz abende zurückholen { $later }“.
 clash-struck = Wohl derselbe Abend, zweimal aufgeschrieben und beide Male gestrichen: der vom { $one } und der vom { $other }. Er zählt jetzt gar nicht; „kerbholz abende zurückholen { $earlier }“ bringt ihn wieder. Gab es ihn nie, sagt das dieser Befehl und gleich danach „kerbholz abende streichen { $earlier }“.
@@ -462,6 +473,7 @@ not-counted-count = { $count ->
    *[other] { $count } Abrechnungen zählen nicht, weil ihnen andere im Weg sind; „kerbholz prüfen“ sagt, welche.
 }
 not-counted = Zählt nicht: die Abrechnung { $entry } vom { $day } ({ $paid }). Sie wartet, denn { $instead } vom { $instead-day } hat davon auch etwas abgerechnet. Ist nur { $instead } gezahlt worden, nimmt „kerbholz zurück --eintrag { $entry }“ diese zurück; ist nur diese gezahlt worden, macht ihr „kerbholz zurück --eintrag { $instead }“ Platz.
+not-counted-for-people = Noch zu klären: Die Abrechnung vom { $day } ({ $paid }) zählt nicht, denn die vom { $instead-day } hat davon auch etwas abgerechnet.
 not-counted-same = Zählt nicht: die Abrechnung { $entry } vom { $day }. Sie wartet, denn { $instead } vom { $instead-day } hat dieselben Zahlungen aufgeschrieben; „kerbholz zurück --eintrag { $entry }“ nimmt sie zurück.
 not-counted-command = „kerbholz zahlen { $from } { $to } { $amount }{ $evening ->
     [0] {""}
@@ -495,6 +507,7 @@ import-more-here = Hier steht mehr als dort{ $count ->
 }.
 import-no-less-here = Dort steht nichts, was hier fehlt.
 import-no-more-here = Hier steht nichts, was dort fehlt.
+import-both-differ = Beide Dateien sagen Verschiedenes; nichts wurde übernommen.
 import-both-the-same = Beide Dateien sagen dasselbe.
 import-would-give-way = { $count ->
     [one] Eine Abrechnung würde dann warten und nicht zählen; das wird nur mit „--trotzdem“ übernommen.
@@ -504,6 +517,14 @@ open-by-hand = Offen seit der Abrechnung: { $lines }
 open-again = Für den Abend vom { $evening } war schon gezahlt; offen ist dort jetzt: { $lines }
 
 # Zahlungen, wie sie gemacht wurden, und der Auszug von jemandem.
+payment-counts-for = { $is-bill ->
+    [1] Was { $from } am { $day } bezahlt hat, { $amount }
+   *[other] Die Zahlung { $from } an { $to } vom { $day }, { $amount }
+} (Eintrag { $entry }), zählt jetzt für { $really } statt für { $recorded }. { $is-payer ->
+    [1] Hat wirklich { $recorded } gezahlt, so für { $really }: „kerbholz zahlen "{ $recorded }" "{ $really }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
+   *[other] Hat wirklich { $recorded } das Geld bekommen, so für { $really }: „kerbholz zahlen "{ $really }" "{ $recorded }" "{ $typed }" --ohne-abend --überzahlen“ schreibt das auf.
+}
+refused-name-is-anothers-there = Am Abend vom { $evening } steht { $name } für { $really }, so ist er richtiggestellt. Was { $name } selbst gezahlt oder bekommen hat, bitte mit „--ohne-abend“ aufschreiben.
 payments-number = Nr.
 payments-for = Wofür
 payments-for-currency = Wofür, Währung
@@ -589,7 +610,7 @@ sessions-paid = abgerechnet
 sessions-paid-changed = seither geändert
 sessions-paid-twice = doppelt gezahlt, offen
 sessions-paid-open = { $state }: { $open }
-sessions-carried = { $text } (dazu Münzrest: { $amount })
+sessions-carried = { $text } (mit Münzrest { $amount } zusammen { $together })
 sessions-doubled = { $text } (wohl doppelt: { $amount })
 sessions-all-paid = Es ist kein Abend mehr offen.
 help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

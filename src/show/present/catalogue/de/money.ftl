@@ -5,7 +5,7 @@ help-balance-assert = prüft einen Stand, etwa „Anne=12,40 EUR“; mehrfach m�
 option-show-as = Schilling in Euro zeigen (EUR); gespeichert bleibt, was gespielt wurde
 help-settle-via = alles über eine Person
 help-settle-pairwise = jeder mit jedem
-help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen, oder er kommt in die Kasse, wenn für diese Abende Kassengeld zu zahlen ist
+help-settle-coin = nur Vielfache von so vielen Cent oder Groschen; der Rest bleibt offen, oder er kommt in die Kasse, wenn für jeden dieser Abende Kassengeld ausgemacht ist
 
 refused-coin-wrong = { $where }{ $value } geht nicht; bitte die kleinste Münze in Cent oder Groschen angeben, etwa 10.
 refused-pairwise-alone = { $option } geht nur für sich, nicht mit --münze oder --zeigen-in; bitte eines weglassen.

@@ -150,8 +150,10 @@ switched-turn = Die Plätze bleiben; reihum geht es jetzt { $clockwise ->
        *[other] nach rechts, gegen den Uhrzeigersinn
     }.
 switched-no-stake = Hier gilt kein Einsatz; beim nächsten Spiel mit Einsatz gilt der von vorher.
-switched-night = „kerbholz zettel --seit heute“ zeigt alles seit heute, „kerbholz abrechnen --seit heute“ rechnet es zusammen ab.
-settle-page-alone = Das ist der Abend vom { $evening } allein; „kerbholz abrechnen --seit heute“ rechnet alle Spiele der Nacht zusammen ab.
+night-of-today = --seit heute
+night-of-days = --seit { $since } --bis { $until }
+switched-night = „kerbholz zettel { $night }“ zeigt alle Spiele der Nacht, „kerbholz abrechnen { $night }“ rechnet sie zusammen ab.
+settle-page-alone = Das ist der Abend vom { $evening } allein; „kerbholz abrechnen { $night }“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
 settle-without-stake-yet = Um Geld geht es noch nicht; „kerbholz einsatz 10 ct“ sagt, was ein Punkt wert ist.
@@ -245,6 +247,8 @@ settle-paid-line = { $from ->
 } gezahlt.
 settle-nothing = Alles ist ausgeglichen.
 settle-nothing-here = Hier ist nichts zu zahlen.
+report-converted = Zusammen umgerechnet: { $amounts }; das sind { $sum }.
+report-converted-amount = { $own } (also { $amount })
 report-open-in-all = Über alle Abende und Zahlungen ist für { $player } derzeit offen: { $amounts }.
 settle-not-proven = Ob es mit weniger Zahlungen ginge, ist bei so vielen Leuten nicht bewiesen.
 
@@ -303,7 +307,10 @@ rules-more = „kerbholz regeln SPIEL“ zeigt jeden Schalter und seinen Wert.
 rules-source = Woher die Werte kommen: { $file }
 
 import-line = Zeile { $line }: { $text }
-import-warning = Zeile { $line }, Achtung: { $text }
+import-warning = { $line ->
+    [0] Achtung
+   *[other] Zeile { $line }, Achtung
+}: { $text }
 import-nothing-taken = Nichts wurde übernommen: { $count ->
     [one] eine Zeile ist falsch.
    *[other] { $count } Zeilen sind falsch.

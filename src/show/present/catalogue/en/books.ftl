@@ -32,6 +32,7 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
     } is to get that back
 }.
 deed-entry = (entry { $entry })
+deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
 deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
@@ -337,7 +338,7 @@ refused-leaves-open = { $name } cannot leave yet: open are { $open }. “kerbhol
 refused-amount-two-readings = { $where }“{ $value }” could be { $one } or { $other }; please write it without the sign that parts thousands.
 refused-currency-unknown-close = { $where }“{ $value }” is no currency; did you mean { $close }?
 
-help-account-game = only what the evenings of this game brought, without payments
+help-account-game = only what the evenings of this game brought, without payments; a game by its points also by its name (Cego)
 help-bill = a bill that somebody has paid for several
 help-bill-amount = how much, and who has paid it; several with amounts: “40 EUR bert=25 carla=15”
 help-bill-for-players = who shares it; otherwise everybody at the table; whoever is named twice has two shares
@@ -432,6 +433,10 @@ twice-count = { $others ->
        *[other] more besides ({ $count }); “kerbholz check” says what.
     }
 }
+gone-count = Probably recorded twice and taken back both times: { $count ->
+    [one] one thing, which does not count at all now; “kerbholz check” says what.
+   *[other] { $count } things, which do not count at all now; “kerbholz check” says what.
+}
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
 clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
 clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
@@ -456,6 +461,7 @@ not-counted-count = { $count ->
    *[other] { $count } settlements do not count because others are in their way; “kerbholz check” says which.
 }
 not-counted = Not counted: settlement { $entry } of { $day } ({ $paid }). It waits, because { $instead } of { $instead-day } settled something of it, too. If only { $instead } was paid, “kerbholz undo --entry { $entry }” takes this one back; if only this one was paid, “kerbholz undo --entry { $instead }” makes room for it.
+not-counted-for-people = Still to be cleared up: the settlement of { $day } ({ $paid }) does not count, as that of { $instead-day } settled some of it too.
 not-counted-same = Does not count: the settlement { $entry } of { $day }. It waits, for { $instead } of { $instead-day } has recorded the same payments; “kerbholz undo --entry { $entry }” takes it back.
 not-counted-command = “kerbholz pay { $from } { $to } { $amount }{ $evening ->
     [0] {""}
@@ -489,6 +495,7 @@ import-more-here = More stands here than there{ $count ->
 }.
 import-no-less-here = Nothing stands there that is not here.
 import-no-more-here = Nothing stands here that is not there.
+import-both-differ = The two files say different things; nothing was taken.
 import-both-the-same = Both files say the same.
 import-would-give-way = { $count ->
     [one] One settlement would wait then and not count; that is taken only with “--anyway”.
@@ -498,6 +505,14 @@ open-by-hand = Open since it was settled: { $lines }
 open-again = Somebody had paid for the evening of { $evening } already; open there now: { $lines }
 
 # Payments as they were made, and somebody's account.
+payment-counts-for = { $is-bill ->
+    [1] What { $from } paid on { $day }, { $amount }
+   *[other] The payment of { $from } to { $to } on { $day }, { $amount }
+} (entry { $entry }), now counts for { $really } instead of { $recorded }. { $is-payer ->
+    [1] If it was { $recorded } who paid, then for { $really }: “kerbholz pay "{ $recorded }" "{ $really }" "{ $typed }" --general --overpay” records that.
+   *[other] If it was { $recorded } who got the money, then for { $really }: “kerbholz pay "{ $really }" "{ $recorded }" "{ $typed }" --general --overpay” records that.
+}
+refused-name-is-anothers-there = In the evening of { $evening } { $name } stands for { $really }, as it was put right. What { $name } paid or got in person goes with “--general”, please.
 payments-number = No.
 payments-for = For
 payments-for-currency = For, currency
@@ -583,7 +598,7 @@ sessions-paid = settled
 sessions-paid-changed = changed since
 sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
-sessions-carried = { $text } (plus carried over: { $amount })
+sessions-carried = { $text } (with { $amount } carried over { $together } in all)
 sessions-doubled = { $text } (probably paid twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid

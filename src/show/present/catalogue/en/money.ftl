@@ -5,7 +5,7 @@ help-balance-assert = checks a balance, such as “Anne=12.40 EUR”; can be rep
 option-show-as = show Schilling in euros (EUR); what was played stays stored
 help-settle-via = everything through one person
 help-settle-pairwise = everybody with everybody
-help-settle-coin = only multiples of so many cents or Groschen; the rest stays open, or goes to the kitty where these evenings owe it a fee
+help-settle-coin = only multiples of so many cents or Groschen; the rest stays open, or goes to the kitty where a fee is agreed on for each of these evenings
 
 refused-coin-wrong = { $where }{ $value } is not possible; please give the smallest coin in cents or Groschen, such as 10.
 refused-pairwise-alone = { $option } works only by itself, not with --coin or --show-as; please leave one out.

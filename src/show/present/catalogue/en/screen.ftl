@@ -150,8 +150,10 @@ switched-turn = Everybody keeps their seat; the turn now passes { $clockwise ->
        *[other] to the right, anticlockwise
     }.
 switched-no-stake = There is no stake here; the next game that has one goes on with the one from before.
-switched-night = “kerbholz sheet --since today” shows all since today, “kerbholz settle --since today” settles it together.
-settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle --since today” settles all games of the night together.
+night-of-today = --since today
+night-of-days = --since { $since } --until { $until }
+switched-night = “kerbholz sheet { $night }” shows all games of the night, “kerbholz settle { $night }” settles them together.
+settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle { $night }” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
 settle-without-stake-yet = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
@@ -245,6 +247,8 @@ settle-paid-line = { $from ->
 }.
 settle-nothing = Everything is even.
 settle-nothing-here = Nothing is to be paid here.
+report-converted = Converted together: { $amounts }; { $sum } in all.
+report-converted-amount = { $own } (that is { $amount })
 report-open-in-all = Over all evenings and payments, open for { $player } now: { $amounts }.
 settle-not-proven = With so many people it is not proven that there is no way with fewer payments.
 
@@ -303,7 +307,10 @@ rules-more = “kerbholz rules GAME” shows every switch and its value.
 rules-source = Where the values come from: { $file }
 
 import-line = Line { $line }: { $text }
-import-warning = Line { $line }, attention: { $text }
+import-warning = { $line ->
+    [0] Attention
+   *[other] Line { $line }, attention
+}: { $text }
 import-nothing-taken = Nothing was taken: { $count ->
     [one] one line is wrong.
    *[other] { $count } lines are wrong.
