@@ -298,20 +298,7 @@ impl Desk {
             line.insert(path.depth(), "--dry-run".into());
         }
         let before = (is_restore && !is_trial).then(|| free_name_before_restore(&self.file));
-        let came = match path.empty_required_field(
-            entry.form(),
-            is_from_this_machine(entry.request()),
-            voice,
-        ) {
-            Some(field) => CommandResult {
-                parts: vec![AnswerPart::Said(
-                    voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
-                )],
-                fields: vec![field.name],
-                ..CommandResult::default()
-            },
-            None => self.run_line(line, entry.request(), input),
-        };
+        let came = self.run_filled_form(&path, entry, (line, input), voice);
         if is_trial && came.is_done {
             let seen = desk_page_source(store, entry.request())?;
             let form = verbs::form_after_trial((path, state), entry, came.parts, voice)?;
@@ -345,6 +332,27 @@ impl Desk {
         }
         let html = self.refused_page(store, path, entry, came, voice)?;
         Ok(FormResult::Page { html, is_wrong: true })
+    }
+
+    /// Runs the command line of a form, or refuses the form where a required field is empty.
+    fn run_filled_form(
+        &self,
+        path: &forms::VerbPath,
+        entry: &Submission<'_>,
+        (line, input): (Vec<OsString>, SentFile),
+        voice: &Voice,
+    ) -> CommandResult {
+        let is_local = is_from_this_machine(entry.request());
+        match path.empty_required_field(entry.form(), is_local, voice) {
+            Some(field) => CommandResult {
+                parts: vec![AnswerPart::Said(
+                    voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
+                )],
+                fields: vec![field.name],
+                ..CommandResult::default()
+            },
+            None => self.run_line(line, entry.request(), input),
+        }
     }
 
     /// Page for correcting what was refused: the one on which the form stood, else the form alone.
