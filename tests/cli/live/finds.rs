@@ -777,7 +777,7 @@ fn t101_t102_what_was_wrong_stays_and_no_key_leads_to_a_refusal() {
     desk.table.ok("explain").has("Bert played a wrong card: 4 Fach");
     let page = browser.page("/desk/evening?line=cilli+solo+0");
     page.has("is a figure missing?").lacks("“g0”").lacks("⇄");
-    browser.page("/desk/evening?line=cilli+solo+9").has("“g9”").has("⇄ 9");
+    browser.page("/desk/evening?line=cilli+solo+9").has("“g9”").has("⇄");
 }
 
 /// T103: behind a lost phase of a Dreeg the page says who may name the dealer.
@@ -1001,7 +1001,7 @@ fn t106_t107_the_way_back_of_a_restore_drops_nothing_in_silence() {
     let (from, seen) = (super::browser::unescaped(&field(back, "from")), field(back, "seen"));
     let sent = form(&field(back, "token"), &[("from", &from), ("seen", &seen)]);
     let told = main_of(&browser.0.post(to, &sent).text());
-    told.has("The version from before holds 3 evenings").has("Only here").has("no. 2");
+    told.has("the version from before holds 3 evenings").has("Only here").has("no. 2");
     told.has(">Put it back now</button>");
     assert!(!told.replace(&format!("value=\"{from}\""), "").contains("before-restore"), "{told}");
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2, "it was only looked into");
