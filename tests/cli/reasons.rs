@@ -505,6 +505,21 @@ fn g104_a_line_tells_only_what_it_pays() {
     }
 }
 
+/// T105: what is set off for somebody who pays two is told with the last of the two payments.
+#[test]
+fn t105_what_is_set_off_is_told_once_where_lines_are_paid_one_by_one() {
+    let table = Table::new();
+    for (day, hand) in [(1, "anna -9 bert 5 carla 4"), (2, "anna 2 bert -1 carla -1")] {
+        table.ok(&format!(
+            "start points Anna Bert Carla --rules nullsumme --stake 1EUR --date {day}.12.2025"
+        ));
+        table.ok(&format!("hand {hand}"));
+    }
+    table.ok("settle --all --paid anna bert").lacks("set off");
+    table.ok("settle --all --paid anna carla").has("another €2.00 that Anna owes is set off");
+    table.check();
+}
+
 /// trials G109: a payment is a reason only where it explains the line.
 #[test]
 fn g109_a_payment_that_explains_less_is_no_reason() {

@@ -132,6 +132,10 @@ impl Run for Restore {
         let named = self.from.display().to_string();
         let path = match files::displayed_name(&self.from, &*context.world) {
             path if path == "-" => context.voice.label(say::restore_chosen),
+            // The desk has no other file with a path, and nobody there has seen that.
+            _ if input.is_none() && context.voice.is_for_desk() => {
+                context.voice.label(say::restore_before)
+            }
             path => path,
         };
         let from = input.as_ref().map_or(self.from.as_path(), TemporaryFile::path);

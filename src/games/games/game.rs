@@ -199,12 +199,17 @@ pub fn doubt_of_doublings(count: i64) -> Option<Message> {
     (count > USUAL).then(|| say!(unlikely_doublings { count }))
 }
 
-/// Doubt about a Solo with so few card points that they may be the opponents'.
-pub fn doubt_of_few_points(player: Player, points: Option<i64>) -> Option<Message> {
+/// Doubt about a Solo with so few card points that they may be the opponents', where they can be.
+pub fn doubt_of_few_points(
+    player: Player,
+    points: Option<i64>,
+    can_be_theirs: impl Fn(i64) -> bool,
+) -> Option<Message> {
     const USUAL: i64 = 10;
-    points
-        .filter(|points| *points < USUAL)
-        .map(|points| say!(unlikely_few_points { player, points }))
+    points.filter(|points| *points < USUAL).map(|points| {
+        let theirs = i64::from(can_be_theirs(points));
+        say!(unlikely_few_points { player, points, theirs })
+    })
 }
 
 /// Fewest card points of `cards` Tarock cards of which `fives` count 5 and the others 1. In

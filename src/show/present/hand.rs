@@ -188,6 +188,12 @@ pub fn next_dealer_line(session: &Session, voice: &Voice) -> String {
     }))
 }
 
+/// Line about which losers of the last phase name the dealer; `None` where nobody does.
+pub fn naming_losers_line(session: &Session, voice: &Voice) -> Option<String> {
+    let Position::Dreeg(position) = session.position() else { return None };
+    Some(voice.say_with_names(position.naming_losers_sentence()?, session.roster()))
+}
+
 /// Explanation step by step of how the points of a hand came about, with the headings of the rules
 /// where `names_rules` is set.
 pub fn explanation(

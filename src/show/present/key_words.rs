@@ -11,7 +11,7 @@ pub fn without_marks(word: &str) -> &str {
 }
 
 /// Words of the notation with the longer or different words that people say for them.
-const KEYS: [(&str, Label); 32] = [
+const KEYS: [(&str, Label); 33] = [
     ("4k", say::desk_key_kings),
     ("10d", say::desk_key_ten),
     ("10t", say::desk_key_ten),
@@ -42,6 +42,7 @@ const KEYS: [(&str, Label); 32] = [
     ("pagat-gefangen", say::desk_key_pagat_caught),
     ("pagat-caught", say::desk_key_pagat_caught),
     ("falsch", say::desk_key_wrong_play),
+    ("wrong", say::desk_key_wrong_play),
     ("weiter", say::desk_key_thrown_in),
     ("thrown-in", say::desk_key_thrown_in),
 ];

@@ -1,5 +1,6 @@
 //! Texts for the prompt of the table mode, in few and short lines (docs/cli.md, At the table).
 
+use super::hand::naming_losers_line;
 use super::harmless::harmless_text;
 use super::told;
 use super::voice::Voice;
@@ -39,10 +40,7 @@ pub fn heading_lines(session: &Session, voice: &Voice) -> String {
             "  ",
             voice,
         );
-        let named = position.naming_losers_sentence().map(|mut named| {
-            named.name_players(session.roster());
-            voice.say(&named)
-        });
+        let named = naming_losers_line(session, voice);
         return [line, strokes].into_iter().chain(named).collect::<Vec<String>>().join("\n");
     }
     let round = session.rounds() + 1;

@@ -766,6 +766,33 @@ fn l106_a_wrong_discard_is_recorded_by_taps() {
     page.has("class=\"preview\"");
 }
 
+/// T101, T102: what was wrong stays behind a penalty, and no key turns the points of a Solo to what
+/// the rules refuse.
+#[test]
+fn t101_t102_what_was_wrong_stays_and_no_key_leads_to_a_refusal() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    desk.table.ok("hand penalty bert wrong");
+    browser.page("/desk/evening").has("Penalty Bert Wrong play");
+    desk.table.ok("explain").has("Bert played a wrong card: 4 Fach");
+    let page = browser.page("/desk/evening?line=cilli+solo+0");
+    page.has("is a figure missing?").lacks("“g0”").lacks("⇄");
+    browser.page("/desk/evening?line=cilli+solo+9").has("“g9”").has("⇄");
+}
+
+/// T103: behind a lost phase of a Dreeg the page says who may name the dealer.
+#[test]
+fn t103_who_may_name_the_dealer_is_told_behind_the_hand() {
+    let desk = Desk::of(Table::new().begun("dreeg Anne Bert Cilli Dora"));
+    let mut browser = desk.browser();
+    for hand in ["anne-3", "anne-3 bert-3", "anne-1 bert-3 cilli-3", "bert-1 cilli-3", "cilli-1"] {
+        desk.table.ok(&format!("hand {hand}"));
+    }
+    let next = browser.page("/desk/evening");
+    let next = next.split("class=\"next\"").nth(1).unwrap().split("</p>").next().unwrap();
+    next.has("Dora says who deals first; otherwise ");
+}
+
 /// L104, L105: nothing is offered to be announced where the rules know nothing of it, and what is
 /// recorded stands in the words of the keys.
 #[test]
@@ -941,11 +968,48 @@ fn l127_l128_l129_a_restore_is_told_first_and_has_a_way_back() {
     let back = done.split("action=\"/desk/do/restore\"").nth(1).unwrap();
     back.has("As it was before");
     let from = super::browser::unescaped(&field(back, "from"));
-    browser.send(back, to, &[("from", &from), ("seen", "1")]);
+    browser.send(back, to, &[("from", &from), ("seen", &field(back, "seen"))]);
     assert_eq!(desk.table.json("sessions"), before);
     desk.table.check();
     let told = desk.table.json(&format!("restore {from} --dry-run"));
     assert_eq!((told["sessions"].as_i64(), told["lost"]["entries"].as_i64()), (Some(2), Some(0)));
+}
+
+/// T106, T107: what came since a backup was restored is told before what was there before comes
+/// back, and a key leads away; no path is told to those who have never seen it.
+#[test]
+fn t106_t107_the_way_back_of_a_restore_drops_nothing_in_silence() {
+    let desk = Desk::with_evening();
+    let mut browser = desk.browser();
+    let copy = browser.0.get("/desk/file/backup");
+    desk.table.ok("start punkte Anne Bert");
+    let to = "/desk/do/restore";
+    let page = browser.page(to);
+    let told = main_of(&browser.send_file(&page, to, &[], &copy.body).text());
+    told.has("<a class=\"button\" href=\"/desk\">Rather not</a>");
+    // What came since it was told is told first, too.
+    desk.table.ok("start punkte Dora Emil");
+    let (kept, seen) = (field(&told, "kept"), field(&told, "seen"));
+    let told =
+        browser.0.post(to, &form(&field(&told, "token"), &[("kept", &kept), ("seen", &seen)]));
+    let told = main_of(&told.text());
+    told.has("no. 3").has(">Put it back now</button>");
+    let (kept, seen) = (field(&told, "kept"), field(&told, "seen"));
+    let done = browser.send(&told, to, &[("kept", &kept), ("seen", &seen)]);
+    let back = done.split("action=\"/desk/do/restore\"").nth(1).unwrap();
+    desk.table.ok("start punkte Bert Cilli");
+    let (from, seen) = (super::browser::unescaped(&field(back, "from")), field(back, "seen"));
+    let sent = form(&field(back, "token"), &[("from", &from), ("seen", &seen)]);
+    let told = main_of(&browser.0.post(to, &sent).text());
+    told.has("the version from before holds 3 evenings").has("Only here").has("no. 2");
+    told.has(">Put it back now</button>");
+    assert!(!told.replace(&format!("value=\"{from}\""), "").contains("before-restore"), "{told}");
+    assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2, "it was only looked into");
+    let seen = field(&told, "seen");
+    let done = browser.send(&told, to, &[("from", &from), ("seen", &seen)]);
+    done.has("What the version from before holds counts now.");
+    assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 3);
+    desk.table.check();
 }
 
 /// L129, L130, L131: an import says what it takes and what it brings, who is known and who is new,

@@ -264,8 +264,13 @@ pub fn settle_lines(
         }
         let is_meant =
             |line: &Handover| line.from == from && to.as_ref().is_none_or(|to| line.to == *to);
+        let is_other = |line: &Handover| line.from == from && !is_meant(line);
+        let is_last = !proposal.handovers.iter().any(is_other);
         planned.proposal.handovers.retain(is_meant);
-        settlements.push(make_settlement(&tx, &ledger, &task, &planned)?);
+        let mut settlement = make_settlement(&tx, &ledger, &task, &planned)?;
+        // What is set off for somebody is told once, with the last line that they pay.
+        settlement.payments.iter_mut().filter(|_| !is_last).for_each(|line| line.set_off = 0);
+        settlements.push(settlement);
         entries.extend(match paid {
             PaidLinesOutcome::NoSuchLine => continue,
             PaidLinesOutcome::Last(closed) => {

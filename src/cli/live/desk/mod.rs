@@ -72,8 +72,8 @@ struct FormAnswer {
     /// Link that leads on from the answer, to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
-    /// File with what was there before a backup was restored.
-    before: Option<PathBuf>,
+    /// File with what was there before a backup was restored, and the state of the restored one.
+    before: Option<(PathBuf, u32)>,
 }
 
 /// Name of the form field that refers to the file sent with the form before.
@@ -209,7 +209,9 @@ impl Desk {
                 let answer = self.kept_answer(*token).ok_or_else(|| refuse!(page_unknown))?;
                 let FormAnswer { title, address, onward, parts, before } = &*answer;
                 let token = new_form_token(asked)?.to_string();
-                let before = before.as_ref().and_then(|path| Some((path.to_str()?, &*token)));
+                let before = before.as_ref();
+                let before =
+                    before.and_then(|(path, state)| Some((path.to_str()?, *state, &*token)));
                 Ok(view::answer_page((title, address), *onward, (parts, before), seen, voice))
             }
             DeskPage::Browsers => self.devices_page(None, asked, seen, voice),
@@ -284,42 +286,42 @@ impl Desk {
             // Behind the verbs, before what may stand behind `--`.
             line.insert(path.depth(), format!("--once={}", entry.token()).into());
         }
-        let is_trial = path.shows_changes_first() && entry.form().get(SEEN).is_none();
+        let is_restore = path.verb.name == "restore";
+        // What would be dropped is told anew where something was recorded since.
+        let state = is_restore.then(|| store.change_counter()).transpose()?;
+        let is_seen = entry
+            .form()
+            .get(SEEN)
+            .is_some_and(|seen| state.is_none_or(|state| seen == state.to_string()));
+        let is_trial = path.shows_changes_first() && !is_seen;
         if is_trial {
             line.insert(path.depth(), "--dry-run".into());
         }
-        let is_restored = path.verb.name == "restore" && !is_trial;
-        let before = is_restored.then(|| free_name_before_restore(&self.file));
-        let came = match path.empty_required_field(
-            entry.form(),
-            is_from_this_machine(entry.request()),
-            voice,
-        ) {
-            Some(field) => CommandResult {
-                parts: vec![AnswerPart::Said(
-                    voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
-                )],
-                fields: vec![field.name],
-                ..CommandResult::default()
-            },
-            None => self.run_line(line, entry.request(), input),
-        };
-        let before = before.filter(|path| path.exists());
+        let before = (is_restore && !is_trial).then(|| free_name_before_restore(&self.file));
+        let came = self.run_filled_form(&path, entry, (line, input), voice);
         if is_trial && came.is_done {
             let seen = desk_page_source(store, entry.request())?;
-            let form = verbs::form_after_trial(path, entry, came.parts, voice)?;
+            let form = verbs::form_after_trial((path, state), entry, came.parts, voice)?;
             let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }
         if came.is_done {
             self.lock_kept_answers().file = None;
             let (title, address) = (path.page_title(voice), path.address());
+            let before = before.filter(|path| path.exists());
+            let before = before.map(|path| Ok::<_, AppError>((path, store.change_counter()?)));
             let back = page_to_return(entry.form());
             let onward = verbs::subject_of_verb(&path)
                 .map_or(("/desk/evening", say::desk_to_evening), |of| (of.at, of.title));
             self.keep_answer(
                 entry.token(),
-                FormAnswer { title, address, onward, parts: came.parts, before },
+                FormAnswer {
+                    title,
+                    address,
+                    onward,
+                    parts: came.parts,
+                    before: before.transpose()?,
+                },
             );
             return Ok(FormResult::Onward(match back {
                 Some(page) => Destination::new(Route::Desk(page))
@@ -330,6 +332,27 @@ impl Desk {
         }
         let html = self.refused_page(store, path, entry, came, voice)?;
         Ok(FormResult::Page { html, is_wrong: true })
+    }
+
+    /// Runs the command line of a form, or refuses the form where a required field is empty.
+    fn run_filled_form(
+        &self,
+        path: &forms::VerbPath,
+        entry: &Submission<'_>,
+        (line, input): (Vec<OsString>, SentFile),
+        voice: &Voice,
+    ) -> CommandResult {
+        let is_local = is_from_this_machine(entry.request());
+        match path.empty_required_field(entry.form(), is_local, voice) {
+            Some(field) => CommandResult {
+                parts: vec![AnswerPart::Said(
+                    voice.say(&say!(desk_field_empty { field: field.label })).into_bytes(),
+                )],
+                fields: vec![field.name],
+                ..CommandResult::default()
+            },
+            None => self.run_line(line, entry.request(), input),
+        }
     }
 
     /// Page for correcting what was refused: the one on which the form stood, else the form alone.

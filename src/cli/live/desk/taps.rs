@@ -185,6 +185,7 @@ fn tap_form_of_hand(
         let label = voice.say(&say!(desk_key_turned { points: own }));
         TapButton { label, line: format!("{}{other}", &line[..before]) }
     });
+    let turned = turned.filter(|way| is_allowed(&way.line, session) != Some(false));
     digits.extend(turned.filter(|_| step.missing.is_none()));
     let heading = figure.heading(&line, &step, session, voice);
     if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())

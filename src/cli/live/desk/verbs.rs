@@ -371,7 +371,7 @@ pub fn verb_form(
 
 /// Form that does what was only tried and told so far: the key alone, and what the answer asks for.
 pub fn form_after_trial(
-    path: forms::VerbPath,
+    (path, state): (forms::VerbPath, Option<u32>),
     entry: &Submission<'_>,
     told: Vec<AnswerPart>,
     voice: &Voice,
@@ -387,7 +387,7 @@ pub fn form_after_trial(
             field.kind = FieldKind::Hidden;
         }
     }
-    let (name, value) = (super::SEEN.to_owned(), "1".to_owned());
+    let (name, value) = (super::SEEN.to_owned(), state.unwrap_or(1).to_string());
     form.fields.push(Field {
         name,
         value,

@@ -134,13 +134,18 @@ fn check_solo_du(game: &Game) -> Result<(), Refusal> {
 /// Number of cards in the blind.
 const BLIND: i64 = 6;
 
+/// Most card points that a Solo leaves the declarer, whose opponents have the blind.
+const MOST_IN_SOLO: i64 = 68;
+
 impl Position {
     pub(super) fn doubts_about_facts(&self, facts: &Facts) -> Vec<Message> {
         match facts {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.knocks).into_iter();
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
-                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
+                let can_be_theirs = |points| ALL - points <= MOST_IN_SOLO;
+                let few = doubt_of_few_points(game.declarer, solo, can_be_theirs);
+                let doubts = doubts.chain(few);
                 doubts.chain(self.doubt_about_drull(game)).collect()
             }
             Facts::Raeuber(raeuber) => doubt_of_doublings(raeuber.knocks)

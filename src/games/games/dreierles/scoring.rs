@@ -472,6 +472,7 @@ impl Position {
         trace.add_step(|| {
             let text = say!(step_penalty_paid {
                 player: offender,
+                offence: penalty.offence.word(),
                 base,
                 factor,
                 knocks,

@@ -106,7 +106,7 @@ impl Position {
 fn doubts_about_facts(facts: &Facts) -> Vec<Message> {
     let Facts::Game(game) = facts else { return Vec::new() };
     let solo = game.card_points.filter(|_| game.contract == Contract::Solo);
-    let few = doubt_of_few_points(game.declarer, solo);
+    let few = doubt_of_few_points(game.declarer, solo, |_| true);
     few.into_iter()
         .chain(doubt_about_trull(game))
         .chain(Side::ALL.iter().filter_map(|side| doubt_about_points(game, *side)))

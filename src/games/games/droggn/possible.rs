@@ -166,7 +166,7 @@ impl Position {
             Facts::Game(game) => {
                 let doubts = doubt_of_doublings(game.schwacher).into_iter();
                 let solo = game.card_points.filter(|_| game.bid == Bid::Solo);
-                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo));
+                let doubts = doubts.chain(doubt_of_few_points(game.declarer, solo, |_| true));
                 doubts
                     .chain(self.doubt_about_pagat_points(game))
                     .chain(doubt_about_last_trick(game))

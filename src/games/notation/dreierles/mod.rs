@@ -143,9 +143,11 @@ impl Printer<'_, Says> {
             Offence::Discard | Offence::Play => self.word(Says::Penalty),
         }];
         parts.extend(penalty.offender.map(|offender| self.name(offender)));
-        if penalty.offence == Offence::Discard {
-            parts.push(self.word(Says::Wrong(PaidMistake::Discard)));
-        }
+        parts.extend(match penalty.offence {
+            Offence::Misdeal => None,
+            Offence::Discard => Some(self.word(Says::Wrong(PaidMistake::Discard))),
+            Offence::Play => Some(self.word(Says::Wrong(PaidMistake::Play))),
+        });
         parts.extend(penalty.bid.map(|bid| self.word(Says::Bid(bid))));
         self.print_circumstances(penalty.knocks, &[], &[], &[], &mut parts);
         parts

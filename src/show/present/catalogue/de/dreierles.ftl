@@ -204,7 +204,10 @@ step-misdeal = { $player } hat sich vergeben{ $value ->
             [0] { "" }
            *[other] { " " }−{ $value }
         }
-step-penalty-paid = { $player } hat einen Fehler gemacht: { $base } Fach{ $factor ->
+step-penalty-paid = { $player } hat falsch { $offence ->
+        [discard] gedrückt
+       *[play] gespielt
+    }: { $base } Fach{ $factor ->
         [1] { "" }
        *[other] { " " }× { $factor }
     }{ $knocks ->

@@ -129,8 +129,14 @@ refused-deal-unclear-impossible = Rückt das Geben nach, dann geht Spiel { $hand
     Hat weiter gegeben, wer gegeben hat, dann bitte --reihe bleibt dazusagen.
 unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
 unlikely-few-points = { $points ->
-    [one] Nur 1 Auge für { $player } ist ungewöhnlich: Fehlt eine Ziffer? Ist es das der Gegner, dann bitte „g1“.
-   *[other] Nur { $points } Augen für { $player } sind ungewöhnlich: Fehlt eine Ziffer? Sind es die der Gegner, dann bitte „g{ $points }“.
+    [one] Nur 1 Auge für { $player } ist ungewöhnlich: Fehlt eine Ziffer?{ $theirs ->
+        [0] { "" }
+       *[other] { " " }Ist es das der Gegner, dann bitte „g1“.
+    }
+   *[other] Nur { $points } Augen für { $player } sind ungewöhnlich: Fehlt eine Ziffer?{ $theirs ->
+        [0] { "" }
+       *[other] { " " }Sind es die der Gegner, dann bitte „g{ $points }“.
+    }
 }
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.
 unlikely-drull-own = { $player } meldet { $what }: { $tricks ->

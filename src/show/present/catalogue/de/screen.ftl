@@ -393,6 +393,7 @@ check-receipt-alone = Die Datei selbst ist in Ordnung.
 check-faults = Nicht in Ordnung. „kerbholz prüfen --reparieren“ baut die Datei aus ihrem Protokoll neu auf; wurde das Protokoll selbst verändert, hilft nur eine Sicherung oder eine andere Kopie.
 backup-done = Gesichert nach { $path }
 restore-chosen = der gewählten Datei
+restore-before = der Fassung von vorher
 restore-done = Jetzt gilt, was in { $path } steht.
 restore-kept = Jetzt gilt, was in { $path } steht. Wie { $audience ->
     [desk] es vorher war, ist aufgehoben.

@@ -224,7 +224,10 @@ step-misdeal = { $player } misdealt{ $value ->
             [0] { "" }
            *[other] { " " }−{ $value }
         }
-step-penalty-paid = { $player } made a mistake: { $base } Fach{ $factor ->
+step-penalty-paid = { $player } { $offence ->
+        [discard] discarded wrongly
+       *[play] played a wrong card
+    }: { $base } Fach{ $factor ->
         [1] { "" }
        *[other] { " " }× { $factor }
     }{ $knocks ->

@@ -129,8 +129,14 @@ refused-deal-unclear-impossible = If the deals move along, hand { $hand } is no 
     If whoever dealt still did, please add --deal stays.
 unlikely-doublings = Doubled { $count } times: that is unusually often.
 unlikely-few-points = { $points ->
-    [one] Only 1 card point for { $player } is unusual: is a figure missing? If it is the opponents', please say “g1”.
-   *[other] Only { $points } card points for { $player } are unusual: is a figure missing? If they are the opponents', please say “g{ $points }”.
+    [one] Only 1 card point for { $player } is unusual: is a figure missing?{ $theirs ->
+        [0] { "" }
+       *[other] { " " }If it is the opponents', please say “g1”.
+    }
+   *[other] Only { $points } card points for { $player } are unusual: is a figure missing?{ $theirs ->
+        [0] { "" }
+       *[other] { " " }If they are the opponents', please say “g{ $points }”.
+    }
 }
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.
 unlikely-drull-own = { $player } claims { $what }: { $tricks ->

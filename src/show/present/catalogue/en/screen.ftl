@@ -393,6 +393,7 @@ check-receipt-alone = The file itself is in order.
 check-faults = Not in order. “kerbholz check --repair” makes the file anew from its log; where the log itself was changed, only a backup or another copy helps.
 backup-done = Backed up to { $path }
 restore-chosen = the chosen file
+restore-before = the version from before
 restore-done = What { $path } holds counts now.
 restore-kept = What { $path } holds counts now. { $audience ->
     [desk] What was here before is kept.

@@ -157,7 +157,7 @@ pub fn evening_page(
     desk_page(title, "/desk/evening", &main, seen, voice)
 }
 
-/// Sentences about what comes next: who deals, which of the last hands it is, and who waits for a
+/// Sentences about what comes next: who deals or may say who does, which of the last hands it is, and who waits for a
 /// seat; or that the evening is over.
 fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     if evening.row.ended {
@@ -168,7 +168,8 @@ fn next_sentences(evening: &Evening, voice: &Voice) -> String {
     let last = shown.position().last_hands_left_and_announced().filter(|(left, _)| *left > 0);
     let last =
         last.map(|(left, most)| voice.say(&say!(desk_last_hands { hand: most - left + 1, most })));
-    std::iter::once(dealer).chain(last).chain(bench_line(evening, voice)).joined(" ")
+    let named = hands::naming_losers_line(&shown, voice);
+    std::iter::once(dealer).chain(named).chain(last).chain(bench_line(evening, voice)).joined(" ")
 }
 
 /// Page of an evening that is not the current one, with a button that makes it the current one.

@@ -237,6 +237,7 @@ fn fields_and_button(form: &VerbForm, people: &[String], voice: &Voice) -> Marku
                 datalist #people { @for name in people { option value=(harmless_text(name)) {} } }
             }
             button.first type="submit" { (form.key) }
+            @if !form.told.is_empty() { a.button href="/desk" { (voice.label(say::desk_rather_not)) } }
         }
     }
 }

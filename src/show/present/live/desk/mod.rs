@@ -82,12 +82,12 @@ fn encode_query(text: &str) -> String {
 }
 
 /// Page with the answer to a form, and links to the subject that it belongs to and to the same
-/// form; `before` is the file with what was there before a backup was restored, and the token of
-/// the form that puts it back.
+/// form; `before` is the file with what was there before a backup was restored, the state of the file
+/// since, and the token of the form that puts it back.
 pub fn answer_page(
     (title, address): (&str, &str),
     (onward, to): (&str, Label),
-    (parts, before): (&[AnswerPart], Option<(&str, &str)>),
+    (parts, before): (&[AnswerPart], Option<(&str, u32, &str)>),
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
@@ -96,10 +96,10 @@ pub fn answer_page(
             @if parts.is_empty() { p { (voice.label(say::desk_done)) } }
             (forms::answer_markup(parts, title))
         }
-        @if let Some((path, token)) = before {
+        @if let Some((path, state, token)) = before {
             (forms::one_action_form("restore", "", token, &html! {
                 (forms::hidden_field("from", path))
-                (forms::hidden_field("seen", "1"))
+                (forms::hidden_field("seen", state))
                 button type="submit" { (voice.label(say::desk_restore_before)) }
             }))
         }
