@@ -638,7 +638,7 @@ fn h140_a_closed_table_is_opened_by_undo() {
     table.run("tournament hand --table 1 'räuber anne'").done("hall");
     table.ok("tournament end --table 1");
     table.refused("tournament end --table 1").has("tournament undo --series 1 --table 1");
-    table.ok("tournament undo --series 1 --table 1");
+    table.ok("tournament undo --table 1");
     table.ok("tournament end --table 1");
 }
 
