@@ -28,7 +28,8 @@ pub struct Kitty {
     pub claims: Vec<Money>,
     /// Cash that should be in the kitty when it is counted.
     pub cash: Vec<Money>,
-    /// Currency in which an empty kitty is shown: that of the evening, else the only one.
+    /// Currency in which an empty kitty is shown: the only one of the books, that of the current
+    /// evening where they have none.
     pub usual: Option<Currency>,
 }
 
@@ -51,7 +52,13 @@ fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     if tx.kitty()?.is_none() && claims.is_empty() {
         return Ok(None);
     }
-    let usual = usual_currency(tx, totals.currencies(), &EveningRef::Current)?;
+    // The current evening may be another one in another copy.
+    let mut currencies = totals.currencies();
+    let usual = match currencies.len() {
+        0 => usual_currency(tx, currencies, &EveningRef::Current)?,
+        1 => currencies.pop_first(),
+        _ => None,
+    };
     Ok(Some(Kitty { name: totals.who.name_shown(&BookAccount::Kitty), claims, cash, usual }))
 }
 
