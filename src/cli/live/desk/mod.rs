@@ -3,6 +3,7 @@
 
 mod books;
 mod devices;
+mod figures;
 mod forms;
 mod hall;
 mod hand;
