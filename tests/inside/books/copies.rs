@@ -6,8 +6,8 @@ use super::desk::{CODES, Desk, account, currency};
 use super::model::settle::{How, Scope as ModelScope};
 use super::steps::{Dice, step, step_later};
 use crate::ledger::books::booking::Deed;
+use crate::ledger::books::duplicates::find_duplicate_deeds;
 use crate::ledger::books::order::Stamp;
-use crate::ledger::books::waiting::find_duplicate_deeds;
 
 /// Three copies, each with what it recorded alone.
 fn three_copies(seed: u64) -> [Desk; 3] {

@@ -13,6 +13,7 @@ use crate::ledger::books::booking::{
     LeveledRemainder, OpeningBalances, Page, PagePart, Payment, PlanWish, SettleScope, Settlement,
     TakenAmounts,
 };
+use crate::ledger::books::duplicates::{DuplicateDeeds, find_duplicate_deeds};
 use crate::ledger::books::exact::Exact;
 use crate::ledger::books::order::{Moment, Origin, Stamp};
 use crate::ledger::books::pairs::Pairs;
@@ -21,7 +22,7 @@ use crate::ledger::books::pay::{PaymentTarget, only_currency_owed, prepare_payme
 use crate::ledger::books::round::Handover;
 use crate::ledger::books::seen::{KnownClosings, SeenEntries};
 use crate::ledger::books::shelf::{EveningStart, OpenPage, PageStart, Shelf};
-use crate::ledger::books::waiting::{DuplicateDeeds, closings_of_carry_over, find_duplicate_deeds};
+use crate::ledger::books::waiting::closings_of_carry_over;
 use crate::model::money::Money;
 
 const FIRST: Uuid = Uuid::from_u128(1);

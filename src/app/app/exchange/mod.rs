@@ -2,7 +2,8 @@
 //! its log. This module may use every other one here.
 
 use super::AppError;
-use super::money::twice::{self, Duplicate, DuplicateKind};
+use super::money::duplicate::{Duplicate, DuplicateKind};
+use super::money::twice;
 use crate::store::Store;
 
 pub mod check;

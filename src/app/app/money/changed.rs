@@ -30,7 +30,7 @@ use crate::store::{StoreError, Tx};
 /// Entry that changed an evening after it was closed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChangedEntry {
-    /// Position of the entry in the one order.
+    /// Position of the entry in the order common to all copies.
     pub stamp: Stamp,
     pub evening: EveningName,
     /// Name of the entry in the log of this copy.
@@ -175,7 +175,7 @@ impl DeedSince<'_> {
         self.undoing.is_none() && !self.deed.deed().kind.payments().is_empty()
     }
 
-    /// Position of the deed in the one order, or of the entry that took it back.
+    /// Position of the deed, or of the entry that took it back, in the order common to all copies.
     pub fn stamp(&self) -> Result<Stamp> {
         match &self.undoing {
             Some((chain, entry)) => entries::stamp_of_entry(chain, entry),

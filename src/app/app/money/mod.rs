@@ -7,6 +7,7 @@ pub mod books;
 pub mod changed;
 pub mod deed;
 pub mod drinks;
+pub mod duplicate;
 pub mod journal;
 pub mod kitty;
 pub mod not_counted;

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use uuid::Uuid;
 
-use super::twice::{Duplicate, DuplicateKind, were_confirmed_separate};
+use super::duplicate::{Duplicate, DuplicateKind, were_confirmed_separate};
 use crate::app::evening::EveningSums;
 use crate::app::evening::book::stamp_of_first_entry;
 use crate::app::house::{AllEntryHashes, Undoing};
 use crate::app::{AppError, Result, entries};
 use crate::journal::bodies::{HouseBody, SessionBody};
 use crate::ledger::books::booking::Page;
+use crate::ledger::books::duplicates::MOST_DAYS_APART;
 use crate::ledger::books::order::{Origin, Stamp};
-use crate::ledger::books::waiting::MOST_DAYS_APART;
 use crate::model::ids::{ChainId, PersonId, Seq};
 use crate::model::time::Day;
 use crate::store::chain::{Chain, Entry};
@@ -164,7 +164,8 @@ fn duplicate_of_evenings(
     Ok(Some(Duplicate { kind, entries, moved, pages, paid: BTreeMap::new() }))
 }
 
-/// Entries by which an evening was struck and restored, in the one order.
+/// Entries by which an evening was struck and restored, in the order common to all
+/// copies.
 fn strikes_of_evening(tx: &Tx<'_>, chain: &Chain) -> Result<Vec<Undoing>> {
     let (mut strikes, mut found) = (HashMap::new(), Vec::new());
     tx.visit_chain(chain.id, |entry| {

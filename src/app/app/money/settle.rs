@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::books::{EveningWithAccounts, Ledger, entries_seen};
 use super::deed::{DayAndNote, find_typed_account, record_deed};
+use super::duplicate::Duplicate;
 use super::kitty::{CurrencyBalances, Kitty, balances_from_totals};
 use super::not_counted::UncountedClosing;
 use super::plan::{
@@ -13,7 +14,7 @@ use super::plan::{
 };
 use super::settlement::{Settlement, SettlementLine, make_settlement};
 use super::totals::{Totals, owed_over_all};
-use super::twice::{Duplicate, find_duplicates_on_pages};
+use super::twice::find_duplicates_on_pages;
 use crate::app::evening::{Evening, EveningRef};
 use crate::app::house::{counting_deeds_among, read_deeds, waiting_closings_among};
 use crate::app::{AppError, Result};

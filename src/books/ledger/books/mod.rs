@@ -21,13 +21,14 @@
 //! # Where copies come together
 //!
 //! [`order`] is the order common to all copies, [`waiting`] holds back the later of two closings,
-//! [`because`] and [`seen`] name what a closing did not know, `alike` what was probably recorded
-//! twice, [`whose`] has who is who in a deed.
+//! [`because`] and [`seen`] name what a closing did not know, [`duplicates`] what was probably
+//! recorded twice, [`whose`] has who is who in a deed.
 
 pub mod account;
 pub mod because;
 pub mod bill;
 pub mod booking;
+pub mod duplicates;
 pub mod exact;
 pub mod fold;
 pub mod handed;

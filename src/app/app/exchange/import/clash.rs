@@ -4,7 +4,7 @@ use crate::app::entry_name::EntryName;
 use crate::app::house::own_house_chain;
 use crate::app::log::{LogContent, LogLine, log_lines_of};
 use crate::app::money::Ledger;
-use crate::app::money::twice::{Duplicate, DuplicateKind};
+use crate::app::money::duplicate::{Duplicate, DuplicateKind};
 use crate::app::{AppError, Result};
 use crate::journal::bodies::HouseBody;
 use crate::ledger::books::order::Origin;

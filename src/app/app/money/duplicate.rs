@@ -1,0 +1,58 @@
+//! Two entries that were probably recorded for what happened once, and what people said of them:
+//! payments and bookings are found in `twice`, evenings in `same_evening`.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::app::house::Undoing;
+use crate::ledger::books::booking::Page;
+use crate::ledger::books::order::Stamp;
+use crate::model::money::Money;
+use crate::store::chain::Entry;
+
+/// Two entries that both count for what probably happened once, or neither.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duplicate {
+    pub kind: DuplicateKind,
+    /// Earlier and later entry of the same payment, booking or evening; or a closing and the
+    /// separate payment for its evening.
+    pub entries: [Entry; 2],
+    /// Entries that last made each of the two count, or not count.
+    pub moved: [Entry; 2],
+    /// Pages on which the money counts twice; of a payment also how much of it counts there.
+    pub pages: BTreeSet<Page>,
+    pub paid: BTreeMap<Page, Money>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DuplicateKind {
+    /// Payment that was recorded twice.
+    Payment,
+    /// Other booking that was recorded twice.
+    Booking,
+    /// Closing of an evening, and a separate payment for the same evening.
+    PaidBeside,
+    /// Evening that was typed in twice.
+    Evening,
+    /// Booking that was recorded twice, and each of the two taken back in another copy; or evening
+    /// that was typed in twice and struck both times.
+    TakenBack,
+}
+
+/// Whether somebody has said that both count, or neither: one was taken back and brought again
+/// while the other counted (`counts`), or brought again and taken back while the other did not.
+/// Whoever only undid what another copy did has not had both before them.
+pub fn were_confirmed_separate([one, other]: [(Stamp, &[Undoing]); 2], counts: bool) -> bool {
+    [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
+        let is_so = |at: Stamp| {
+            let before = others.iter().take_while(|one| one.stamp < at).last();
+            recorded < at && before.is_none_or(|one| !one.is_undo) == counts
+        };
+        moved.windows(2).any(|two| {
+            let [first, second] = two else { return false };
+            first.is_undo == counts
+                && second.is_undo != counts
+                && is_so(first.stamp)
+                && is_so(second.stamp)
+        })
+    })
+}

@@ -1,0 +1,149 @@
+//! Deeds that look like one recorded in two copies (docs/settlement.md, Copies).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::account::Account;
+use super::booking::{Book, Deed, DeedKind, SettleScope};
+use super::handed::{HandoverKind, MoneyHanded};
+use super::order::Stamp;
+use crate::model::Currency;
+use crate::model::money::Money;
+use crate::model::time::Day;
+
+/// Features by which two deeds look alike, besides book and day: "same people, amount, book and
+/// day". They say nothing of books, as a line of a plan is for all books that it settles, and a
+/// payment for some of them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DuplicateFeatures {
+    /// A payment looks like any other payment, however it was recorded.
+    what: HandoverKind,
+    from: Option<Account>,
+    to: Option<Account>,
+    currency: Currency,
+    minor: i64,
+}
+
+/// Most days between two payments, forgiven debts, bills, spendings or evenings that are taken for
+/// the same one: who writes it down afterwards may mean another day. Fines come evening after
+/// evening. An old paper book is brought in once, on whatever day.
+pub const MOST_DAYS_APART: u64 = 3;
+
+/// Two deeds that look like one recorded twice. In every copy the later one in the order common to
+/// all copies is the one to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DuplicateDeeds {
+    pub earlier: Stamp,
+    pub later: Stamp,
+}
+
+/// Finds pairs of deeds that look alike; each deed is in one pair at most.
+///
+/// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
+/// one meant the other as one more.
+pub fn find_duplicate_deeds<E>(
+    deeds: &[(Stamp, &Deed)],
+    mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
+) -> Result<Vec<DuplicateDeeds>, E> {
+    use HandoverKind::{Bill, Forgiven, Opening, Paid, Spent};
+    let mut deeds = deeds.to_vec();
+    deeds.sort_by_key(|(stamp, _)| *stamp);
+    let mut alike: BTreeMap<DuplicateFeatures, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
+    for (place, (_, deed)) in deeds.iter().enumerate() {
+        for (likeness, books) in duplicate_features(deed) {
+            alike.entry(likeness).or_default().push((deed.date, place, books));
+        }
+    }
+    // Those of one day first.
+    let mut pairs: BTreeSet<(u64, usize, usize)> = BTreeSet::new();
+    for (likeness, same) in &mut alike {
+        same.sort_by_key(|(day, place, _)| (*day, *place));
+        for (index, (day, place, books)) in same.iter().enumerate() {
+            let near = same[index + 1..].iter().map(|other| (day.days_apart(other.0), other));
+            let most = if likeness.what == Opening { u64::MAX } else { MOST_DAYS_APART };
+            for (apart, (_, other, of)) in near.take_while(|(apart, _)| *apart <= most) {
+                let mut shared = books.intersection(of);
+                let is_alike = match apart {
+                    0 => shared.next().is_some(),
+                    _ => {
+                        [Bill, Forgiven, Opening, Paid, Spent].contains(&likeness.what)
+                            && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
+                            && shared.next().is_some()
+                    }
+                };
+                if is_alike && place != other {
+                    pairs.insert((apart, *place.min(other), *place.max(other)));
+                }
+            }
+        }
+    }
+    let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
+    for (_, place, other) in pairs {
+        if paired.contains(&place) || paired.contains(&other) {
+            continue;
+        }
+        let (earlier, later) = (deeds[place].0, deeds[other].0);
+        if are_apart(earlier, later)? {
+            paired.extend([place, other]);
+            twice.push(DuplicateDeeds { earlier, later });
+        }
+    }
+    Ok(twice)
+}
+
+fn is_no_closing(deed: &Deed) -> bool {
+    !matches!(deed.kind, DeedKind::Settle(_))
+}
+
+/// Features of each part of a deed that could have been recorded twice, with the books that the
+/// part is for.
+fn duplicate_features(deed: &Deed) -> Vec<(DuplicateFeatures, BTreeSet<Book>)> {
+    let like = |what, from: Option<&Account>, to: Option<&Account>, money: Money, books| {
+        let Money { minor, currency } = money;
+        let (from, to) = (from.cloned(), to.cloned());
+        (DuplicateFeatures { what, from, to, currency, minor }, books)
+    };
+    let general = || BTreeSet::from([Book::General]);
+    let handed = |what| {
+        let like = |one: MoneyHanded| {
+            let books = one.parts.iter().map(|part| part.book).collect();
+            like(what, one.from.as_ref(), one.to.as_ref(), one.money, books)
+        };
+        deed.money_handed().into_iter().map(like).collect()
+    };
+    match &deed.kind {
+        DeedKind::Pay(_) | DeedKind::Lines(_) => handed(HandoverKind::Paid),
+        DeedKind::Settle(settlement) => {
+            let taken = settlement.closed.iter().flat_map(|closed| &closed.taken);
+            let mut books: BTreeSet<Book> = taken.map(|taken| taken.page.book()).collect();
+            // It settles also what belongs to no evening.
+            books.extend((settlement.scope == SettleScope::All).then_some(Book::General));
+            let like = |one: MoneyHanded| {
+                let (from, to) = (one.from.as_ref(), one.to.as_ref());
+                like(HandoverKind::Paid, from, to, one.money, books.clone())
+            };
+            deed.money_handed_with(false).into_iter().map(like).collect()
+        }
+        DeedKind::Forgive(_) => handed(HandoverKind::Forgiven),
+        DeedKind::Bill(bill) => {
+            let book = BTreeSet::from([bill.page.book()]);
+            vec![like(HandoverKind::Bill, Some(&bill.by), None, bill.money, book)]
+        }
+        DeedKind::Opening(opening) => {
+            let opened = |from, to, minor| {
+                let money = Money { minor, currency: opening.currency };
+                like(HandoverKind::Opening, from, Some(to), money, general())
+            };
+            let owed = opening.owed.iter();
+            let owed = owed.map(|one| opened(Some(&one.from), &one.to, one.minor));
+            let cash = (opening.cash != 0).then(|| opened(None, &Account::Kitty, opening.cash));
+            owed.chain(cash).collect()
+        }
+        DeedKind::Take(take) => {
+            vec![like(HandoverKind::Gift, Some(&take.from), None, take.money, general())]
+        }
+        DeedKind::Spend(spend) => {
+            vec![like(HandoverKind::Spent, spend.by.as_ref(), None, spend.money, general())]
+        }
+        DeedKind::Rules => Vec::new(),
+    }
+}
