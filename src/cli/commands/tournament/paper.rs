@@ -98,9 +98,8 @@ impl TournamentVerb for Sheets {
             paper::cross_table_page(&hall.make_ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
             let account = ranking::read_prize_account(&mut store, tournament, &asked)?;
-            if let Some(lacking) = lacking_message(&account).filter(|_| what.poster) {
-                context.tell(lacking);
-            }
+            let lacking = lacking_message(&account).filter(|_| what.poster);
+            lacking.into_iter().for_each(|lacking| context.tell(lacking));
             let draw = if what.poster { paper::poster_page } else { paper::cash_sheet_page };
             draw(&account, voice)
         } else if what.prizes {
