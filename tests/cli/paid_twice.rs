@@ -448,9 +448,9 @@ fn n111_the_same_fine_a_day_apart_in_two_copies_is_told() {
     other.ok("kasse nimmt carla 1€ --datum 5.3.2026");
     let told = merge(&one, &other);
     assert_eq!(told.matches("Wohl zweimal dieselbe Buchung").count(), 2, "{told}");
-    for view in ["prüfen", "kasse"] {
-        assert_eq!(one.ok(view).matches("Wohl zweimal").count(), 2, "{view}");
-    }
+    one.ok("prüfen").lacks("Alles in Ordnung");
+    // A fine that is still to be paid is not in the kitty.
+    assert_eq!(one.ok("kasse").matches("Wohl zweimal").count(), 1);
 }
 
 /// Y105: who records what both copies settled as the program advises, knowing the settlement, has not

@@ -314,7 +314,7 @@ fn y115_a_line_in_one_currency_names_every_evening_with_its_amount() {
 /// Amount of a line of a plan in cents, and the sum of the parts behind it.
 fn line_and_its_parts(line: &str) -> (i64, i64) {
     let cents = |text: &str| {
-        let amount = text.rsplit_once("\u{a0}€").unwrap().0.rsplit([' ', '\u{a0}']).next().unwrap();
+        let amount = text.rsplit_once(" €").unwrap().0.rsplit(' ').next().unwrap();
         amount.replace(',', "").parse::<i64>().unwrap()
     };
     let (line, parts) = line.split_once(" (").unwrap();
@@ -419,6 +419,7 @@ fn y114_the_account_of_a_game_by_its_label() {
 #[test]
 fn n114_the_statistics_of_a_game_by_its_label() {
     let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto");
     table.refused("statistik --spiel cego").has("ist kein Spiel").has("geht nach Punkten");
     for label in ["Cego", "Skat", "Bätzle"] {
         let house = format!("--haus label={label} --regeln nullsumme --einsatz 10ct");
