@@ -23,9 +23,9 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments, forgiven debts, bills, fines, spendings or evenings that are taken
-/// for the same one: who writes it down afterwards may mean another day. An old paper book is brought
-/// in once, on whatever day.
+/// Most days between two payments, forgiven debts, bills, fines, spendings or evenings that are
+/// taken for the same one: who writes it down afterwards may mean another day. An old paper book is
+/// brought in once, on whatever day.
 pub const MOST_DAYS_APART: u64 = 3;
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the order common to
