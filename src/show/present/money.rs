@@ -23,7 +23,7 @@ use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::payments::GivenAndGot;
 use crate::app::money::settlement::{LineBook, Settlement, SettlementLine};
-use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
@@ -484,14 +484,14 @@ pub fn no_bookings_sentence(
     })
 }
 
-fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_origin_rows(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     let named = |evening: &EveningName, kind| {
         let name = Cell::text(name_of_proceeds(evening, kind, voice));
         name.linked(sheet_address(evening, voice))
     };
     match link {
-        ReasonLink::Evening { evening, hands, changed, .. } => {
+        BalanceReason::Evening { evening, hands, changed, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
                 let address = voice
@@ -505,13 +505,13 @@ fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
-        ReasonLink::Fee { evening, kind, changed, .. } => {
+        BalanceReason::Fee { evening, kind, changed, .. } => {
             table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact]);
             for line in change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
-        ReasonLink::Deed { date, kind, other, evening, note, .. } => {
+        BalanceReason::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
             table.add_row(cells![what, Cell::NOTHING, exact]);
         }
