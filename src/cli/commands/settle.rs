@@ -20,7 +20,7 @@ use crate::cli::failure::Result;
 use crate::cli::options::line_in_language;
 use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, money as shown, money_json};
+use crate::present::{Format, Report, Voice, money as shown, money_json};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -109,22 +109,11 @@ impl Run for Settle {
         };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
-        let report = || {
-            let mut report = Report::new();
-            if let Some(drinks) = drinks {
-                report.append(shown::drinks_report(drinks, voice));
-            }
-            if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements_report(&view, voice));
-            }
-            report
-        };
+        let report = || report_with_drinks(&view, drinks, voice);
         let json = || money_json::settlements_json(&view, drinks, beside, voice);
         context.show(json, report);
         tell_as_of_day(context, as_of);
-        if self.all && self.paid.is_none() {
-            self.tell_commands_for_evenings(settlements, context)?;
-        }
+        self.tell_commands_for_evenings(settlements, context)?;
         if self.paid.is_none() && as_of.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
@@ -159,6 +148,22 @@ impl Settle {
         let line = (from.as_str(), to.as_deref());
         Ok(settle::settle_lines(store, scope, options, line, &recording, &called)?)
     }
+}
+
+/// Report of a settlement, below the drinks of the evening where it was played for them.
+fn report_with_drinks(
+    view: &shown::ShownSettlement<'_>,
+    drinks: Option<&drinks::EveningDrinks>,
+    voice: &Voice,
+) -> Report {
+    let mut report = Report::new();
+    if let Some(drinks) = drinks {
+        report.append(shown::drinks_report(drinks, voice));
+    }
+    if !view.settlements.is_empty() || drinks.is_none() {
+        report.append(shown::settlements_report(view, voice));
+    }
+    report
 }
 
 /// Payer and payee of the line with this number in a settlement.
@@ -205,7 +210,8 @@ impl Settle {
         settlements: &[Settlement],
         context: &Context,
     ) -> Result<()> {
-        if !matches!(context.format, Format::Table | Format::Markdown) {
+        let is_to_read = matches!(context.format, Format::Table | Format::Markdown);
+        if !is_to_read || !self.all || self.paid.is_some() {
             return Ok(());
         }
         let payers: BTreeSet<&str> =
