@@ -8,8 +8,7 @@
 use super::json::{Json, Object, array, money_object, object};
 use super::money::{ShownKitty, ShownSettlement};
 use super::money_words::{
-    MOST_NAMED, booking_kind_word, booking_name, change_word, money_change_words, origin_words,
-    reason_words,
+    booking_kind_word, booking_name, change_word, money_change_words, origin_words, reason_words,
 };
 use super::not_counted::uncounted_description;
 use super::payments::sums_json;
@@ -314,7 +313,7 @@ impl PlanRows<'_> {
     /// Note on a payment of the plan: the books that it comes from, and the reason for it.
     fn note(&self, line: &SettlementLine, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        origin_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
+        origin_words(line, currency, usize::MAX, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn add_balances(&mut self, settlement: &Settlement) {
