@@ -23,7 +23,7 @@ use super::draw::cost::FairFours;
 use super::draw::deals::SeatingTask;
 
 pub use super::draw::deals::{
-    MovedPerson, TableSeat, changed_tables, find_moved_people, find_people_staying,
+    MovedPerson, OldSeats, TableSeat, changed_tables, find_moved_people, find_people_staying,
     people_left_over, table_in_old_seats,
 };
 

@@ -121,13 +121,16 @@ fn draw_request(
     if let Some(size) = wishes.tables_of.or(kept.and_then(DrawnSeries::exact_size)) {
         prefer = if size == 4 { PreferredSize::Four } else { PreferredSize::Three };
         let placed: Vec<u32> = fixed.iter().map(|(number, _)| *number).collect();
-        let stays = [placed, seats.concat()].concat();
-        let fits = |number: u32| fits_free_seat(contest, number, &players, &seats, size as usize);
+        let lasting = &seats[..seats.len().min(players.len() / size as usize)];
+        let fits = |number: u32| fits_free_seat(contest, number, &players, lasting, size as usize);
+        let (seated, kept) =
+            ([&placed[..], &seats.concat()].concat(), [&placed[..], &lasting.concat()].concat());
+        let old_seats = draw::OldSeats { seated: &seated, kept: &kept };
         let left_over = draw::people_left_over(
             &players,
             size as usize,
             &history,
-            (&stays, fits),
+            (&old_seats, fits),
             (&mode, seed),
         );
         ask_about_left_over(contest, &players, &left_over, size, wishes)?;

@@ -3,6 +3,8 @@
 //! The order of the lines is the order of weight (docs/tournament.md, The draw). Nothing here knows
 //! how seatings are found.
 
+use std::ops::Range;
+
 use super::deals::SeatingTask;
 
 /// Lines of the cost, the heaviest first; compared from the left, so that no amount of a later line
@@ -195,6 +197,35 @@ pub fn bound_by_search(
     RepeatBound { least, witness: None }
 }
 
+/// Finds `count` people without whom the others, at tables of `size`, repeat the fewest meetings:
+/// everybody before `equals`, and some of these. `None` where the search gives up.
+pub fn find_best_left_over(
+    players: usize,
+    size: usize,
+    count: usize,
+    equals: Range<usize>,
+    met: impl Fn(usize, usize) -> bool,
+) -> Option<Vec<usize>> {
+    let tables = players / size;
+    if players > SEARCHED_UP_TO || tables == 0 {
+        return None;
+    }
+    let (threes, fours) = if size == 4 { (0, tables) } else { (tables, 0) };
+    let mut search = BoundSearch::new(players, met);
+    let sure = equals.start;
+    let open = set_of_all(players) & !((1 << sure) - 1);
+    search.may_sit_out = equals.fold(0, |set, a| set | 1 << a);
+    search.to_sit_out = count - sure;
+    let mut allowed = 0;
+    loop {
+        match search.seat_all(open, threes, fours, allowed) {
+            SearchOutcome::Found => return Some((0..sure).chain(search.sits_out).collect()),
+            SearchOutcome::Impossible => allowed += 1,
+            SearchOutcome::GaveUp => return None,
+        }
+    }
+}
+
 /// Answer to whether there is a seating in which nobody sits at a four for the second time while
 /// somebody else never has.
 pub enum FairFours {
@@ -266,6 +297,10 @@ struct BoundSearch {
     new_faces: Vec<u64>,
     may_sit_at_three: u64,
     may_sit_at_four: u64,
+    may_sit_out: u64,
+    /// Number of people who are still to sit out.
+    to_sit_out: usize,
+    sits_out: Vec<usize>,
     looked_at: u32,
     tables: Vec<Vec<usize>>,
 }
@@ -284,6 +319,9 @@ impl BoundSearch {
             new_faces,
             may_sit_at_three: u64::MAX,
             may_sit_at_four: u64::MAX,
+            may_sit_out: 0,
+            to_sit_out: 0,
+            sits_out: Vec::new(),
             looked_at: 0,
             tables: Vec::new(),
         }
@@ -298,15 +336,29 @@ impl BoundSearch {
         if self.looked_at > PARTIAL_SEATINGS {
             return SearchOutcome::GaveUp;
         }
-        let left: Vec<u32> =
+        let mut left: Vec<u32> =
             members_of_set(open).map(|a| (self.new_faces[a] & open).count_ones()).collect();
-        if bound_by_counting(&left, fours) > allowed {
-            return SearchOutcome::Impossible;
-        }
         // Who has the fewest people left to meet is seated first: there the choice is smallest and
         // fails soonest.
         let first =
             members_of_set(open).zip(&left).min_by_key(|&(_, count)| count).map_or(0, |(a, _)| a);
+        if self.to_sit_out > 0 {
+            left.sort_unstable();
+            left.drain(..self.to_sit_out);
+        }
+        if bound_by_counting(&left, fours) > allowed {
+            return SearchOutcome::Impossible;
+        }
+        if self.to_sit_out > 0 && self.may_sit_out & (1 << first) != 0 {
+            self.to_sit_out -= 1;
+            self.sits_out.push(first);
+            match self.seat_all(open & !(1 << first), threes, fours, allowed) {
+                SearchOutcome::Impossible => {}
+                decided => return decided,
+            }
+            self.sits_out.pop();
+            self.to_sit_out += 1;
+        }
         for (size, may_sit) in [(3, self.may_sit_at_three), (4, self.may_sit_at_four)] {
             let rest = match size {
                 3 if threes > 0 => OpenTables { threes: threes - 1, fours },

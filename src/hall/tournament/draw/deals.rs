@@ -6,8 +6,9 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use super::{DrawMode, PreferredSize, table_counts};
+use super::{DrawMode, EarlierSeries, PreferredSize, cost, table_counts};
 use crate::tournament::day::RandomStream;
 
 /// Puts the first dealer of every table of the first series in `plan` into its first seat; the
@@ -153,14 +154,23 @@ pub fn find_people_staying(
     (1..).zip(&tables).flat_map(places).collect()
 }
 
-/// Chooses who sits out so that every table has `size` people: first people not in `stays`, of
-/// those whoever has sat out least, of those whoever `fits` no free seat, and of those by the seed,
-/// or the last of the ranking where the mode goes by it. All are start numbers.
+/// Seats of a draw before, as far as they decide who sits out now.
+pub struct OldSeats<'a> {
+    /// Start numbers of everybody with a seat.
+    pub seated: &'a [u32],
+    /// Start numbers of those whose table goes on.
+    pub kept: &'a [u32],
+}
+
+/// Chooses who sits out so that every table has `size` people: first people without an old seat, of
+/// those whoever has sat out least, of those whoever's table goes no longer on, of those whoever
+/// `fits` no free seat. Among equals it is by lot those without whom the fewest meetings repeat, or
+/// the last of the ranking where the mode goes by it. All are start numbers.
 pub fn people_left_over(
     players: &[u32],
     size: usize,
     history: &[Vec<Vec<u32>>],
-    (stays, fits): (&[u32], impl Fn(u32) -> bool),
+    (old, fits): (&OldSeats<'_>, impl Fn(u32) -> bool),
     (mode, seed): (&DrawMode, &str),
 ) -> Vec<u32> {
     let mut order = players.to_vec();
@@ -173,10 +183,50 @@ pub fn people_left_over(
     let plays =
         |series: &&Vec<Vec<u32>>, number: &u32| series.iter().any(|table| table.contains(number));
     let sat_out = |number: &u32| history.iter().filter(|series| !plays(series, number)).count();
-    order.sort_by_cached_key(|number| (stays.contains(number), sat_out(number), fits(*number)));
-    order.truncate(players.len() % size);
+    let claim = |number: &u32| {
+        let (seated, kept) = (old.seated.contains(number), old.kept.contains(number));
+        (seated, sat_out(number), kept, fits(*number))
+    };
+    order.sort_by_cached_key(claim);
+    let count = players.len() % size;
+    if let (DrawMode::Random, Some(last)) = (mode, count.checked_sub(1)) {
+        let last = claim(&order[last]);
+        let equals = order.iter().position(|number| claim(number) == last).unwrap_or_default()
+            ..order.iter().filter(|number| claim(number) <= last).count();
+        if let Some(chosen) = choose_among_equals(&order, count, size, equals, history) {
+            order = chosen;
+        }
+    }
+    order.truncate(count);
     order.sort_unstable();
     order
+}
+
+/// Chooses who sits out of those with an equal claim (their places in `order`), beside everybody
+/// before them, so that the others repeat the fewest meetings. Where that takes too long, those are
+/// chosen who have met most of the others.
+fn choose_among_equals(
+    order: &[u32],
+    count: usize,
+    size: usize,
+    equals: Range<usize>,
+    history: &[Vec<Vec<u32>>],
+) -> Option<Vec<u32>> {
+    let mut players = order.to_vec();
+    players.sort_unstable();
+    let past = EarlierSeries::new(&players, history).ok()?;
+    let place: Vec<usize> =
+        order.iter().filter_map(|number| players.binary_search(number).ok()).collect();
+    let (n, sure) = (order.len(), equals.start);
+    let met = |a: usize, b: usize| past.met[place[a] * n + place[b]] > 0;
+    let mut out = cost::find_best_left_over(n, size, count, equals.clone(), met);
+    let chosen = out.get_or_insert_with(|| (0..sure).collect());
+    while chosen.len() < count {
+        let meetings = |a: usize| (0..n).filter(|&b| met(a, b) && !chosen.contains(&b)).count();
+        let open = equals.clone().filter(|a| !chosen.contains(a));
+        chosen.push(open.min_by_key(|&a| Reverse(meetings(a)))?);
+    }
+    Some(chosen.iter().map(|&a| order[a]).collect())
 }
 
 /// Orders the people drawn for a table as they sat there before; whoever is new takes a free seat.

@@ -168,7 +168,8 @@ fn draw_notes(view: &SeriesView, voice: &Voice) -> Vec<String> {
         seed: view.seed.as_str(),
         repeats,
         least,
-        moved: count
+        moved: count,
+        out: view.sits_out.len()
     }))];
     notes.extend((count > 0).then(|| voice.say(&say!(hall_by_hand { count }))));
     notes.extend(failed_apart_names(view, voice));

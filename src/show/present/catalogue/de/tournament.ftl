@@ -332,11 +332,17 @@ hall-done = fertig
 hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
     [0] Niemand trifft jemanden zum zweiten Mal.
     [one] Eine Begegnung wiederholt sich{ $moved ->
-        [0] ; nachweislich unvermeidlich: { $least }.
+        [0] ; { $out ->
+            [0] nachweislich unvermeidlich
+           *[other] bei denen, die spielen, nachweislich unvermeidlich
+        }: { $least }.
        *[other] .
     }
    *[other] { $repeats } Begegnungen wiederholen sich{ $moved ->
-        [0] ; nachweislich unvermeidlich: { $least }.
+        [0] ; { $out ->
+            [0] nachweislich unvermeidlich
+           *[other] bei denen, die spielen, nachweislich unvermeidlich
+        }: { $least }.
        *[other] .
     }
 }

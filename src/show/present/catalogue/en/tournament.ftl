@@ -326,11 +326,17 @@ hall-done = done
 hall-draw-note = Drawn with seed { $seed }. { $repeats ->
     [0] Nobody meets anybody for the second time.
     [one] One meeting is repeated{ $moved ->
-        [0] ; proven unavoidable: { $least }.
+        [0] ; { $out ->
+            [0] proven unavoidable
+           *[other] proven unavoidable with those who play
+        }: { $least }.
        *[other] .
     }
    *[other] { $repeats } meetings are repeated{ $moved ->
-        [0] ; proven unavoidable: { $least }.
+        [0] ; { $out ->
+            [0] proven unavoidable
+           *[other] proven unavoidable with those who play
+        }: { $least }.
        *[other] .
     }
 }
