@@ -4,7 +4,9 @@
 
 use serde_json::{Value, json};
 
-use super::hall::{NAMES, draw, drawn, hall, log_length, numbers, play, standings, sums, written};
+use super::hall::{
+    NAMES, draw, drawn, hall, hand_in, log_length, numbers, play, standings, sums, written,
+};
 use super::harness::{Dice, Json, Table, Text};
 
 fn people(of: &Value) -> Vec<&str> {
@@ -433,4 +435,49 @@ fn a_draw_is_tried_before_it_counts() {
     assert_ne!(numbers(&again), numbers(&drawn));
     assert_eq!(numbers(&table.json("tournament tables")), numbers(&drawn));
     table.check();
+}
+
+/// Trial J117: series drawn in advance leave the wall, the clock and the verbs at the series that is
+/// played, until it is complete or something of the next one is handed in.
+#[test]
+fn j117_series_drawn_in_advance_wait() {
+    let table = hall("--rounds 1 --series 3", 8);
+    let first = drawn(&table, 1);
+    table.ok("tournament draw --series 2 --seed 2").has("clock show series 1");
+    table.ok("tournament draw --series 3 --seed 3").has("clock show series 1");
+    let current = || {
+        let shown = table.json("tournament tables")["series"].as_u64().unwrap();
+        assert_eq!(table.json("tournament missing")["series"], shown);
+        let state = table.json("tournament standings");
+        assert_eq!(state["running"]["series"], shown, "{state}");
+        shown
+    };
+    assert_eq!(current(), 1);
+    table.ok("tournament clock 50m").has("Series 1");
+    let wall = table.ok("tournament report -");
+    wall.has("Series 1 of 3").lacks("Series 2 of 3").lacks("Series 3 of 3");
+    table.ok("tournament standings").lacks("Series 2").lacks("Series 3");
+    let mut dice = Dice(3);
+    hand_in(&table, 1, &first, &[1], &mut dice);
+    assert_eq!(current(), 1);
+    // Series 1 is complete, the next is played.
+    hand_in(&table, 1, &first, &[2], &mut dice);
+    assert_eq!(current(), 2);
+    // A sheet of series 3 comes in although one of series 2 is missing.
+    let third = numbers(&table.json("tournament tables --series 3"));
+    hand_in(&table, 3, &third, &[1], &mut dice);
+    assert_eq!(current(), 3);
+    table.check();
+}
+
+/// Trial J117: a series drawn while the one before is played is current at once, so that a late
+/// table holds up nobody.
+#[test]
+fn j117_drawn_while_one_is_played_is_current_at_once() {
+    let table = hall("--rounds 1 --series 2", 8);
+    let first = drawn(&table, 1);
+    hand_in(&table, 1, &first, &[1], &mut Dice(3));
+    table.ok("tournament draw --series 2 --seed 2").lacks("in advance");
+    assert_eq!(table.json("tournament tables")["series"], 2);
+    table.ok("tournament clock 50m").has("Series 2");
 }

@@ -460,3 +460,58 @@ fn k115_whoever_comes_in_sits_beside_no_club_mate() {
         table.ok("tournament undo --yes");
     }
 }
+
+/// Trial J116: who sits out is chosen with the tables, so that nobody meets anybody again as long as
+/// that can be avoided, and nobody sits out twice before everybody has.
+#[test]
+fn j116_who_sits_out_is_chosen_with_the_tables() {
+    let table = hall("--rounds 1 --series 3", 15);
+    let out = |drawn: &Value| -> Vec<u64> {
+        drawn["sits_out"].list().iter().map(|one| one["number"].as_u64().unwrap()).collect()
+    };
+    let first = out(&draw(&table, "--tables-of 4 --yes --seed 1"));
+    let mut chosen = BTreeSet::new();
+    for seed in 2..=8 {
+        let again = if seed == 2 { "--series 2" } else { "--again --series 2" };
+        let drawn = draw(&table, &format!("{again} --tables-of 4 --yes --seed {seed}"));
+        assert_eq!(drawn["repeats"], 0, "{seed}: {drawn}");
+        assert!(out(&drawn).iter().all(|number| !first.contains(number)), "{first:?} {drawn}");
+        chosen.insert(out(&drawn));
+    }
+    assert!(chosen.len() > 1, "the lot chooses among those who do equally well: {chosen:?}");
+    table.check();
+}
+
+/// Trial J116: what is proven of a draw in which somebody sits out is proven of those who play.
+#[test]
+fn j116_what_is_proven_is_of_those_who_play() {
+    for (table, said) in [
+        (Table::new(), "proven unavoidable with those who play: "),
+        (Table::german(), "bei denen, die spielen, nachweislich unvermeidlich: "),
+    ] {
+        super::hall::set_up(&table, "--rounds 1 --series 2", 9);
+        table.ok("tournament draw --tables-of 4 --yes --seed 1");
+        table.ok("tournament draw --series 2 --tables-of 4 --yes --seed 1").has(said);
+    }
+}
+
+/// Trial J108: where a table of exactly four is dissolved, its people sit out or fill a gap, and
+/// untouched tables stay as they are.
+#[test]
+fn j108_untouched_tables_stay_where_one_is_dissolved() {
+    for seed in 1..6 {
+        let table = hall("--rounds 1", 13);
+        let first = draw(&table, "--tables-of 4 --yes --seed 1");
+        let seats = numbers(&first);
+        table.ok(&format!("tournament withdraw {}", first["sits_out"][0]["number"]));
+        table.ok(&format!("tournament withdraw {}", seats[0][2]));
+        let now = draw(&table, &format!("--again --stay --yes --seed {seed}"));
+        let now_seats = numbers(&now);
+        assert_eq!((now_seats.len(), &now_seats[1]), (2, &seats[1]), "{now}");
+        let stayed = now_seats[0].iter().filter(|number| seats[0].contains(number)).count();
+        assert_eq!(stayed, 3, "{seats:?} {now}");
+        let out = now["sits_out"].list();
+        assert!(out.iter().all(|one| seats[2].contains(&one["number"].as_u64().unwrap())), "{now}");
+        table.check();
+    }
+}

@@ -78,6 +78,14 @@ pub fn play(table: &Table, series: u32, drawn: &[Vec<u64>], dice: &mut Dice) -> 
     all
 }
 
+/// Hands in these tables of a series by sums that balance.
+pub fn hand_in(table: &Table, series: u32, seats: &[Vec<u64>], which: &[usize], dice: &mut Dice) {
+    for at in which {
+        let scores = written(&sums(&seats[at - 1], dice));
+        table.ok(&format!("tournament result --series {series} --table {at} {scores}"));
+    }
+}
+
 /// Start numbers of every table of a series that is drawn anew.
 pub fn drawn_again(table: &Table, seed: u32) -> Vec<Vec<u64>> {
     numbers(&draw(table, &format!("--again --seed {seed}")))

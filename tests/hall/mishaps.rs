@@ -3,16 +3,8 @@
 
 use serde_json::json;
 
-use super::hall::{NAMES, draw, drawn, hall, numbers, row, standings, sums, written};
+use super::hall::{NAMES, draw, drawn, hall, hand_in, numbers, row, standings, sums, written};
 use super::harness::{Dice, Json, Table, Text};
-
-/// Hands in these tables of a series by sums that balance.
-fn hand_in(table: &Table, series: u32, seats: &[Vec<u64>], which: &[usize], dice: &mut Dice) {
-    for at in which {
-        let scores = written(&sums(&seats[at - 1], dice));
-        table.ok(&format!("tournament result --series {series} --table {at} {scores}"));
-    }
-}
 
 /// Issue 35, A late table (O11): once series 2 is drawn everything is of series 2, and what series 1
 /// lacks stays on its own list, is named wherever the ranking is, and comes in at any time.

@@ -317,6 +317,19 @@ fn o21_a_cup_on_the_wall() {
     table.check();
 }
 
+/// Trial J104: where the wall shows the first places of a cup alone, it says so.
+#[test]
+fn j104_a_wall_says_that_a_cup_goes_on() {
+    for (people, told) in [(24, false), (26, true)] {
+        let table = hall("--rounds 1", people);
+        let first = drawn(&table, 1);
+        play(&table, 1, &first, &mut Dice(3));
+        table.ok("tournament season Jahrespokal --of Pokal --wall");
+        let wall = table.ok("tournament report -");
+        assert_eq!(wall.contains("– the first 24 of 26"), told);
+    }
+}
+
 /// Trial H146: a workbook has a row for everybody beside those of every series.
 #[test]
 fn h146_one_row_for_everybody_in_the_workbook() {

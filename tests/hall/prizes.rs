@@ -196,6 +196,43 @@ fn lost_games_that_nobody_typed() {
     table.ok("tournament prizes --fee 5 --loss-fee 0.50").lacks("Nobody");
 }
 
+/// Trial J111: a sheet without won and lost games costs nobody a loss fee, and whoever counts the
+/// money is told which tables these are.
+#[test]
+fn j111_tables_without_lost_games_are_named() {
+    for (table, told, listed) in [
+        (Table::new(), "nobody pays for a lost game", "pays for a lost game: series 1 table 2"),
+        (Table::german(), "Verlustgeld kostet das niemanden", "ohne Verlustgeld: Serie 1 Tisch 2"),
+    ] {
+        super::hall::set_up(&table, "--rounds 1 --fee 5 --loss-fee 1 --ladder 100", 6);
+        let seats = numbers(&draw(&table, "--seed 1"));
+        let [a, b, c] = [seats[0][0], seats[0][1], seats[0][2]];
+        table.ok(&format!("tournament result --table 1 {a}=4:1/1 {b}=-2:0/1 {c}=-2:0/0"));
+        let [a, b, c] = [seats[1][0], seats[1][1], seats[1][2]];
+        table.ok(&format!("tournament result --table 2 {a}=10 {b}=-20 {c}=10")).has(told);
+        for verb in ["prizes", "money", "sheets - --cash-sheet"] {
+            table.ok(&format!("tournament {verb}")).has(listed);
+        }
+        table.ok("tournament money --loss-fee 0").lacks(listed);
+    }
+}
+
+/// Trial J109: prizes by shares say for how many people they are, as long as that can change.
+#[test]
+fn j109_a_poster_says_for_how_many_people() {
+    let table = hall("--rounds 1 --fee 10 --ladder 50,30", 7);
+    let pages = ["sheets - --poster", "report -"];
+    for page in pages {
+        table.ok(&format!("tournament {page}")).has("For 7 people; the prizes depend");
+        let german = table.ok(&format!("tournament {page} --lang de"));
+        german.has("Bei 7 Leuten; die Preise richten sich danach, wie viele spielen.");
+    }
+    table.ok("tournament set --ladder 30.00;20.00");
+    for page in pages {
+        table.ok(&format!("tournament {page}")).lacks("the prizes depend");
+    }
+}
+
 /// No hands, no points.
 #[test]
 fn a_sheet_without_hands() {

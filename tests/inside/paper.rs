@@ -52,7 +52,7 @@ fn series(game: GameKind, set: &str, sizes: &[usize], rounds: u32) -> SeriesView
         tournament: "Herbst".to_owned(),
         series: 2,
         series_planned: 4,
-        newest: 2,
+        current: 2,
         rounds,
         rules: Rules::named(game, set).unwrap(),
         own_rules: None,

@@ -174,7 +174,8 @@ impl DatabaseClerk {
             }
             (Route::Wall, AnswerShape::Page) => {
                 let TournamentWithRanking { series, ranking, .. } = load_tournament(store)?;
-                let playing = series.last().filter(|series| !series.all_handed_in());
+                let playing =
+                    day::find_current_series(&series).filter(|series| !series.all_handed_in());
                 live::wall_page(&ranking, playing, &seen, voice)
             }
             (Route::Projector, AnswerShape::Page) => {
@@ -568,7 +569,7 @@ fn projector_page(
     seen: &PageSource,
     voice: &Voice,
 ) -> Result<String, AppError> {
-    let (seating, clock) = (whole.series.last(), seen.clock.as_ref());
+    let (seating, clock) = (day::find_current_series(&whole.series), seen.clock.as_ref());
     let prizes = prize_account(store)?;
     let cup = season::cup_on_wall(store, whole.contest.row.uuid)?;
     let at = PageTime { told: &moment(&seen.at, voice.lang), exact: &seen.at, clock };
@@ -623,7 +624,7 @@ struct TableInSeries {
     hands: Option<(Evening, ScoreSheet)>,
 }
 
-/// Series that a request names, or for which its link is; `None` for the newest.
+/// Series that a request names, or for which its link is; `None` for the current one.
 fn series_wanted(asked: &AskedRequest<'_>, named: Option<&str>) -> Result<Option<u32>, Refusal> {
     match (named, asked.pass.map(|pass| pass.purpose())) {
         (Some(typed), _) => typed.parse().map(Some).map_err(|_| refuse!(page_unknown)),
@@ -654,7 +655,7 @@ fn find_table(
             Some(tables::read_sheet(store, &at)?)
         }
     };
-    let missing = match series.newest {
+    let missing = match series.current {
         0 | 1 => Vec::new(),
         _ => day::missing_tables(&day::read_all_series(store, &TournamentRef::Current)?),
     };

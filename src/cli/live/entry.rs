@@ -133,7 +133,7 @@ pub fn hand_form(
         after: newest.get(),
         number: evening.session.next_number(),
         table: place.table.map(|(_, table)| table.table),
-        late: place.table.and_then(|(series, _)| series.number_if_not_newest()),
+        late: place.table.and_then(|(series, _)| series.number_if_not_current()),
         is_first_of_table: place.table.is_some() && evening.session.hands() == 0,
         is_back: false,
         last: last.as_ref().map(|event| hand::jotted_line(event, &evening.shown_session(), voice)),

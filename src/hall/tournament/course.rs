@@ -109,6 +109,9 @@ pub struct DrawnSeries {
     /// Start numbers of the people for whom there was no seat and who sit out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<u32>,
+    /// Whether the series was drawn before anything of the series before it was handed in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_advance: bool,
     /// Tables of the series, by number from 1.
     pub tables: Vec<HallTable>,
 }

@@ -324,6 +324,7 @@ fn play(
         least_repeats: 0,
         by_hand: 0,
         sits_out: Vec::new(),
+        in_advance: false,
         tables: seats.iter().map(table).collect(),
     };
     tournament.apply_event(&CourseEvent::Draw { series: series as u32 + 1, drawn }).unwrap();

@@ -104,8 +104,8 @@ pub struct SeriesView {
     pub tournament: String,
     pub series: u32,
     pub series_planned: u32,
-    /// Number of the newest drawn series.
-    pub newest: u32,
+    /// Number of the series that is current for the hall.
+    pub current: u32,
     pub rounds: u32,
     pub rules: Rules,
     /// Name of the rules, where they are a place's own.
@@ -129,9 +129,13 @@ impl SeriesView {
         self.tables.iter().all(|table| table.progress == TableProgress::Done)
     }
 
-    /// Number of this series; `None` where it is the newest that was drawn.
-    pub fn number_if_not_newest(&self) -> Option<u32> {
-        (self.series < self.newest).then_some(self.series)
+    pub fn is_current(&self) -> bool {
+        self.series == self.current
+    }
+
+    /// Number of this series; `None` where it is the current one.
+    pub fn number_if_not_current(&self) -> Option<u32> {
+        (!self.is_current()).then_some(self.series)
     }
 
     pub fn tables_missing(&self) -> impl Iterator<Item = &TableView> {
@@ -176,11 +180,6 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
     let course = &contest.course;
     let drawn = (series as usize).checked_sub(1).and_then(|place| course.series.get(place));
     let drawn = drawn.ok_or_else(|| course.refusal_of_missing_table(series, 0))?;
-    let tables = drawn
-        .tables
-        .iter()
-        .zip(1..)
-        .map(|(of, table)| table_view(tx, contest, TablePlace { series, table }, of));
     // Where everybody is back in the seat that was drawn, what is proven of the draw holds again.
     let moved = drawn.tables.first().filter(|_| drawn.by_hand > 0);
     let first = moved.map(|table| read_draw(tx, contest, table)).transpose()?;
@@ -190,7 +189,7 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
         tournament: course.plan.name.clone(),
         series,
         series_planned: course.plan.series,
-        newest: course.series.len() as u32,
+        current: current_series(tx, contest)?,
         rounds: course.plan.rounds,
         rules: course.plan.rules.clone(),
         own_rules: course.plan.own_rules.clone(),
@@ -211,7 +210,36 @@ pub fn series_view(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Series
             .filter(|number| course.entrant(**number).is_some_and(|one| !one.withdrawn))
             .map(|number| (*number, contest.name(*number).to_owned()))
             .collect(),
-        tables: tables.collect::<Result<_, _>>()?,
+        tables: table_views(tx, contest, series)?,
+    })
+}
+
+fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableView>, AppError> {
+    let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
+    let tables = drawn.into_iter().flat_map(|drawn| (1..).zip(&drawn.tables));
+    tables.map(|(table, of)| table_view(tx, contest, TablePlace { series, table }, of)).collect()
+}
+
+/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
+/// missing. Series drawn in advance are current only once the one before is complete, or something
+/// of theirs is handed in.
+pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
+    let mut series = last_drawn_series(contest)?;
+    while series > 1 && contest.course.series[series as usize - 1].in_advance {
+        let before = table_views(tx, contest, series - 1)?;
+        let is_complete = before.iter().all(|table| table.progress == TableProgress::Done);
+        if is_complete || !is_untouched(&table_views(tx, contest, series)?) {
+            break;
+        }
+        series -= 1;
+    }
+    Ok(series)
+}
+
+/// Whether nothing of these tables was recorded or handed in, not even on a phone.
+pub(super) fn is_untouched(tables: &[TableView]) -> bool {
+    tables.iter().all(|table| {
+        table.progress == TableProgress::Open && table.again.is_none() && table.waits.is_none()
     })
 }
 
@@ -286,6 +314,11 @@ pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
         .collect()
 }
 
+/// Finds the current one of all drawn series; `None` where none is drawn.
+pub fn find_current_series(series: &[SeriesView]) -> Option<&SeriesView> {
+    series.iter().find(|series| series.is_current())
+}
+
 /// Reads the state of a series; of the current one where none is named.
 pub fn read_series(
     store: &mut Store,
@@ -296,7 +329,7 @@ pub fn read_series(
     let contest = find_contest(&tx, wanted)?;
     let series = match series {
         Some(series) => series,
-        None => last_drawn_series(&contest)?,
+        None => current_series(&tx, &contest)?,
     };
     series_view(&tx, &contest, series)
 }

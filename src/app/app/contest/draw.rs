@@ -221,6 +221,8 @@ fn record_draw(
         again: None,
         reseated: false,
     };
+    let before_it = drawn.series.checked_sub(2).map(|_| drawn.series - 1);
+    let before_it = before_it.map(|series| day::series_view(&tx, &contest, series)).transpose()?;
     let event = CourseEvent::Draw {
         series: drawn.series,
         drawn: DrawnSeries {
@@ -231,6 +233,7 @@ fn record_draw(
             least_repeats: drawn.least_repeats,
             by_hand: 0,
             sits_out,
+            in_advance: before_it.is_some_and(|view| day::is_untouched(&view.tables)),
             tables: drawn.tables.iter().map(table).collect(),
         },
     };

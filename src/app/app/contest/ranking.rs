@@ -1,7 +1,9 @@
 //! Ranking as a value, with what each series brought and what decided each place. Also what follows
 //! from it, the account of the prizes.
 
-use super::day::{SeriesView, TableProgress, TableView, TournamentHall, missing_tables};
+use super::day::{
+    SeriesView, TableProgress, TableView, TournamentHall, find_current_series, missing_tables,
+};
 use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
@@ -220,7 +222,8 @@ fn make_ranking_view(
     // A ranking of one series alone lacks nothing that others miss, and its groups would be those
     // of all series.
     let is_meant = |of: u32| only.is_none_or(|only| only == of);
-    let meant = only.map_or(series.last(), |only| series.get(only as usize - 1));
+    let meant = only.map_or(find_current_series(series), |only| series.get(only as usize - 1));
+    let current = find_current_series(series).map_or(0, |series| series.series);
     let running = meant.filter(|series| !series.all_handed_in());
     let differs = |table: &TableView| !table.differences().is_empty();
     let meant_series = series.iter().filter(|view| is_meant(view.series));
@@ -242,7 +245,7 @@ fn make_ranking_view(
         }),
         missing: missing_tables(series)
             .into_iter()
-            .filter(|(series, _)| is_meant(*series))
+            .filter(|(series, _)| is_meant(*series) && (only.is_some() || *series <= current))
             .collect(),
         sat_out: meant_series.filter_map(people_sitting_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
@@ -306,7 +309,7 @@ impl RankingLines<'_> {
             .unwrap_or_default();
         let others_are_in = |series: &u32| {
             self.series.get(*series as usize - 1).is_some_and(|view| {
-                *series < self.series.len() as u32
+                *series < view.current
                     || view.tables.iter().any(|table| table.progress == TableProgress::Done)
             })
         };

@@ -99,7 +99,7 @@ pub fn enter_sheet_within(
         contest.course.check_sheet(&table.players, &sheet)?;
         check_sheet_is_likely(&contest, &table.players, &sheet, sum, typed)?;
         let before = before.filter(|_| !typed.again);
-        let is_late = !typed.again && (series as usize) < contest.course.series.len();
+        let is_late = !typed.again && series < day::current_series(tx, &contest)?;
         let old =
             (is_late || before.is_some()).then(|| day::stored_ranking(tx, &contest)).transpose()?;
         let event =
@@ -167,8 +167,11 @@ fn find_table_of_sheet(tx: &Tx<'_>, typed: &TypedSheet) -> Result<FoundTable, Ap
             Err(_) => false,
         })
     };
-    let current = contest.course.series.len() as u32;
-    for series in (1..=current).rev() {
+    let current = match contest.course.series.len() as u32 {
+        0 => 0,
+        _ => day::current_series(tx, &contest)?,
+    };
+    for series in std::iter::once(current).chain((1..=contest.course.series.len() as u32).rev()) {
         let Some(drawn) = contest.course.table(series, *table) else { continue };
         if !typed.scores.is_empty() && all_sit(&drawn.players) {
             let view = day::series_view(tx, &contest, series)?;

@@ -4,9 +4,7 @@
 use super::day;
 use super::day::SeriesView;
 use super::enter::{check_in_newcomers, enter_person};
-use super::kept::{
-    Contest, TournamentRef, find_contest, has_hands, is_played_out, last_drawn_series,
-};
+use super::kept::{Contest, TournamentRef, find_contest, has_hands, is_played_out};
 use super::meant::{EntrantMatch, read_start_numbers};
 use super::table::{TablePlace, correct_series_names};
 use super::waiting::check_no_sheet_lost;
@@ -43,7 +41,7 @@ pub fn swap_people(
 ) -> Result<ReseatResult, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let series = series.map_or_else(|| last_drawn_series(&contest), Ok)?;
+    let series = series.map_or_else(|| day::current_series(&tx, &contest), Ok)?;
     let drawn = contest.course.series.get((series as usize).wrapping_sub(1));
     let drawn = drawn.ok_or_else(|| contest.course.refusal_of_missing_table(series, 1))?;
     let tables = &drawn.tables;

@@ -5,7 +5,7 @@ use chrono::{DateTime, Local, NaiveTime, SecondsFormat, TimeDelta};
 use serde::{Deserialize, Serialize};
 
 use super::day;
-use super::kept::{Contest, TournamentRef, find_contest, last_drawn_series};
+use super::kept::{Contest, TournamentRef, find_contest};
 use crate::app::AppError;
 use crate::model::{Refusal, refuse};
 use crate::store::{Store, StoreError, Tx};
@@ -74,7 +74,7 @@ const MOST_MINUTES: u32 = 24 * 60;
 /// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
 const MOST_AHEAD: i64 = 12 * 60 * 60;
 
-/// Sets the clock of the last series drawn (`50m`, `17:30`), or stops, starts or ends the one that is
+/// Sets the clock of the current series (`50m`, `17:30`), or stops, starts or ends the one that is
 /// set, also of an earlier series (`pause`, `go`, `over`).
 pub fn set_clock(
     store: &mut Store,
@@ -83,7 +83,7 @@ pub fn set_clock(
 ) -> Result<SeriesClock, AppError> {
     let tx = store.write()?;
     let contest = find_contest(&tx, wanted)?;
-    let mut series = last_drawn_series(&contest)?;
+    let mut series = day::current_series(&tx, &contest)?;
     let before = read_clock(&tx, &contest)?;
     let of_set_clock = before.as_ref().map_or(series, |clock| clock.series);
     let wrong = || refuse!(clock_unclear { value: typed.trim() });

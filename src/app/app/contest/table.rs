@@ -1,6 +1,6 @@
 //! Tables in the hall: which one is meant, and what may be recorded in its evening.
 
-use super::kept::last_drawn_series;
+use super::day;
 use super::kept::{Contest, TournamentRef, count_hands_dealt, find_contest, is_played_out};
 use crate::app::evening::{Evening, record_correction};
 use crate::app::{AppError, entries};
@@ -77,7 +77,7 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
         Some(series) => series,
         None => match series_being_played(tx, &contest, wanted.table)? {
             Some(series) => series,
-            None => last_drawn_series(&contest)?,
+            None => day::current_series(tx, &contest)?,
         },
     };
     Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)

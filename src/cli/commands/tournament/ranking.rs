@@ -148,7 +148,7 @@ fn wall_html(
     let hall = day::read_hall(store, tournament, asked)?;
     let ranking = hall.make_ranking(None)?;
     let prizes = ranking::prize_account_if_any(store, tournament, asked)?;
-    let seating = hall.series.last();
+    let seating = day::find_current_series(&hall.series);
     let now = clock::local_time_now();
     let clock = series_clock::current_clock(store, tournament)?;
     let cup = season::cup_on_wall(store, hall.contest.row.uuid)?;

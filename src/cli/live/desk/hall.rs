@@ -159,7 +159,7 @@ fn series_part_content(
     let number = |name| asked.query.get(name).and_then(|typed| typed.trim().parse::<u32>().ok());
     let of_series = match number("series") {
         Some(wanted) => series.iter().find(|one| one.series == wanted),
-        None => series.last(),
+        None => day::find_current_series(&series),
     };
     let entered = of_series.zip(number("table")).and_then(|(series, number)| {
         let table = series.tables.iter().find(|table| table.table == number)?;
@@ -441,13 +441,14 @@ fn phones_content(
     let room = desk.room_address();
     let opened = OpenedAccess { is_private: false, has_entry: desk.are_phone_entries_allowed() };
     let mut of_tables = Vec::new();
-    let current = contest::read_contest(store, &CURRENT)?.course.series.len();
+    let current = none_if_refused(day::read_series(store, &CURRENT, None), code::nothing_drawn)?
+        .map_or(0, |view| view.series);
     if let Some(here) = room.filter(|_| desk.are_phone_entries_allowed()) {
         for (purpose, link) in
             links::valid_links(store, &evening::EveningRef::Current, opened, here)?
         {
             if let Purpose::Table { series, table } = purpose {
-                let late = (series as usize != current).then_some(series);
+                let late = (series != current).then_some(series);
                 of_tables.push((late, table, link));
             }
         }

@@ -240,6 +240,7 @@ fn read_series(parts: &mut Object<'_, '_, '_>) -> Result<DrawnSeries, Refusal> {
         least_repeats: read_required_number(parts, "least_repeats")?,
         by_hand: 0,
         sits_out: parts.list("sits_out", read_number)?,
+        in_advance: parts.flag("in_advance")?.unwrap_or(false),
         tables: parts.list("tables", read_table)?,
     })
 }
@@ -402,6 +403,9 @@ fn write_series(series: &DrawnSeries, w: &mut Writer) {
     w.put_key("least_repeats", series.least_repeats);
     if !series.sits_out.is_empty() {
         write_numbers("sits_out", &series.sits_out, w);
+    }
+    if series.in_advance {
+        w.put_key("in_advance", true);
     }
     w.objects("tables", &series.tables, |w, table| {
         write_numbers("players", &table.players, w);

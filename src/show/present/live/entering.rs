@@ -312,7 +312,7 @@ pub(super) fn hand_in_markup(
             data-draft=(draft) data-unsent=(voice.label(say::live_unsent))
             data-changed=(voice.label(say::live_changed)) data-look=(voice.label(say::live_changed_look)) {
             input type="hidden" name="token" value=(doing.token);
-            @if let Some(late) = series.number_if_not_newest() { input type="hidden" name=(SERIES) value=(late); }
+            @if let Some(late) = series.number_if_not_current() { input type="hidden" name=(SERIES) value=(late); }
             @if let Some(why) = &doing.wrong { p.wrong role="alert" { (why) } }
             @match waits {
                 Some(waiting) => (decision_form(doing, waiting, table, voice)),
@@ -427,7 +427,7 @@ fn sheet_fields(
         @if !doing.is_organiser { (person_field(say::live_who, &table.seats, None, doing.typed.seat, voice)) }
         (doubt_tick(doing, voice))
         button.first type="submit" name="do" value="send" { (label(say::live_send)) }
-        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.number_if_not_newest() { "&series=" (late) } } { (label(say::live_by_hand)) } }
+        p { a href={ "/table/" (table.table) "?by=hand" @if let Some(late) = series.number_if_not_current() { "&series=" (late) } } { (label(say::live_by_hand)) } }
     }
 }
 

@@ -17,7 +17,9 @@ use super::entering::{
     HandInForm, NextHand, OrganiserView, hand_in_markup, next_hand_form, organiser_markup,
 };
 use super::frame::{FramedPage, PageSource, framed_page};
-use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
+use crate::app::contest::day::{
+    SeatView, SeriesView, TableProgress, TableView, find_current_series,
+};
 use crate::app::contest::ranking::{PrizeAccount, RankingLine, RankingView};
 use crate::app::evening::{Evening, ScoreSheet};
 use crate::app::figures::OwedMoney;
@@ -85,7 +87,7 @@ fn hall_markup(hall: &TournamentWithRanking, voice: &Voice) -> Markup {
         .map(|one| (one.number, hall.contest.name(one.number)))
         .collect();
     names.sort_by_cached_key(|(number, _)| (hall.contest.list_key(*number), *number));
-    let series = hall.series.last();
+    let series = find_current_series(&hall.series);
     html! {
         h2 { bdi { (harmless_text(&hall.ranking.tournament)) } }
         p.large { a href="/wall" { (voice.label(say::live_wall)) } }
@@ -317,16 +319,17 @@ fn seats_of_person(
     })
 }
 
-/// Person's seat in the newest series in large letters, with the others at the table.
+/// Person's seat in the current series in large letters, with the others at the table.
 fn seat_markup(whole: &TournamentWithRanking, number: u32, voice: &Voice) -> Markup {
     let ranked = whole.contest.course.ranking_number(number);
-    if let Some(series) = whole.series.last()
+    if let Some(series) = find_current_series(&whole.series)
         && series.sits_out.iter().any(|(left_over, _)| *left_over == number)
     {
         let (series, planned) = (series.series, series.series_planned);
         return html! { p.large { (voice.say(&say!(live_me_sits_out { series, planned }))) } };
     }
-    let Some((series, table, seat)) = seats_of_person(whole, ranked).next_back() else {
+    let mut seats = seats_of_person(whole, ranked).filter(|(of, ..)| of.series <= of.current);
+    let Some((series, table, seat)) = seats.next_back() else {
         return html! { p.large { (voice.label(say::live_me_none)) } };
     };
     let line = voice.say(&say!(live_me_seat { series: series.series, table: table.table, seat }));

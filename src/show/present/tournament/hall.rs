@@ -337,6 +337,10 @@ pub fn draw_report(drawn: &DrawResult, instead: Option<RedrawChanges>, voice: &V
         }
     }
     report.lines(missing_tables_lines(&drawn.owed, voice));
+    if let Some(series) = drawn.view.number_if_not_current() {
+        let current = drawn.view.current;
+        report.line(voice.say(&say!(hall_drawn_in_advance { series, current })));
+    }
     let away = drawn.contest.course.people_not_here();
     if !away.is_empty() {
         let names = away.iter().map(|number| number_and_name(*number, &drawn.contest)).collect();
@@ -462,7 +466,8 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
     report.lines(overtaken_sheet_sentence(taken, voice));
     report.lines(changes_by_sheet(taken, voice));
     if is_first_without_games(taken) {
-        report.line(voice.label(say::hall_taken_without_games));
+        let costs = u32::from(!taken.contest.course.settings.loss_fees.tariff.is_free());
+        report.line(voice.say(&say!(hall_taken_without_games { costs })));
     }
     if taken.hands_missing > 0 {
         report.line(voice.say(&say!(hall_hands_missing { table, count: taken.hands_missing })));
@@ -483,7 +488,7 @@ pub fn sheet_report(taken: &EnteredSheet, voice: &Voice) -> Report {
 }
 
 /// Whether this is the first sheet without numbers of games won and lost, although ties are decided
-/// by them.
+/// by them or lost ones cost something.
 fn is_first_without_games(taken: &EnteredSheet) -> bool {
     let course = &taken.contest.course;
     let lacks = |table: &HallTable| {
@@ -496,7 +501,7 @@ fn is_first_without_games(taken: &EnteredSheet) -> bool {
     let tables = course.series.iter().flat_map(|series| &series.tables);
     !taken.again
         && !course.plan.rules.counts_games_won()
-        && course.settings.ties.iter().any(counts)
+        && (course.settings.ties.iter().any(counts) || !course.settings.loss_fees.tariff.is_free())
         && course.table(taken.series, taken.view.table).is_some_and(lacks)
         && tables.filter(|table| lacks(table)).count() == 1
 }

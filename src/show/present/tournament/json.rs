@@ -3,6 +3,7 @@
 
 use crate::app::contest::day::{
     SeatView, SeriesView, SheetWaitsFor, TableProgress, TableView, TournamentHall,
+    find_current_series,
 };
 use crate::app::contest::draw::DrawResult;
 use crate::app::contest::enter::EnteredPeople;
@@ -352,15 +353,16 @@ pub fn missing_tables_json(series: &[SeriesView]) -> String {
         let waits = table.waits.map(SheetWaitsFor::word);
         object! { "table": table.table, "hands": hands, "waits": waits, "players": seats_array(table) }
     };
-    let tables = series.last().into_iter().flat_map(SeriesView::tables_missing).map(missing);
-    let earlier = series.iter().rev().skip(1).rev();
+    let current = find_current_series(series);
+    let tables = current.into_iter().flat_map(SeriesView::tables_missing).map(missing);
+    let earlier = series.iter().filter(|view| view.series < view.current);
     let owed = earlier.flat_map(|of| {
         of.tables_missing()
             .map(|table| object! { "series": of.series }.with_keys_of(missing(table)))
     });
     let all = series.iter().flat_map(|one| one.tables.iter().map(|table| (one.series, table)));
     object! {
-        "series": series.last().map_or(0, |series| series.series),
+        "series": current.map_or(0, |series| series.series),
         "tables_missing": array(tables),
         "owed": array(owed).unless_empty(),
         "differences": array(all.flat_map(|(series, table)| differing_entries(series, table))),

@@ -2,7 +2,7 @@
 //!
 //! The cash sheet says what came in, what goes out and what stays, and that this adds up.
 
-use super::ranking::{club_column_label, head_lines};
+use super::ranking::{club_column_label, head_lines, table_names};
 use super::terms;
 use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
@@ -64,13 +64,21 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
             report.line(voice.say(&sentence));
         }
     }
-    if shown.nobody_lost {
-        report.line(voice.label(say::prizes_nobody_lost));
-    }
+    report.lines(uncharged_losses_sentence(shown, voice));
     report
         .lines(cash_box_warning(shown, voice))
         .lines(unfinished_tournament_sentence(shown, voice));
     report
+}
+
+/// Says that lost games cost nobody anything, or nobody at some tables, because none were typed.
+fn uncharged_losses_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let without = &shown.ranking.without_games;
+    if shown.nobody_lost {
+        return Some(voice.label(say::prizes_nobody_lost));
+    }
+    (!shown.settings.loss_fees.tariff.is_free() && !without.is_empty())
+        .then(|| voice.say(&say!(prizes_without_games { places: table_names(without, voice) })))
 }
 
 /// Message on what fixed prizes lack, with the number of people whose fees would bring it as long as
@@ -171,8 +179,16 @@ fn prizes_to_win_table(shown: &PrizeAccount, voice: &Voice) -> Table {
 /// Report of the prizes to be won, for the wall.
 pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.table(prizes_to_win_table(shown, voice));
+    report.table(prizes_to_win_table(shown, voice)).lines(changing_prizes_sentence(shown, voice));
     report
+}
+
+/// Says for how many people the prizes are; `None` where they do not depend on that.
+pub fn changing_prizes_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
+    let is_shared =
+        matches!(&shown.settings.ladder, PrizeLadder::BasisPoints(parts) if !parts.is_empty());
+    let people = shown.posted.lines.len();
+    (is_shared && shown.settings.fee > 0).then(|| voice.say(&say!(prizes_by_people { people })))
 }
 
 /// Says that the tournament is not over yet; `None` once it is.
@@ -446,9 +462,7 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
             people: names_with_amounts(&fees.creditors, shown, voice)
         })));
     }
-    if shown.nobody_lost {
-        report.line(voice.label(say::prizes_nobody_lost));
-    }
+    report.lines(uncharged_losses_sentence(shown, voice));
 }
 
 /// Items of the cash sheet in their order, each with whether it is listed even if zero.

@@ -110,7 +110,7 @@ pub fn differing_tables_sentence(ranking: &RankingView, voice: &Voice) -> Option
     (!places.is_empty()).then(|| voice.say(&told))
 }
 
-fn table_names(places: &[TablePlace], voice: &Voice) -> Arg {
+pub(super) fn table_names(places: &[TablePlace], voice: &Voice) -> Arg {
     let place = |place: &TablePlace| {
         voice.say(&say!(withdrawn_place { series: place.series, table: place.table }))
     };

@@ -77,6 +77,7 @@ paper-code-of = Code zum Abgeben von Tisch { $table }
 paper-command = kerbholz turnier ergebnis --serie { $series } --tisch { $table }
 
 wall-ranking = Rangliste
+wall-first-of = die ersten { $count } von { $all }
 wall-after = Rangliste nach { $done } von { $planned } { $planned ->
     [one] Serie
    *[other] Serien

@@ -346,7 +346,10 @@ hall-draw-note = Ausgelost mit der Losnummer { $seed }. { $repeats ->
        *[other] .
     }
 }
-hall-taken-without-games = Ohne gewonnene und verlorene Spiele; bei Gleichstand zählen sie dann als keine. So gehören sie dazu: „anna=12:2/1“.
+hall-taken-without-games = Ohne gewonnene und verlorene Spiele; bei Gleichstand zählen sie dann als keine{ $costs ->
+    [0] .
+   *[other] , und Verlustgeld kostet das niemanden.
+} So gehören sie dazu: „anna=12:2/1“.
 hall-sits-out = { $count ->
     [one] Diese Serie setzt aus: { $names }
    *[other] Diese Serie setzen aus: { $names }
@@ -356,6 +359,7 @@ by-name-lacks-some = { $count ->
    *[other] Nach dem ersten Wort eingeordnet, weil die Nachnamen nicht bekannt sind: { $names }
 }
 by-name-lacks-surnames = Geordnet nach dem ersten Wort der Namen: Nachnamen kennt das Turnier nur aus Listen mit eigenen Spalten „Nachname“ und „Vorname“ oder mit „Nachname, Vorname“ in einer.
+hall-drawn-in-advance = Im Voraus ausgelost: Wand, Telefone und Uhr zeigen Serie { $current }, bis sie vollständig ist oder ein Zettel der Serie { $series } kommt.
 hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
    *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }
@@ -422,6 +426,11 @@ prizes-loss-fee = Verlustgeld
 prizes-prize = Preis
 prizes-sum = Eingenommen { $came-in }, ausgegeben { $handed-out }, einbehalten { $kept }.
 prizes-rest = Davon { $rest }, die kein Preis verteilt.
+prizes-without-games = Ohne gewonnene und verlorene Spiele eingetragen, also ohne Verlustgeld: { $places }
+prizes-by-people = { $people ->
+    [one] Bei einer Person; die Preise richten sich danach, wie viele spielen.
+   *[other] Bei { $people } Leuten; die Preise richten sich danach, wie viele spielen.
+}
 prizes-nobody-lost = Bei niemandem steht ein verlorenes Spiel, also kostet auch keines; bitte prüfen, ob sie mit eingetragen wurden.
 prizes-so-far = Stand nach { $done } von { $planned ->
     [one] 1 Serie

@@ -74,6 +74,7 @@ paper-code-of = Code to hand in table { $table }
 paper-command = kerbholz tournament result --series { $series } --table { $table }
 
 wall-ranking = Ranking
+wall-first-of = the first { $count } of { $all }
 wall-after = Ranking after { $done } of { $planned } { $planned ->
     [one] series
    *[other] series

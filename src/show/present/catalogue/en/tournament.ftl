@@ -340,7 +340,10 @@ hall-draw-note = Drawn with seed { $seed }. { $repeats ->
        *[other] .
     }
 }
-hall-taken-without-games = Without games won and lost; where totals are equal they count as none. They are typed like this: “anna=12:2/1”.
+hall-taken-without-games = Without games won and lost; where totals are equal they count as none{ $costs ->
+    [0] .
+   *[other] , and nobody pays for a lost game.
+} They are typed like this: “anna=12:2/1”.
 hall-sits-out = { $count ->
     [one] Sits out this series: { $names }
    *[other] Sit out this series: { $names }
@@ -350,6 +353,7 @@ by-name-lacks-some = { $count ->
    *[other] By the first word, since their surnames are not known: { $names }
 }
 by-name-lacks-surnames = By the first word of each name: surnames are known from lists alone that have columns “surname” and “first name” of their own, or “surname, first name” in one.
+hall-drawn-in-advance = Drawn in advance: wall, phones and clock show series { $current } until it is complete or a sheet of series { $series } comes in.
 hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
    *[other] Not here yet and not drawn, { $count } people: { $names }
@@ -416,6 +420,11 @@ prizes-loss-fee = Loss fee
 prizes-prize = Prize
 prizes-sum = Taken in { $came-in }, handed out { $handed-out }, kept { $kept }.
 prizes-rest = Of that, { $rest } that no prize hands out.
+prizes-without-games = Entered without games won and lost, so that nobody pays for a lost game: { $places }
+prizes-by-people = { $people ->
+    [one] For one person; the prizes depend on how many play.
+   *[other] For { $people } people; the prizes depend on how many play.
+}
 prizes-nobody-lost = Nobody has a lost game, so none costs anything; please check whether they were entered.
 prizes-so-far = As it stands after { $done } of { $planned } series; the places may still change.
 

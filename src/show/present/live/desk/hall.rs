@@ -6,7 +6,9 @@ use maud::{Markup, html};
 use super::forms::{self, field_with_button, hidden_field, text_field};
 use super::{AnswerPart, ListedVerb, VerbForm, desk_page, verbs_list};
 use crate::app::contest::Contest;
-use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
+use crate::app::contest::day::{
+    SeatView, SeriesView, TableProgress, TableView, find_current_series,
+};
 use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::live::entering::{TypedFields, score_fields};
@@ -133,7 +135,7 @@ pub fn series_markup(day: &SeriesPart<'_>, voice: &Voice) -> Markup {
         .iter()
         .flat_map(|series| series.tables_missing().map(move |table| (series, table)))
         .collect();
-    let current = day.series.last();
+    let current = find_current_series(day.series);
     html! {
         @if let Some((series, table)) = day.entered { (sheet_form(day, series, table, voice)) }
         @if let Some(current) = current {

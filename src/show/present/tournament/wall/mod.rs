@@ -16,7 +16,7 @@ use maud::{Markup, html};
 
 use super::hall::left_over_names;
 use super::paper::{PaperDocument, ReloadedPage, is_long_name, name_markup};
-use super::prizes::{amount_words, given_prizes, prizes_to_win};
+use super::prizes::{amount_words, changing_prizes_sentence, given_prizes, prizes_to_win};
 use super::ranking::{
     category_heading, clubs_heading, covered_series_words, differing_tables_sentence,
     season_heading,
@@ -251,7 +251,8 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         note: won.good.unwrap_or_default(),
         figure: figure(won.cents),
     });
-    list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), None, slides);
+    let below = changing_prizes_sentence(prizes, voice);
+    list_slides(&rows.collect::<Vec<_>>(), &voice.label(say::paper_poster), below.as_ref(), slides);
 }
 
 /// Most places of a cup that are shown.
@@ -275,7 +276,11 @@ fn cup_slides(cup: &SeasonRanking, voice: &Voice, slides: &mut Vec<WallSlide>) {
         figure: points(row.total),
     });
     let tournaments = cup.tournaments.join(" · ");
-    let heading = season_heading(cup, voice);
+    let mut heading = season_heading(cup, voice);
+    if cup.rows.len() > FIRST_OF_CUP {
+        let first = say!(wall_first_of { count: FIRST_OF_CUP, all: cup.rows.len() });
+        heading = format!("{heading} – {}", voice.say(&first));
+    }
     list_slides(&rows.collect::<Vec<_>>(), &heading, Some(&tournaments), slides);
 }
 
