@@ -221,11 +221,10 @@ fn make_ranking_view(
     };
     // A ranking of one series alone lacks nothing that others miss, and its groups would be those
     // of all series.
-    let is_meant = |of: u32| only.is_none_or(|only| only == of);
     let meant = only.map_or(find_current_series(series), |only| series.get(only as usize - 1));
-    let current = find_current_series(series).map_or(0, |series| series.series);
+    let current = meant.map_or(0, |series| series.current);
+    let is_meant = |of: u32| only.map_or(of <= current, |only| only == of);
     let running = meant.filter(|series| !series.all_handed_in());
-    let differs = |table: &TableView| !table.differences().is_empty();
     let meant_series = series.iter().filter(|view| is_meant(view.series));
     Ok(RankingView {
         tournament: course.plan.name.clone(),
@@ -245,11 +244,11 @@ fn make_ranking_view(
         }),
         missing: missing_tables(series)
             .into_iter()
-            .filter(|(series, _)| is_meant(*series) && (only.is_some() || *series <= current))
+            .filter(|(series, _)| is_meant(*series))
             .collect(),
         sat_out: meant_series.filter_map(people_sitting_out).collect(),
         is_blank: !matches!(day.board, Board::Ranked { .. }),
-        differing: tables_where(series, differs),
+        differing: tables_where(series, |table| !table.differences().is_empty()),
         without_games: tables_without_games(contest, series)
             .into_iter()
             .filter(|place| is_meant(place.series))
