@@ -224,7 +224,11 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
         }
         CourseEvent::Substitute(substitution) => {
             let Substitution { number, by, from, together } = substitution;
-            let ranked = if *together { "together" } else { "apart" };
+            let ranked = match together {
+                true => "together",
+                false if are_one_line(substitution, contest) => "still",
+                false => "apart",
+            };
             let (by, name) = (number_and_name(*by, contest), number_and_name(*number, contest));
             report.line(voice.say(&say!(hall_substituted { from: *from, by, name, ranked })));
             let place = |of: &TablePlace| {
@@ -257,13 +261,20 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     report
 }
 
+/// Whether the two people of a substitution are one line of the ranking: by this one, or since an
+/// earlier one that it reverses.
+fn are_one_line(substitution: &Substitution, contest: &Contest) -> bool {
+    let [number, by] = [substitution.number, substitution.by];
+    contest.course.ranking_number(number) == contest.course.ranking_number(by)
+}
+
 /// Lines about what a substitute takes over, and what they owe.
 fn substitute_notes(
     done: &ReseatResult,
     substitution: &Substitution,
     voice: &Voice,
 ) -> Vec<String> {
-    if substitution.together {
+    if are_one_line(substitution, &done.contest) {
         return Vec::new();
     }
     let by = || number_and_name(substitution.by, &done.contest);

@@ -33,6 +33,19 @@ refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier n
     [0] {""}
    *[other] ; gewertet werden: { $known }
 }. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
+refused-category-prize-unknown = { $field }: „{ $value ->
+    [women] frauen
+    [youth] jugend
+    [senior] senioren
+    [club] verein
+   *[other] { $value }
+}“ wird in diesem Turnier nicht eigens gewertet{ $count ->
+    [0] {""}
+   *[other] ; gewertet werden: { $known }
+}. Bitte auch mit „--wertungen“ nennen{ $count ->
+    [0] {""}
+   *[other] , zusammen mit den anderen
+}.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
@@ -57,6 +70,10 @@ setting-what = Einstellung
 setting-value = Wert
 setting-none = –
 settings-heading = { $tournament } – was vereinbart ist
+settings-paid-otherwise = { $count ->
+    [one] Eine Person hat
+   *[other] { $count } Leute haben
+} etwas anderes als dieses Startgeld bezahlt; dabei bleibt es, und was fehlt oder zurückzuzahlen ist, nennt „kerbholz turnier kasse“.
 tried = Zur Probe, nicht gespeichert: { $what }. „kerbholz turnier einstellen“ hält es fest.
 levied-two = { $first }, ab dem { $from }. verlorenen Spiel { $later }
 levied-per-series = in jeder Serie neu
@@ -393,6 +410,7 @@ hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $o
 hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile, die in einem Pokal allein für { $name } zählt
+    [still] stehen beide weiterhin in einer Zeile
    *[apart] steht jeder mit dem, was er selbst gespielt hat
 }.
 hall-substitute-has = Abgegeben ist schon: { $at }; die Punkte dort gehören jetzt { $by }.

@@ -33,6 +33,13 @@ refused-category-unknown = { $field }: “{ $value }” has no ranking of its ow
     [0] {""}
    *[other] ; these have: { $known }
 }. Please add it first with “kerbholz tournament set --categories”.
+refused-category-prize-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
+    [0] {""}
+   *[other] ; these have: { $known }
+}. Please name it with “--categories” too{ $count ->
+    [0] {""}
+   *[other] , together with the others
+}.
 refused-round-to-nothing = { $field }: nothing can be rounded to 0; please give an amount, such as “1.00”, or “0.01” for to the cent.
 refused-good-wrong = { $field }: line { $line } (“{ $value }”) is no prize that can be called out; it has 1 to { $most } characters and no control characters.
 
@@ -57,6 +64,10 @@ setting-what = setting
 setting-value = value
 setting-none = –
 settings-heading = { $tournament } – what is agreed on
+settings-paid-otherwise = { $count ->
+    [one] One person has
+   *[other] { $count } people have
+} paid something other than this fee; that stands, and “kerbholz tournament money” names what is missing or to be given back.
 tried = A trial, not kept: { $what }. “kerbholz tournament set” keeps it.
 levied-two = { $first }, from lost game { $from } on { $later }
 levied-per-series = anew in every series
@@ -393,6 +404,7 @@ hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $oth
 hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line, which in a cup counts for { $name } alone
+    [still] both stay one line
    *[apart] each has what they played themselves
 }.
 hall-substitute-has = Handed in already: { $at }; the points there belong to { $by } now.
