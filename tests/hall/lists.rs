@@ -476,8 +476,11 @@ fn j107_names_with_commas_are_read_surname_first() {
     assert_eq!(names(&table), ["Hans Müller", "Karl von der Au", "Änne Bauer"]);
     table.ok("turnier auslosen --los 1");
     table.ok("turnier tische --nach-namen").lacks("Nachnamen kennt");
+    table.write("rest.csv", "Name\nOtt, Ida\nFrey, Eva\n");
+    import(&table, &["rest.csv", "--zeilen", "3"]).done("one row of the same list");
+    assert_eq!(names(&table)[3], "Eva Frey");
     // One name without, or a heading that says otherwise, and they stand as they are.
-    for list in ["Name\nMüller, Hans\nAnne\n", "Vorname Name\nHans, Müller\n"] {
+    for list in ["Name\nMüller, Hans\nAnne\n", "Vorname Name\nHans, Müller\nIda, Ott\n"] {
         table.ok(&format!("turnier neu P{} --runden 1", list.len()));
         pasted(&table, list).err.lacks("Komma");
         assert!(names(&table)[0].contains(','), "{list}");

@@ -207,7 +207,7 @@ impl Settings {
         let known: Vec<String> =
             self.categories.iter().map(|kept| kept.category.to_string()).chain(club).collect();
         let (value, count) = (changed.category.as_str(), known.len());
-        Err(refuse!(category_prize_unknown {
+        Err(refuse!(category_unknown {
             field: "--category-prize",
             value,
             count,

@@ -132,17 +132,18 @@ impl KnownColumns {
         }
     }
 
-    /// Reads whole names as `Müller, Anna` where every one of them has a comma. Returns the position
+    /// Reads whole names as `Müller, Anna` where every one of several has a comma. Returns the position
     /// of their column then.
     fn read_commas_as_surname_first(
         &mut self,
         headings: &[String],
-        names_at: impl Fn(usize) -> Vec<String>,
+        rows: &[&Row],
     ) -> Option<usize> {
         let at = self.index_of(Column::Name)?;
         let heading = letters_and_digits(&headings[at]);
         let is_first_name_first = ["vorname", "firstname"].iter().any(|it| heading.starts_with(it));
-        let names = names_at(at);
+        let cells = rows.iter().filter_map(|row| row.cells.get(at));
+        let names: Vec<&String> = cells.filter(|cell| !cell.is_empty()).collect();
         let is_turned =
             |name: &String| name.matches(',').count() == 1 && split_surname_first(name).1.is_some();
         let has_first_names = self.index_of(Column::FirstName).is_some();
@@ -463,14 +464,13 @@ fn read_likeliest_table(
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
     let (mut surplus, mut repeated_headings) = (Vec::new(), Vec::new());
     let below = &table.rows[chosen.at + 1..];
-    let taken = || {
-        let wanted = below.iter().filter(|row| choice.takes_line(row.line));
-        wanted.filter(|row| !repeats_headings(row, headings))
-    };
-    let surname_first = columns.read_commas_as_surname_first(headings, |at| {
-        let cells = taken().filter_map(|row| row.cells.get(at));
-        cells.filter(|cell| !cell.is_empty()).cloned().collect()
-    });
+    let mut judged: Vec<&Row> = below.iter().filter(|row| choice.takes_line(row.line)).collect();
+    if judged.len() < 2 {
+        // Of a single row the others of the list say more.
+        judged = below.iter().collect();
+    }
+    judged.retain(|row| !repeats_headings(row, headings));
+    let surname_first = columns.read_commas_as_surname_first(headings, &judged);
     let left_out = below.iter().filter(|row| choice.leaves_line_out(row.line));
     let left_out = left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty());
     for row in below.iter().filter(|row| choice.takes_line(row.line)) {

@@ -29,11 +29,7 @@ setting-goods = Sachpreise
 
 refused-category-wrong = { $field }: „{ $value }“ geht nicht als Wertung; möglich sind 1 bis { $most } Zeichen ohne Komma und Strichpunkt, zum Beispiel „Frauen“ oder „Jugend“.
 refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
-refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
-    [0] {""}
-   *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
-refused-category-prize-unknown = { $field }: „{ $value ->
+refused-category-unknown = { $field }: „{ $value ->
     [women] frauen
     [youth] jugend
     [senior] senioren
@@ -42,10 +38,7 @@ refused-category-prize-unknown = { $field }: „{ $value ->
 }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte auch mit „--wertungen“ nennen{ $count ->
-    [0] {""}
-   *[other] , zusammen mit den anderen
-}.
+}. Bitte mit „--wertungen“ aufnehmen, bei „kerbholz turnier neu“ oder „kerbholz turnier einstellen“.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 

@@ -32,14 +32,7 @@ refused-category-twice = { $field }: “{ $value }” stands there twice; please
 refused-category-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
     [0] {""}
    *[other] ; these have: { $known }
-}. Please add it first with “kerbholz tournament set --categories”.
-refused-category-prize-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
-    [0] {""}
-   *[other] ; these have: { $known }
-}. Please name it with “--categories” too{ $count ->
-    [0] {""}
-   *[other] , together with the others
-}.
+}. Please add it with “--categories”, at “kerbholz tournament new” or “kerbholz tournament set”.
 refused-round-to-nothing = { $field }: nothing can be rounded to 0; please give an amount, such as “1.00”, or “0.01” for to the cent.
 refused-good-wrong = { $field }: line { $line } (“{ $value }”) is no prize that can be called out; it has 1 to { $most } characters and no control characters.
 
