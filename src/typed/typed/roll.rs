@@ -144,14 +144,11 @@ impl KnownColumns {
         let is_first_name_first = ["vorname", "firstname"].iter().any(|it| heading.starts_with(it));
         let cells = rows.iter().filter_map(|row| row.cells.get(at));
         let names: Vec<&String> = cells.filter(|cell| !cell.is_empty()).collect();
-        let is_turned =
-            |name: &String| name.matches(',').count() == 1 && split_surname_first(name).1.is_some();
-        let has_first_names = self.index_of(Column::FirstName).is_some();
-        if is_first_name_first
-            || has_first_names
-            || names.is_empty()
-            || !names.iter().all(is_turned)
-        {
+        let is_turned = |name: &&String| {
+            name.matches(',').count() == 1 && split_surname_first(name).1.is_some()
+        };
+        let has_first_names = is_first_name_first || self.index_of(Column::FirstName).is_some();
+        if has_first_names || names.len() < 2 || !names.iter().all(is_turned) {
             return None;
         }
         let names = self.places.iter_mut().filter(|(column, _)| *column == Column::Name);
