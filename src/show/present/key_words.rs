@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(line_in_words("Anne Bert out Anne 70:0", &voice), "Anne Bert Out Anne 70 : 0");
         assert_eq!(
             line_in_words("Anne solo 42 out+", &voice),
-            "Anne Solo 42, Pfeife laid out made"
+            "Anne Solo 42, Pfeife laid out won"
         );
     }
 }
