@@ -148,9 +148,6 @@ mod tests {
     fn t110_somebody_who_goes_out_lays_out_nothing() {
         let voice = Voice::new(Lang::En);
         assert_eq!(line_in_words("Anne Bert out Anne 70:0", &voice), "Anne Bert Out Anne 70 : 0");
-        assert_eq!(
-            line_in_words("Anne solo 42 out+", &voice),
-            "Anne Solo 42, Pfeife laid out won"
-        );
+        assert_eq!(line_in_words("Anne solo 42 out+", &voice), "Anne Solo 42, Pfeife laid out won");
     }
 }
