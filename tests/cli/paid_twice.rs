@@ -436,6 +436,23 @@ fn y110_the_old_book_brought_in_by_two_copies_is_told() {
     one.ok("prüfen").has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
 }
 
+/// Y111: so does a fine, be it in the kitty or still to be paid.
+#[test]
+fn n111_the_same_fine_a_day_apart_in_two_copies_is_told() {
+    let [one, other] = german_copies();
+    for (table, day) in [(&one, "14.2.2026"), (&other, "15.2.2026")] {
+        table.ok(&format!("kasse nimmt anna 2€ --bemerkung Strafe --datum {day}"));
+        table.ok(&format!("kasse nimmt bert 3€ --geschuldet --datum {day}"));
+    }
+    one.ok("kasse nimmt carla 1€ --datum 1.3.2026");
+    other.ok("kasse nimmt carla 1€ --datum 5.3.2026");
+    let told = merge(&one, &other);
+    assert_eq!(told.matches("Wohl zweimal dieselbe Buchung").count(), 2, "{told}");
+    one.ok("prüfen").lacks("Alles in Ordnung");
+    // A fine that is still to be paid is not in the kitty.
+    assert_eq!(one.ok("kasse").matches("Wohl zweimal").count(), 1);
+}
+
 /// Y105: who records what both copies settled as the program advises, knowing the settlement, has not
 /// recorded it twice.
 #[test]

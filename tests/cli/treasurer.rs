@@ -311,6 +311,61 @@ fn y115_a_line_in_one_currency_names_every_evening_with_its_amount() {
     assert!(asked.list().iter().any(|one| line.contains(&one["amount"].text().replace('.', ","))));
 }
 
+/// Amount of a line of a plan in cents, and the sum of the parts behind it.
+fn line_and_its_parts(line: &str) -> (i64, i64) {
+    let cents = |text: &str| {
+        let amount = text.rsplit_once(" €").unwrap().0.rsplit(' ').next().unwrap();
+        amount.replace(',', "").parse::<i64>().unwrap()
+    };
+    let (line, parts) = line.split_once(" (").unwrap();
+    let parts = parts.split_once(')').unwrap().0;
+    let amount = cents(line);
+    if !parts.contains('€') {
+        return (amount, amount);
+    }
+    let parts = parts.split("; ").filter(|part| !part.starts_with("weitere "));
+    let signed =
+        |part: &str| if part.starts_with("abzüglich ") { -cents(part) } else { cents(part) };
+    (amount, parts.map(signed).sum())
+}
+
+/// Y115: a plan that names evenings together says once by which command they are named one by one,
+/// and their amounts add up to its lines, in whatever way is settled.
+#[test]
+fn n115_the_command_that_a_plan_names_tells_each_evening() {
+    let table = Table::german();
+    for (day, stake) in [(7, "7ct"), (14, "1ATS"), (21, "7ct"), (24, "1ATS"), (28, "7ct")] {
+        let date = format!("--datum {day}.11.2025");
+        table.ok(&format!("anfang dreierles Gretl Hubert Otto Resi --einsatz {stake} {date}"));
+        table.ok("spiel gretl solo 42");
+        table.ok("spiel resi solo 41");
+        table.ok("schluss");
+    }
+    table.ok("zeche 7,10€ otto --abend 3");
+    let hint = "Wie viel davon von welchem Abend ist";
+    for way in ["", "--über gretl", "--paarweise", "--münze 50", "--stichtag 25.11.2025"] {
+        let planned = table.run(&format!("abrechnen --alle --in EUR {way}"));
+        assert_eq!(planned.err.matches(hint).count(), 1, "{way}: {planned:?}");
+        let command = planned.err.split_once("„kerbholz ").unwrap().1.split_once('“').unwrap().0;
+        let told = table.ok(&command.replace('"', "'"));
+        let lines: Vec<&str> = told.lines().filter(|line| line.contains(" zahlt ")).collect();
+        assert!(lines.iter().any(|line| line.matches("vom ").count() > 3), "{way}: {told}");
+        for line in lines {
+            line.lacks(" Abende (Nr.");
+            planned.out.has(line.split_once(" (").unwrap().0);
+            let (amount, parts) = line_and_its_parts(line);
+            assert_eq!(amount, parts, "{way}: {line}");
+        }
+    }
+    // A plan for some days has no such command and names each by itself, as CSV does.
+    let planned = table.run("abrechnen --seit 1.11.2025 --in EUR");
+    planned.out.lacks(" Abende (Nr.").has("28.11.2025");
+    planned.err.lacks(hint);
+    table.ok("abrechnen --alle --in EUR --form csv").lacks(" Abende (Nr.");
+    table.fails("konto --paarweise", 2).has("--warum");
+    table.run("abrechnen --alle --in EUR --gezahlt").err.lacks(hint);
+}
+
 /// Y103: an evening that brought nothing stands in the account of whoever played it.
 #[test]
 fn y103_an_evening_that_brought_nothing_stands_in_the_account() {
@@ -357,4 +412,35 @@ fn y114_the_account_of_a_game_by_its_label() {
     table.ok("auszug hubert --spiel punkte").has("−0,70 €");
     assert_eq!(table.json("auszug hubert --spiel cego")["game"], "Cego");
     table.refused("auszug hubert --spiel gaigel").has("ist kein Spiel");
+}
+
+/// Y114: so do the statistics, with the name spelled nearly so; one that nobody has played by is
+/// refused with those that there are.
+#[test]
+fn n114_the_statistics_of_a_game_by_its_label() {
+    let table = Table::german();
+    table.ok("anfang dreierles Gretl Hubert Otto");
+    table.refused("statistik --spiel cego").has("ist kein Spiel").has("geht nach Punkten");
+    for label in ["Cego", "Skat", "Bätzle"] {
+        let house = format!("--haus label={label} --regeln nullsumme --einsatz 10ct");
+        table.ok(&format!("anfang punkte Gretl Hubert Otto {house}"));
+        table.ok("spiel gretl 4 hubert -4 otto 0");
+        table.ok("schluss");
+    }
+    for (typed, labels) in [
+        ("--spiel CEGO", &["Cego"][..]),
+        ("--spiel baetz", &["Bätzle"]),
+        ("--spiel skat --spiel cego", &["Cego", "Skat"]),
+        ("--spiel punkte", &["Bätzle", "Cego", "Skat"]),
+    ] {
+        let games = table.json(&format!("statistik {typed}"))["games"].list().clone();
+        let mut told: Vec<String> =
+            games.iter().map(|game| game["label"].text().to_owned()).collect();
+        told.sort_unstable();
+        assert_eq!(told, labels, "{typed}");
+    }
+    for verb in ["statistik", "auszug hubert"] {
+        let refused = table.refused(&format!("{verb} --spiel gaigel"));
+        refused.has("ist kein Spiel").has("nach Punkten gespielt wurde: Bätzle, Cego, Skat");
+    }
 }

@@ -185,9 +185,16 @@ fn comes_back(winter: &Table) {
         assert_eq!(without_left_out(&copy.ok("export --all")), without_left_out(&plain));
         copy.check();
         for verb in ["balance", "players", "log --all", "settle --all"].iter().filter(|_| is_full) {
-            assert_eq!(copy.ok(verb), winter.ok(verb), "{verb}");
+            let [there, here] =
+                [&copy, winter].map(|table| without_place_of_entry(&table.ok(verb)));
+            assert_eq!(there, here, "{verb}");
         }
     }
+}
+
+/// Answer without where each side of a double was entered, which only the copy that wrote one knows.
+fn without_place_of_entry(answer: &str) -> String {
+    answer.replace(" (entered here)", "").replace(" (entered in another copy)", "")
 }
 
 #[test]

@@ -8,7 +8,8 @@ use crate::app::evening::EveningRef;
 use crate::app::figures::{
     ReplayScope, SupposedChange, TriedValue, WantedFigures, gather_figures, replay_with_change,
 };
-use crate::app::{clock, desk};
+use crate::app::money::account;
+use crate::app::{AppError, clock, desk};
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::progress::Unit;
 use crate::cli::{Context, Run};
@@ -18,7 +19,7 @@ use crate::model::{Refusal, Word, refuse, say};
 use crate::present::what_if as shown;
 use crate::present::{Format, stats};
 use crate::store::Store;
-use crate::typed::{amounts, dates, rules};
+use crate::typed::{amounts, dates};
 
 /// Options of `stats`: the evenings that count, and the people whose figures are shown.
 #[derive(Args, Debug)]
@@ -38,7 +39,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    fn wanted_figures(self, which: &EveningRef) -> Result<WantedFigures, Refusal> {
+    fn wanted_figures(self, which: &EveningRef, store: &mut Store) -> Result<WantedFigures> {
         let (since, until) = dates::read_span(
             self.since.as_deref(),
             self.until.as_deref(),
@@ -49,8 +50,8 @@ impl Stats {
             games: self
                 .game
                 .iter()
-                .map(|typed| rules::find_game(typed))
-                .collect::<Result<_, _>>()?,
+                .map(|typed| account::find_game_or_label(store, typed))
+                .collect::<Result<_, AppError>>()?,
             rules: self.rules,
             places: self.place,
             since,
@@ -63,8 +64,8 @@ impl Stats {
 
 impl Run for Stats {
     fn run(self, context: &mut Context) -> Result {
-        let wanted = self.wanted_figures(&context.which)?;
         let mut store = context.open_store()?;
+        let wanted = self.wanted_figures(&context.which, &mut store)?;
         let gathered = context
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
         let voice = &context.voice;

@@ -60,6 +60,17 @@ pub fn asked_book(context: &Context, general: bool) -> TypedBook {
     }
 }
 
+/// Reads the smallest coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
+/// (docs/settlement.md, Settling).
+pub fn read_coin(typed: &str) -> Result<i64, &'static str> {
+    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
+        return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
+    }
+    amounts::read_payment(typed, Some(Currency::EUR))
+        .map(|money| money.minor)
+        .map_err(|_| "no amount")
+}
+
 #[derive(Args, Debug)]
 pub struct Balance {
     #[arg(long, conflicts_with = "assert", value_name = "player")]
@@ -68,6 +79,18 @@ pub struct Balance {
     assert: Vec<String>,
     #[arg(long, value_name = "currency")]
     show_as: Option<String>,
+    #[arg(
+        long,
+        requires = "why",
+        conflicts_with = "pairwise",
+        value_name = "player",
+        help = "help-settle-via"
+    )]
+    via: Option<String>,
+    #[arg(long, requires = "why", help = "help-settle-pairwise")]
+    pairwise: bool,
+    #[arg(long, requires = "why", value_name = "N", value_parser = read_coin, help = "help-settle-coin")]
+    coin: Option<i64>,
     #[arg(long, value_name = "date")]
     as_of: Option<String>,
 }
@@ -80,7 +103,13 @@ impl Run for Balance {
         let mut store = context.open_store()?;
         if let Some(name) = self.why {
             let why = why::explain_balance(&mut store, &name, &called, as_of, None)?;
-            let options = SettleOptions { as_of, paid_in: show_as, ..SettleOptions::default() };
+            let options = SettleOptions {
+                via: self.via,
+                pairwise: self.pairwise,
+                coin: self.coin,
+                paid_in: show_as,
+                as_of,
+            };
             let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
                 .settlements;
             let voice = &context.voice;

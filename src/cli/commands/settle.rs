@@ -1,35 +1,28 @@
 //! Verb `settle`: who pays whom, and recording these payments.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use clap::Args;
 
 use super::money::{
-    WhenArgs, kitty_name, read_as_of_day, read_currency, tell_as_of_day, tell_recorded_twice,
+    WhenArgs, kitty_name, read_as_of_day, read_coin, read_currency, tell_as_of_day,
+    tell_recorded_twice,
 };
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::options_of_night;
 use crate::app::money::plan::{AskedScope, SettleOptions};
 use crate::app::money::settle::{RecordOptions, SettledBooks};
+use crate::app::money::settlement::Settlement;
 use crate::app::money::{drinks, settle};
 use crate::app::{clock, exchange};
 use crate::cli::failure::Result;
+use crate::cli::options::line_in_language;
 use crate::cli::{Context, Run};
 use crate::model::{Currency, Refusal, code, refuse, say};
-use crate::present::{Format, Report, money as shown, money_json};
+use crate::present::{Format, Report, Voice, money as shown, money_json};
 use crate::store::Store;
-use crate::typed::{amounts, dates};
-
-/// Reads the smallest coin as people say it: `50` cents or Groschen, or an amount, `50 ct`
-/// (docs/settlement.md, Settling).
-fn read_coin(typed: &str) -> Result<i64, &'static str> {
-    if typed.bytes().all(|byte| byte.is_ascii_digit()) {
-        return typed.parse().ok().filter(|number| *number > 0).ok_or("not above zero");
-    }
-    amounts::read_payment(typed, Some(Currency::EUR))
-        .map(|money| money.minor)
-        .map_err(|_| "no amount")
-}
+use crate::typed::dates;
 
 #[derive(Args, Debug)]
 pub struct Settle {
@@ -99,6 +92,7 @@ impl Run for Settle {
         let unbooked =
             if is_money_alone { Vec::new() } else { drinks::unbooked_drinks(&mut store, &scope)? };
         let to_send = context.format == Format::Text;
+        let is_span = matches!(scope, AskedScope::Begun { .. });
         let unbooked = unbooked.as_slice();
         let view = shown::ShownSettlement {
             settlements,
@@ -110,23 +104,16 @@ impl Run for Settle {
             only_books_are_open: settled.only_books_are_open,
             is_part: false,
             paid: self.paid.is_some(),
+            names_each_evening: is_span && self.paid.is_none(),
             to_send,
         };
         let beside = if drinks.is_some() { &[] } else { unbooked };
         let (drinks, voice) = (drinks.as_ref(), &context.voice);
-        let report = || {
-            let mut report = Report::new();
-            if let Some(drinks) = drinks {
-                report.append(shown::drinks_report(drinks, voice));
-            }
-            if !settlements.is_empty() || drinks.is_none() {
-                report.append(shown::settlements_report(&view, voice));
-            }
-            report
-        };
+        let report = || report_with_drinks(&view, drinks, voice);
         let json = || money_json::settlements_json(&view, drinks, beside, voice);
         context.show(json, report);
         tell_as_of_day(context, as_of);
+        self.tell_commands_for_evenings(settlements, context)?;
         if self.paid.is_none() && as_of.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
@@ -161,6 +148,22 @@ impl Settle {
         let line = (from.as_str(), to.as_deref());
         Ok(settle::settle_lines(store, scope, options, line, &recording, &called)?)
     }
+}
+
+/// Report of a settlement, below the drinks of the evening where it was played for them.
+fn report_with_drinks(
+    view: &shown::ShownSettlement<'_>,
+    drinks: Option<&drinks::EveningDrinks>,
+    voice: &Voice,
+) -> Report {
+    let mut report = Report::new();
+    if let Some(drinks) = drinks {
+        report.append(shown::drinks_report(drinks, voice));
+    }
+    if !view.settlements.is_empty() || drinks.is_none() {
+        report.append(shown::settlements_report(view, voice));
+    }
+    report
 }
 
 /// Payer and payee of the line with this number in a settlement.
@@ -200,6 +203,42 @@ fn refusal_of_drinks(drinks: &drinks::EveningDrinks) -> Refusal {
 }
 
 impl Settle {
+    /// Tells of each plan in which a line names many evenings together which command names each of
+    /// them with its amount.
+    fn tell_commands_for_evenings(
+        &self,
+        settlements: &[Settlement],
+        context: &Context,
+    ) -> Result<()> {
+        let is_to_read = matches!(context.format, Format::Table | Format::Markdown);
+        if !is_to_read || !self.all || self.paid.is_some() {
+            return Ok(());
+        }
+        let payers: BTreeSet<&str> =
+            settlements.iter().filter_map(shown::payer_for_many_evenings).collect();
+        for payer in payers {
+            let mut command = format!("balance --why \"{payer}\"");
+            if let Some(via) = &self.via {
+                command += &format!(" --via \"{via}\"");
+            }
+            if self.pairwise {
+                command += " --pairwise";
+            }
+            if let Some(coin) = self.coin {
+                command += &format!(" --coin {coin}");
+            }
+            if let Some(currency) = self.payment_currency()? {
+                command += &format!(" --show-as {currency}");
+            }
+            if let Some(day) = &self.as_of {
+                command += &format!(" --as-of {day}");
+            }
+            let command = line_in_language(&command, context.voice.lang);
+            context.tell(say!(settle_each_evening { command }));
+        }
+        Ok(())
+    }
+
     fn scope(&self, context: &Context) -> Result<AskedScope, Refusal> {
         if self.all {
             return Ok(AskedScope::All);

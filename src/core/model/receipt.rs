@@ -93,7 +93,7 @@ impl KeptReceipt {
         let (minutes, rest): (Vec<String>, Vec<String>) = typed
             .split([' ', ','])
             .map(str::to_uppercase)
-            .partition(|token| time::is_minute(token));
+            .partition(|token| time::is_utc_minute(token));
         let (typed, minute) = (rest.join(" ").to_lowercase(), minutes.into_iter().next());
         let parts = typed
             .split(|c: char| !c.is_alphanumeric())

@@ -69,7 +69,7 @@ pub fn utc_minute(text: &str) -> Option<String> {
 }
 
 /// Whether a text is a minute as [`utc_minute`] writes it.
-pub fn is_minute(text: &str) -> bool {
+pub fn is_utc_minute(text: &str) -> bool {
     NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%MZ").is_ok()
 }
 

@@ -262,6 +262,12 @@ pub struct GameOrLabel {
 }
 
 impl GameOrLabel {
+    /// Whether an evening of this game, with this present label, is one of those meant.
+    pub fn includes(&self, kind: GameKind, label: Option<&str>) -> bool {
+        let is_own = |own: &SpokenName| label.is_some_and(|label| SpokenName::new(label) == *own);
+        self.kind == kind && self.label.as_ref().is_none_or(is_own)
+    }
+
     /// Name of the game for programs.
     pub fn program_name(&self) -> &str {
         self.label.as_ref().map_or(self.kind.word(), SpokenName::text)

@@ -7,7 +7,6 @@ use super::evening::GameOrLabel;
 use super::person::{HandOfEvening, PairPayments, PersonFigures};
 use super::runs::Share;
 use super::seen::{Evening, Person};
-use crate::games::GameKind;
 use crate::games::bid::Bid;
 use crate::model::time::Day;
 use crate::model::{Points, name};
@@ -216,7 +215,7 @@ impl<V: Append + Default> Append for Vec<V> {
 pub struct HandFilter {
     /// People to show; their figures include all hands, whoever else was at the table.
     pub people: BTreeSet<Person>,
-    pub games: BTreeSet<GameKind>,
+    pub games: BTreeSet<GameOrLabel>,
     /// Names of rule sets.
     pub rules: Vec<String>,
     /// Places, compared without regard to case.
@@ -231,7 +230,8 @@ impl HandFilter {
     pub fn accepts_evening(&self, evening: &Evening) -> bool {
         let alike = |one: &str, other: &str| name::key(one) == name::key(other);
         let place = evening.place.as_deref();
-        (self.games.is_empty() || self.games.contains(&evening.game))
+        let label = evening.label.as_deref();
+        (self.games.is_empty() || self.games.iter().any(|game| game.includes(evening.game, label)))
             && (self.rules.is_empty()
                 || self.rules.iter().any(|rules| alike(rules, &evening.rules)))
             && (self.places.is_empty()
@@ -248,6 +248,7 @@ impl HandFilter {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GameKind;
 
     #[test]
     fn averages_are_rounded_once() {
@@ -266,6 +267,7 @@ mod tests {
             id: 1,
             day,
             game,
+            label: None,
             rules: rules.to_owned(),
             place: place.map(str::to_owned),
             stake: None,
@@ -282,7 +284,7 @@ mod tests {
         );
         let place = HandFilter { places: vec!["KRONE".to_owned()], ..HandFilter::default() };
         assert!(place.accepts_evening(&krone) && !place.accepts_evening(&nowhere));
-        let game = HandFilter { games: [GameKind::Droggn].into(), ..HandFilter::default() };
+        let game = HandFilter { games: [GameKind::Droggn.into()].into(), ..HandFilter::default() };
         assert!(!game.accepts_evening(&krone));
         let rules = HandFilter { rules: vec!["Iffezheim".to_owned()], ..HandFilter::default() };
         assert!(rules.accepts_evening(&krone));

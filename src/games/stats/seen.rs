@@ -20,6 +20,8 @@ pub struct Evening {
     pub id: u64,
     pub day: Day,
     pub game: GameKind,
+    /// Present label of the game at the table.
+    pub label: Option<String>,
     /// Name of the rule set.
     pub rules: String,
     /// Place or title, where one was given.

@@ -77,14 +77,15 @@ impl Tx<'_> {
     }
 }
 
-/// Row of the list of tournaments. `position` is the tournament as its crate wrote it.
+/// Row of the list of tournaments.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
     pub id: ChainId,
     pub uuid: Uuid,
     pub number: TournamentNumber,
     pub name: String,
-    pub position: String,
+    /// State of the tournament as JSON.
+    pub state_json: String,
 }
 
 const COLUMNS: &str = "tournament.id, chain.uuid, number, name, position FROM tournament JOIN chain ON chain.id = tournament.id";
@@ -100,14 +101,14 @@ impl Tx<'_> {
     }
 
     /// Adds a tournament to the list, with the next number.
-    pub fn add_tournament(&self, id: ChainId, name: &str, position: &str) -> Result<()> {
+    pub fn add_tournament(&self, id: ChainId, name: &str, state_json: &str) -> Result<()> {
         let sql = "INSERT INTO tournament (id, number, name, position) \
                    VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM tournament), ?2, ?3)";
-        self.execute(sql, params![id, name, position])
+        self.execute(sql, params![id, name, state_json])
     }
 
-    pub fn save_tournament(&self, id: ChainId, position: &str) -> Result<()> {
-        self.execute("UPDATE tournament SET position = ?2 WHERE id = ?1", params![id, position])
+    pub fn save_tournament(&self, id: ChainId, state_json: &str) -> Result<()> {
+        self.execute("UPDATE tournament SET position = ?2 WHERE id = ?1", params![id, state_json])
     }
 
     /// Lists everybody who entered, with the person they are, by start number.
@@ -165,6 +166,6 @@ fn read_tournament(row: &Row<'_>) -> rusqlite::Result<TournamentRow> {
         uuid: chain::read_uuid(row, 1)?,
         number: row.get(2)?,
         name: row.get(3)?,
-        position: row.get(4)?,
+        state_json: row.get(4)?,
     })
 }

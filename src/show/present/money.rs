@@ -22,9 +22,8 @@ use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
 use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::payments::GivenAndGot;
-use crate::app::money::settlement::Settlement;
-use crate::app::money::settlement::SettlementLine;
-use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::app::money::settlement::{LineBook, Settlement, SettlementLine};
+use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
 use crate::ledger::books::because::MoneyChangeKind;
 use crate::ledger::books::booking::BookingKind;
 use crate::model::ids::EveningName;
@@ -205,6 +204,8 @@ pub struct ShownSettlement<'a> {
     /// Whether only some people or evenings are shown, so that more may be open elsewhere.
     pub is_part: bool,
     pub paid: bool,
+    /// Whether each evening of a line is named with its amount, however many there are.
+    pub names_each_evening: bool,
     /// Whether the output is to be sent to somebody, and so contains only who pays whom.
     pub to_send: bool,
 }
@@ -303,10 +304,11 @@ fn add_payments(
     report: &mut Report,
 ) {
     let currency = settlement.currency;
+    let most = if shown.names_each_evening { usize::MAX } else { MOST_NAMED };
     for line in &settlement.payments {
         let mut text = transfer_line(line, currency, shown.paid, voice);
         if !shown.to_send {
-            text = add_origin_to_line(text, line, currency, MOST_NAMED, voice);
+            text = add_origin_to_line(text, line, currency, most, voice);
         }
         report.add_item(text);
     }
@@ -357,6 +359,15 @@ fn add_origin_to_line(
     }
     let reason = line.because.as_ref().map(|reason| reason_words(reason, voice));
     std::iter::once(text).chain(reason).joined(" ")
+}
+
+/// Payer of the first line of a plan that names its evenings together, since they are many.
+pub fn payer_for_many_evenings(settlement: &Settlement) -> Option<&str> {
+    let evenings = |line: &SettlementLine| {
+        line.stems.iter().filter(|(book, _)| matches!(book, LineBook::Evening(_))).count()
+    };
+    let mut lines = settlement.payments.iter();
+    lines.find(|line| evenings(line) > MOST_NAMED).map(|line| line.from.as_str())
 }
 
 /// Lines of a plan by which this person pays or is paid, with the share of every evening; above
@@ -473,14 +484,14 @@ pub fn no_bookings_sentence(
     })
 }
 
-fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_origin_rows(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let exact = Cell::exact(link.exact(), chain.currency);
     let named = |evening: &EveningName, kind| {
         let name = Cell::text(name_of_proceeds(evening, kind, voice));
         name.linked(sheet_address(evening, voice))
     };
     match link {
-        ReasonLink::Evening { evening, hands, changed, .. } => {
+        BalanceReason::Evening { evening, hands, changed, .. } => {
             table.add_row(cells![named(evening, BookingKind::Hands), Cell::NOTHING, exact]);
             for (hand, exact) in hands {
                 let address = voice
@@ -494,13 +505,13 @@ fn add_origin_rows(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
-        ReasonLink::Fee { evening, kind, changed, .. } => {
+        BalanceReason::Fee { evening, kind, changed, .. } => {
             table.add_row(cells![named(evening, *kind), Cell::NOTHING, exact]);
             for line in change_lines(changed.iter(), voice) {
                 table.add_row(cells![format!("  {line}"), Cell::NOTHING, Cell::NOTHING]);
             }
         }
-        ReasonLink::Deed { date, kind, other, evening, note, .. } => {
+        BalanceReason::Deed { date, kind, other, evening, note, .. } => {
             let what = deed_name(*date, *kind, other, evening.as_ref(), note.as_deref(), voice);
             table.add_row(cells![what, Cell::NOTHING, exact]);
         }

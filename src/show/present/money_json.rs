@@ -8,8 +8,7 @@
 use super::json::{Json, Object, array, money_object, object};
 use super::money::{ShownKitty, ShownSettlement};
 use super::money_words::{
-    MOST_NAMED, booking_kind_word, booking_name, change_word, money_change_words, origin_words,
-    reason_words,
+    booking_kind_word, booking_name, change_word, money_change_words, origin_words, reason_words,
 };
 use super::not_counted::uncounted_description;
 use super::payments::sums_json;
@@ -23,7 +22,7 @@ use crate::app::money::kitty::{CurrencyBalances, Kitty};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settlement::Settlement;
 use crate::app::money::settlement::{LineBook, SettlementLine, ShownReason};
-use crate::app::money::why::{BalanceReasons, ReasonChain, ReasonLink};
+use crate::app::money::why::{BalanceReason, BalanceReasons, ReasonChain};
 use crate::ledger::books::booking::BookingKind;
 use crate::model::money::{exact_string, minor_string};
 use crate::model::{Currency, JoinTexts, Label, say};
@@ -210,10 +209,10 @@ pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Vo
     .text()
 }
 
-fn reason_link_object(link: &ReasonLink, currency: Currency) -> Object {
+fn reason_link_object(link: &BalanceReason, currency: Currency) -> Object {
     let exact = |exact: i64| exact_string(exact, currency);
     let what = match link {
-        ReasonLink::Evening { evening, hands, changed: later, .. } => object! {
+        BalanceReason::Evening { evening, hands, changed: later, .. } => object! {
             "kind": "hands",
             "evening": evening.number.get(),
             "started_at": &evening.started_at,
@@ -222,12 +221,12 @@ fn reason_link_object(link: &ReasonLink, currency: Currency) -> Object {
             "hands": array(hands.iter().map(|(hand, amount)| object! { "hand": *hand, "amount": exact(*amount) })),
             "changed": array(later.iter().map(money_change_object)).unless_empty(),
         },
-        ReasonLink::Fee { evening, kind, changed: later, .. } => object! {
+        BalanceReason::Fee { evening, kind, changed: later, .. } => object! {
             "kind": booking_kind_word(*kind),
             "evening": evening.number.get(),
             "changed": array(later.iter().map(money_change_object)).unless_empty(),
         },
-        ReasonLink::Deed { date, kind, other, evening, note, .. } => object! {
+        BalanceReason::Deed { date, kind, other, evening, note, .. } => object! {
             "kind": booking_kind_word(*kind),
             "date": date.to_string(),
             "people": array(other.iter().map(String::as_str)),
@@ -314,7 +313,7 @@ impl PlanRows<'_> {
     /// Note on a payment of the plan: the books that it comes from, and the reason for it.
     fn note(&self, line: &SettlementLine, currency: Currency) -> String {
         let reason = line.because.as_ref().map(|reason| reason_words(reason, self.voice));
-        origin_words(line, currency, MOST_NAMED, self.voice).into_iter().chain(reason).joined("; ")
+        origin_words(line, currency, usize::MAX, self.voice).into_iter().chain(reason).joined("; ")
     }
 
     fn add_balances(&mut self, settlement: &Settlement) {
@@ -424,11 +423,11 @@ pub fn balance_origin_table(why: &BalanceReasons, voice: &Voice) -> Table {
     table
 }
 
-fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
+fn add_booking_row(link: &BalanceReason, chain: &ReasonChain, voice: &Voice, table: &mut Table) {
     let currency = chain.currency.as_str();
     let exact = |parts: i64| Cell::exact(parts, chain.currency);
     match link {
-        ReasonLink::Evening { evening, hands, .. } => {
+        BalanceReason::Evening { evening, hands, .. } => {
             let number = evening.number.get();
             for (hand, parts) in hands {
                 let game = voice.local_word(&evening.game);
@@ -436,7 +435,7 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 table.add_row(cells![game, day, number, *hand, currency, exact(*parts), ""]);
             }
         }
-        ReasonLink::Fee { evening, kind, .. } => {
+        BalanceReason::Fee { evening, kind, .. } => {
             let what = voice.label(match kind {
                 BookingKind::EveningFee => say::data_evening_fee,
                 BookingKind::LostGameFee => say::data_lost_fee,
@@ -452,7 +451,7 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
                 ""
             ]);
         }
-        ReasonLink::Deed { date, kind, other, evening, note, .. } => {
+        BalanceReason::Deed { date, kind, other, evening, note, .. } => {
             let evening: Cell = evening.as_ref().map(|evening| evening.number.get()).into();
             let (what, day) = (booking_name(*kind, other, voice), Cell::day(&date.to_string()));
             let note = note.clone().unwrap_or_default();
@@ -467,8 +466,8 @@ fn add_booking_row(link: &ReasonLink, chain: &ReasonChain, voice: &Voice, table:
             ]);
         }
     }
-    if let ReasonLink::Evening { evening, changed, .. } | ReasonLink::Fee { evening, changed, .. } =
-        link
+    if let BalanceReason::Evening { evening, changed, .. }
+    | BalanceReason::Fee { evening, changed, .. } = link
     {
         for one in changed {
             let (what, note) = (money_change_words(one, voice), one.why.as_deref());

@@ -246,14 +246,14 @@ fn ods_text(value: &Data) -> String {
 }
 
 /// Reads an XLSX file cell by cell: a table is only as large as what is in it, wherever in the
-/// sheet that stands. Hidden sheets come last; no part of the book is larger than `largest`.
-pub fn xlsx_tables(bytes: &[u8], largest: u64) -> Result<Vec<Table>, Refusal> {
+/// sheet that stands. Hidden sheets come last; no part of the book is larger than `largest_part`.
+pub fn xlsx_tables(bytes: &[u8], largest_part: u64) -> Result<Vec<Table>, Refusal> {
     let mut book: Xlsx<Cursor<&[u8]>> =
         Xlsx::new(Cursor::new(bytes)).map_err(refusal_of_unreadable)?;
     let mut sheets: Vec<_> = book.sheets_metadata().to_vec();
     sheets.retain(|sheet| sheet.typ == SheetType::WorkSheet);
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
-    if largest.saturating_mul(sheets.len() as u64) > MOST_READ {
+    if largest_part.saturating_mul(sheets.len() as u64) > MOST_READ {
         return Err(refuse!(roll_workbook_too_large));
     }
     let mut cells = CellCollector::default();

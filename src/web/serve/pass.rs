@@ -288,8 +288,9 @@ fn seal_mark(key: Secret, phone: Phone, token: &[u8]) -> [u8; BYTES / 2] {
     std::array::from_fn(|place| digest[place])
 }
 
-/// Most pairs that are read; no form of this program has as many.
-const MOST_PAIRS: usize = 256;
+/// Most names with a value in a form: one with more is refused, and no form of this program has
+/// as many.
+const MOST_FORM_PAIRS: usize = 256;
 
 /// Decodes one segment of a path.
 pub(super) fn decode_segment(text: &str) -> Option<String> {
@@ -358,7 +359,7 @@ impl FieldPairs {
     pub fn read(text: &str) -> Option<FieldPairs> {
         let mut pairs = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
-            if pairs.len() == MOST_PAIRS {
+            if pairs.len() == MOST_FORM_PAIRS {
                 return None;
             }
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -401,7 +402,7 @@ impl FieldPairs {
                 continue;
             }
             let value = std::str::from_utf8(content_of_part).ok()?;
-            if form.pairs.len() == MOST_PAIRS
+            if form.pairs.len() == MOST_FORM_PAIRS
                 || [name, value].into_iter().any(|text| text.contains(is_forbidden_control))
             {
                 return None;
@@ -486,7 +487,7 @@ mod tests {
         }
         assert_eq!(FieldPairs::read_parts(&body, "other"), None);
         let many = b"--m\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n"
-            .repeat(MOST_PAIRS + 1);
+            .repeat(MOST_FORM_PAIRS + 1);
         assert_eq!(FieldPairs::read_parts(&[&many[..], b"--m--"].concat(), "m"), None);
     }
 

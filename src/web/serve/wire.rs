@@ -129,8 +129,8 @@ impl HeaderLines {
         HeaderLines(format!("HTTP/1.1 {} {}\r\n", status.code(), status.reason()))
     }
 
-    /// Writes a header, the only function that does; leaves a value out that is more than one line
-    /// of plain characters.
+    /// Writes a header, the only function that does; leaves the header out where its line is not
+    /// plain printable ASCII.
     fn add_header(&mut self, name: &'static str, value: impl Display) {
         let begun = self.0.len();
         // Writing to a string cannot fail.
@@ -308,9 +308,9 @@ pub struct Answer {
 impl Answer {
     /// A page in HTML, with the policy that knows its styles and scripts.
     ///
-    /// A page with a form has `<meta name="referrer" content="same-origin">` in its head: under the
-    /// `no-referrer` of our headers alone a browser says of a form without script that it comes
-    /// from `null`, and it is refused.
+    /// `html` must have `<meta name="referrer" content="same-origin">` in its head if it holds a
+    /// form: under the `no-referrer` of our headers alone a browser says of a form without script
+    /// that it comes from `null`, and it is refused.
     pub fn page(html: impl Into<AnswerBody>, policy: PagePolicy) -> Answer {
         let body = html.into();
         debug_assert!(

@@ -21,6 +21,7 @@ fn evening(id: u64, day: &str) -> Evening {
         id,
         day: Day::from_text(day).unwrap(),
         game: GameKind::Dreierles,
+        label: None,
         rules: "steinmauern".to_owned(),
         place: None,
         stake: Some(Stake { tenthousandths: 1000, currency: Currency::EUR }),

@@ -117,6 +117,7 @@ fn evening(id: u64, dice: &mut Dice, hands: u64) -> (Exported, Figures) {
         id,
         day: Day::from_text(&day).unwrap(),
         game: read.rules.game(),
+        label: None,
         rules: read.rules.set_name().to_owned(),
         place: None,
         stake: read.stake,

@@ -27,7 +27,7 @@ pub struct Contest {
 impl Contest {
     pub fn load(tx: &Tx<'_>, row: TournamentRow) -> Result<Contest, AppError> {
         let course: Tournament =
-            serde_json::from_str(&row.position).map_err(|_| StoreError::Corrupt)?;
+            serde_json::from_str(&row.state_json).map_err(|_| StoreError::Corrupt)?;
         let people = tx.entrants(row.id)?;
         if people.len() != course.entrants.len() {
             return Err(StoreError::Corrupt.into());
@@ -128,8 +128,9 @@ impl Contest {
 
     /// Saves the state of the tournament.
     pub(super) fn save_state(&mut self, tx: &Tx<'_>) -> Result<(), AppError> {
-        self.row.position = serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
-        tx.save_tournament(self.row.id, &self.row.position)?;
+        self.row.state_json =
+            serde_json::to_string(&self.course).map_err(|_| StoreError::Corrupt)?;
+        tx.save_tournament(self.row.id, &self.row.state_json)?;
         if self.people.len() != self.course.entrants.len() {
             tx.drop_entrants(self.row.id)?;
             for entrant in &self.course.entrants {
@@ -281,8 +282,8 @@ pub fn apply_contest_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
     match entries::tournament_body(chain, entry)?.body {
         TournamentBody::Open(plan) => {
             let course = Tournament::open(*plan)?;
-            let position = serde_json::to_string(&course).map_err(|_| StoreError::Corrupt)?;
-            Ok(tx.add_tournament(chain.id, &course.plan.name, &position)?)
+            let state_json = serde_json::to_string(&course).map_err(|_| StoreError::Corrupt)?;
+            Ok(tx.add_tournament(chain.id, &course.plan.name, &state_json)?)
         }
         TournamentBody::Course(event) => match *event {
             CourseEvent::Enter(entrants) => entrants.iter().try_for_each(|entrant| {

@@ -160,6 +160,7 @@ fn evening_for_statistics(row: &SessionRow) -> Result<Evening> {
         id: row.number.get().unsigned_abs(),
         day: Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?,
         game: GameKind::from_word(&row.game).ok_or(StoreError::Corrupt)?,
+        label: row.label.clone(),
         rules: row.rules.clone(),
         place: row.name.clone(),
         stake: row.stake,
@@ -303,7 +304,7 @@ fn read_turn_event(
 #[derive(Debug, Default)]
 pub struct WantedFigures {
     pub people: Vec<String>,
-    pub games: Vec<GameKind>,
+    pub games: Vec<GameOrLabel>,
     pub rules: Vec<String>,
     pub places: Vec<String>,
     pub since: Option<Day>,
@@ -319,7 +320,7 @@ impl WantedFigures {
         let person = |typed: &String| Ok(Person(people::find_known(tx, typed)?.id.get() as u32));
         Ok(HandFilter {
             people: self.people.iter().map(person).collect::<Result<_>>()?,
-            games: self.games.iter().copied().collect(),
+            games: self.games.iter().cloned().collect(),
             rules: self.rules.clone(),
             places: self.places.clone(),
             since: self.since,

@@ -134,7 +134,8 @@ fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     Ok(words)
 }
 
-/// Effect of an entry on whether another one is undone.
+/// What an entry is to undoing: an undo or a redo of another entry, or a change, which may itself be
+/// undone.
 fn effect_of_entry(chain: &Chain, entry: &Entry) -> Result<Option<EntryEffect<()>>> {
     // Whatever else it says, it may be named by one that does; so it need not be read.
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {

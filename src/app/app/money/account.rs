@@ -1,17 +1,16 @@
 //! Account of one person: what evenings brought and what was done with money, in order of time,
 //! with the sum after each line. The last sum is the balance.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::books::{EveningWithAccounts, Ledger};
 use super::deed::find_typed_account;
 use super::not_counted::UncountedClosing;
 use super::totals::rounded_balance;
-use crate::app::Result;
 use crate::app::entry_name::EntryName;
-use crate::app::evening::evening_with_label;
 use crate::app::house::DeedEntry;
+use crate::app::{AppError, Result};
 use crate::games::GameKind;
 use crate::games::bid::SpokenName;
 use crate::ledger::books::account::Account;
@@ -23,11 +22,10 @@ use crate::ledger::books::round::round_sums;
 use crate::model::ids::EveningName;
 use crate::model::money::Money;
 use crate::model::time::{self, Day};
-use crate::model::{Currency, Word, name};
+use crate::model::{Arg, Currency, Word, refuse};
 use crate::stats::GameOrLabel;
-use crate::store::sessions::SessionRow;
 use crate::store::{Store, StoreError, Tx};
-use crate::typed::rules::find_game;
+use crate::typed::rules::{find_game, find_name};
 
 /// Statement of one person: an account for each currency, and what was recorded as paid but does
 /// not count.
@@ -194,15 +192,28 @@ pub fn read_statement(
     Ok(AccountStatement { name, game: game.cloned(), until, accounts, not_counted })
 }
 
-/// Finds a game by its name, or one that is kept by its points by the label of an evening.
+/// Finds a game by its name, or one that is kept by its points by the label of its evenings.
 pub fn find_game_or_label(store: &mut Store, typed: &str) -> Result<GameOrLabel> {
     let refusal = match find_game(typed) {
         Ok(game) => return Ok(game.into()),
         Err(refusal) => refusal,
     };
-    let found = evening_with_label(&store.read()?, typed)?;
-    let label = found.and_then(|evening| evening.row.label).ok_or(refusal)?;
-    Ok(GameOrLabel { kind: GameKind::Points, label: Some(SpokenName::new(&label)) })
+    let mut labels: BTreeSet<SpokenName> = BTreeSet::new();
+    store.read()?.visit_sessions(|row| {
+        labels.extend(row.label.as_deref().map(SpokenName::new));
+        Ok::<(), AppError>(())
+    })?;
+    let texts: Vec<&str> = labels.iter().map(SpokenName::text).collect();
+    let near = || find_name(&texts, typed, "game").ok().and_then(|place| labels.iter().nth(place));
+    if let Some(label) = labels.get(&SpokenName::new(typed)).or_else(near) {
+        return Ok(GameOrLabel { kind: GameKind::Points, label: Some(label.clone()) });
+    }
+    if labels.is_empty() {
+        return Err(refusal.into());
+    }
+    let allowed = Arg::Words(GameKind::WORDS.to_vec());
+    let labels = Arg::Texts(texts.into_iter().map(str::to_owned).collect());
+    Err(refuse!(game_or_label_unknown { field: "game", value: typed, allowed, labels }).into())
 }
 
 /// Lines of a statement while they are gathered.
@@ -222,7 +233,8 @@ impl StatementLines<'_> {
             let evening = self.ledger.evenings.get(id).ok_or(StoreError::Corrupt)?;
             let row = &evening.row;
             let day = Day::from_text(&row.started_at).ok_or(StoreError::Corrupt)?;
-            let is_meant = game.is_none_or(|game| is_game_of(row, game));
+            let kind = GameKind::from_word(&row.game).ok_or(StoreError::Corrupt)?;
+            let is_meant = game.is_none_or(|game| game.includes(kind, row.label.as_deref()));
             if is_meant && until.is_none_or(|until| day <= until) {
                 evenings.push((day, time::unix_nanoseconds(&row.started_at), evening, bookings));
             }
@@ -488,14 +500,6 @@ impl StatementLines<'_> {
         }
         Ok(accounts)
     }
-}
-
-/// Whether an evening was of this game, and under this label, where there is one.
-fn is_game_of(row: &SessionRow, game: &GameOrLabel) -> bool {
-    let key = name::key;
-    let is_labelled =
-        |label: &SpokenName| row.label.as_deref().is_some_and(|own| key(own) == key(label.text()));
-    row.game == game.kind.word() && game.label.as_ref().is_none_or(is_labelled)
 }
 
 /// Money that an account gave by the lines of a plan, less the money got.

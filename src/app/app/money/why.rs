@@ -31,7 +31,7 @@ pub struct BalanceReasons {
 /// Bookings of a person in one currency, one link for each, those of evenings first.
 pub struct ReasonChain {
     pub currency: Currency,
-    pub links: Vec<ReasonLink>,
+    pub links: Vec<BalanceReason>,
     /// Sum of the earlier links that are not shown, in twenty-thousandths of the unit.
     pub earlier: Option<i64>,
     /// Whether links after those shown are left out.
@@ -43,7 +43,7 @@ pub struct ReasonChain {
 }
 
 #[derive(Clone)]
-pub enum ReasonLink {
+pub enum BalanceReason {
     /// Result of an evening, with what each hand brought, by its number.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that an evening brought apart from hands: a fee, or drinks.
@@ -60,12 +60,12 @@ pub enum ReasonLink {
     },
 }
 
-impl ReasonLink {
+impl BalanceReason {
     pub fn exact(&self) -> i64 {
         match self {
-            ReasonLink::Evening { exact, .. }
-            | ReasonLink::Fee { exact, .. }
-            | ReasonLink::Deed { exact, .. } => *exact,
+            BalanceReason::Evening { exact, .. }
+            | BalanceReason::Fee { exact, .. }
+            | BalanceReason::Deed { exact, .. } => *exact,
         }
     }
 }
@@ -103,13 +103,13 @@ pub fn explain_balance(
             let evening = played.row.evening_name();
             if booking.kind != BookingKind::Hands && exact != 0 {
                 let (kind, changed) = (booking.kind, Vec::new());
-                let fee = ReasonLink::Fee { evening, kind, exact, changed };
+                let fee = BalanceReason::Fee { evening, kind, exact, changed };
                 // An evening of drinks has no hands that bring money.
                 let explained = Some(*id).filter(|_| kind == BookingKind::Drinks);
                 links.push((booking.currency, fee, explained));
             } else if booking.kind == BookingKind::Hands && played.members.contains(&account) {
                 let (hands, changed) = (Vec::new(), Vec::new());
-                let link = ReasonLink::Evening { evening, hands, exact, changed };
+                let link = BalanceReason::Evening { evening, hands, exact, changed };
                 links.push((booking.currency, link, Some(*id)));
             }
         }
@@ -132,7 +132,7 @@ pub fn explain_balance(
 }
 
 /// Link with its currency, and the evening whose hands are still to be looked up.
-type UnfinishedLink = (Currency, ReasonLink, Option<Uuid>);
+type UnfinishedLink = (Currency, BalanceReason, Option<Uuid>);
 
 /// Bookings of a person in one currency; those within the window get the hands of their evenings.
 fn reason_chain(
@@ -152,11 +152,11 @@ fn reason_chain(
     let mut links = Vec::new();
     for (_, link, evening) in &mut all[shown] {
         match (&mut *link, *evening) {
-            (ReasonLink::Evening { hands, changed, .. }, Some(id)) => {
+            (BalanceReason::Evening { hands, changed, .. }, Some(id)) => {
                 *hands = results_by_hand(tx, ledger, id, account)?;
                 *changed = entries_since_closing(tx, ledger, &closings, id)?;
             }
-            (ReasonLink::Fee { changed, .. }, Some(id)) => {
+            (BalanceReason::Fee { changed, .. }, Some(id)) => {
                 *changed = entries_since_closing(tx, ledger, &closings, id)?;
             }
             _ => {}
@@ -203,8 +203,8 @@ fn deed_links(
     ledger: &Ledger,
     deed: &DeedEntry,
     account: &Account,
-) -> Result<Vec<(Currency, ReasonLink)>> {
-    let mut links: Vec<(Currency, ReasonLink)> = Vec::new();
+) -> Result<Vec<(Currency, BalanceReason)>> {
+    let mut links: Vec<(Currency, BalanceReason)> = Vec::new();
     for booking in deed.deed().bookings(deed.origin())? {
         let exact = booking.between.sums()?.balance_of(account).parts();
         if exact == 0 {
@@ -221,7 +221,7 @@ fn deed_links(
         let (date, note) = (deed.deed().date, deed.deed().note.clone());
         links.push((
             booking.currency,
-            ReasonLink::Deed { date, kind: booking.kind, other, evening, note, exact },
+            BalanceReason::Deed { date, kind: booking.kind, other, evening, note, exact },
         ));
     }
     Ok(links)

@@ -23,9 +23,9 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments, forgiven debts, bills, spendings or evenings that are taken for
-/// the same one: who writes it down afterwards may mean another day. Fines come evening after
-/// evening. An old paper book is brought in once, on whatever day.
+/// Most days between two payments, forgiven debts, bills, fines, spendings or evenings that are
+/// taken for the same one: who writes it down afterwards may mean another day. An old paper book is
+/// brought in once, on whatever day.
 pub const MOST_DAYS_APART: u64 = 3;
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the order common to
@@ -44,7 +44,6 @@ pub fn find_duplicate_deeds<E>(
     deeds: &[(Stamp, &Deed)],
     mut are_apart: impl FnMut(Stamp, Stamp) -> Result<bool, E>,
 ) -> Result<Vec<DuplicateDeeds>, E> {
-    use HandoverKind::{Bill, Forgiven, Opening, Paid, Spent};
     let mut deeds = deeds.to_vec();
     deeds.sort_by_key(|(stamp, _)| *stamp);
     let mut alike: BTreeMap<DuplicateFeatures, Vec<(Day, usize, BTreeSet<Book>)>> = BTreeMap::new();
@@ -59,18 +58,13 @@ pub fn find_duplicate_deeds<E>(
         same.sort_by_key(|(day, place, _)| (*day, *place));
         for (index, (day, place, books)) in same.iter().enumerate() {
             let near = same[index + 1..].iter().map(|other| (day.days_apart(other.0), other));
-            let most = if likeness.what == Opening { u64::MAX } else { MOST_DAYS_APART };
+            let most =
+                if likeness.what == HandoverKind::Opening { u64::MAX } else { MOST_DAYS_APART };
             for (apart, (_, other, of)) in near.take_while(|(apart, _)| *apart <= most) {
-                let mut shared = books.intersection(of);
-                let is_alike = match apart {
-                    0 => shared.next().is_some(),
-                    _ => {
-                        [Bill, Forgiven, Opening, Paid, Spent].contains(&likeness.what)
-                            && [place, other].iter().all(|one| is_no_closing(deeds[**one].1))
-                            && shared.next().is_some()
-                    }
-                };
-                if is_alike && place != other {
+                let is_of_one_day = apart == 0;
+                let may_be_same =
+                    is_of_one_day || [place, other].iter().all(|one| is_no_closing(deeds[**one].1));
+                if may_be_same && !books.is_disjoint(of) && place != other {
                     pairs.insert((apart, *place.min(other), *place.max(other)));
                 }
             }

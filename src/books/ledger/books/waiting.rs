@@ -59,7 +59,7 @@ impl Closings {
         for closing in &recorded {
             let origin = closing.stamp.origin;
             for (page, currency, knew) in &closing.pages {
-                let known = closings.with_known_closings(*page, *currency, &knew.after);
+                let known = closings.closings_and_known(*page, *currency, &knew.after);
                 let known =
                     known.into_iter().filter(|other| !knew.without.contains(other)).collect();
                 closings.known.insert((*page, *currency, origin), known);
@@ -88,7 +88,7 @@ impl Closings {
     }
 
     /// Returns these closings of a page, together with all closings that they knew.
-    fn with_known_closings(
+    fn closings_and_known(
         &self,
         page: Page,
         currency: Currency,
@@ -116,7 +116,7 @@ impl Closings {
         let passed: BTreeSet<Origin> = counting.iter().flat_map(known).collect();
         let after: Vec<Origin> =
             counting.iter().copied().filter(|one| !passed.contains(one)).collect();
-        let all = self.with_known_closings(page, currency, &after);
+        let all = self.closings_and_known(page, currency, &after);
         KnownClosings {
             after,
             without: all.into_iter().filter(|one| !counting.contains(one)).collect(),

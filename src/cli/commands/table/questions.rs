@@ -228,7 +228,7 @@ impl Questions {
             self.answers[HOUSE].clear();
             return true;
         }
-        let answer = &self.draw_if_asked(at, answer, sitting);
+        let answer = &self.answer_after_draw(at, answer, sitting);
         if !answer.is_empty() && *answer != self.answers[at] {
             let before = std::mem::replace(&mut self.answers[at], answer.to_owned());
             if let Err(failure) = self.check_answer(at, sitting) {
@@ -245,7 +245,7 @@ impl Questions {
 
     /// Answer to a question; where it asks for a draw, draws, announces the result and returns
     /// that: the names in their drawn order, or the drawn dealer.
-    fn draw_if_asked(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
+    fn answer_after_draw(&self, at: usize, answer: &str, sitting: &Sitting<'_>) -> String {
         let mut words = lines::split_words(answer);
         let is_drawn = |word: &String| DRAWN.contains(&word.to_lowercase().as_str());
         let before = words.len();

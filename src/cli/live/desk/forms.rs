@@ -271,7 +271,7 @@ impl VerbPath {
         let needed = |arg: &&Arg| {
             (arg.is_required_set() && (is_here || !names_file(arg))) || self.reads_input(arg)
         };
-        let pasted = pasted_text(form);
+        let pasted = file_or_pasted_text(form);
         let is_empty = |arg: &&Arg| {
             (pasted.content.is_empty() || !self.takes_chosen_file(arg))
                 && typed_values(arg, form).is_empty()
@@ -284,7 +284,7 @@ impl VerbPath {
     /// Command line for a submitted form, with the file for its standard input. Files of this
     /// machine can be named only from this machine (`is_here`).
     pub fn command_line(&self, form: &FieldPairs, is_here: bool) -> (Vec<OsString>, SentFile) {
-        let pasted = pasted_text(form);
+        let pasted = file_or_pasted_text(form);
         let mut line: Vec<OsString> = self.names().map(OsString::from).collect();
         let (mut values, mut empty): (Vec<OsString>, usize) = (Vec::new(), 0);
         for arg in self.arguments() {
@@ -317,7 +317,7 @@ impl VerbPath {
 }
 
 /// File that was chosen, or else the text that was pasted into a form.
-fn pasted_text(form: &FieldPairs) -> SentFile {
+fn file_or_pasted_text(form: &FieldPairs) -> SentFile {
     let pasted = form.get(PASTED).unwrap_or_default().replace("\r\n", "\n");
     match (form.file().content.is_empty(), pasted.trim().is_empty()) {
         (false, _) => form.file().clone(),

@@ -26,7 +26,7 @@ impl Position {
     fn score_fach(&self, game: &Game, declarer: usize, own: i64, trace: &mut Trace) -> Sheet {
         let mut transfers = self.empty_transfers();
         let won = own > HALF;
-        let value = Points::whole(self.fach_value(game, own, trace));
+        let value = Points::whole(self.value_in_fach(game, own, trace));
         let value = if won { value } else { -value };
         transfers.add_from_each(declarer, value);
         let pfeife = Points::whole(self.pfeife_value(game.pfeife));
@@ -45,7 +45,7 @@ impl Position {
     }
 
     /// Value in Fach: ((the winner's card points − 35) div 5 + 1) × bid × 2^knocks.
-    fn fach_value(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
+    fn value_in_fach(&self, game: &Game, own: i64, trace: &mut Trace) -> i64 {
         let rules = &self.rules;
         let won = own > HALF;
         let difference = if won { own - HALF } else { ALL - own - HALF };

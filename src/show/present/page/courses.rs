@@ -34,8 +34,8 @@ fn chart_of_evening(told: &ReportContent<'_>, voice: &Voice) -> Option<DrawnChar
     chart_of_sheet(evening, lines, &|person| told.gathered.is_asked_for(person), voice)
 }
 
-/// Chart of the running totals of one evening, hand by hand, for everybody whom `shows` accepts;
-/// `None` before the first hand.
+/// Chart of the running totals of one evening, hand by hand, for the first `MOST_LINES` people whom
+/// `shows` accepts; `None` before the first hand.
 pub fn chart_of_sheet(
     evening: &Evening,
     lines: &ScoreSheet,

@@ -101,6 +101,7 @@ impl DuePayments<'_> {
             only_books_are_open: false,
             is_part: settlement.is_span || shown.payments.len() < settlement.payments.len(),
             paid: false,
+            names_each_evening: false,
             to_send: false,
         };
         let label = voice.label(say::report_settlement);

@@ -89,6 +89,7 @@ stem-set-off = weitere { $amount }, die { $from ->
    *[other] { $from }
 } sonst bekommt
 stem-less = abzüglich { $amount }, die andersherum offen sind
+settle-each-evening = Wie viel davon von welchem Abend ist, sagt „kerbholz { $command }“.
 settle-carried-column = Münzrest
 settle-left = { $player } nimmt { $amount } zum nächsten Abend mit.
 settle-unpaired = Jedes Paar ist für sich gerundet; alles zusammen gerundet wären es: { $amounts }.

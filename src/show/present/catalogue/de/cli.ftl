@@ -180,6 +180,7 @@ usage-more = Mehr dazu: kerbholz --hilfe
 usage-more-verb = Mehr dazu: kerbholz { $verb } --hilfe
 
 refused-game-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt. Jedes andere Spiel, etwa Skat oder Cego, geht nach Punkten: „punkte“.
+refused-game-or-label-unknown = { $where }„{ $value }“ ist kein Spiel; möglich sind { $allowed }, auch abgekürzt, und was hier nach Punkten gespielt wurde: { $labels }.
 refused-house-no-value = { $where }Bei „{ $value }“ fehlt der Wert; bitte NAME=WERT schreiben, zum Beispiel „{ $value }=4“. „kerbholz regeln SPIEL“ zeigt alle.
 refused-house-file-wrong = Die Datei mit den Hausregeln, { $file }, ist nicht zu lesen ({ $error }); darin steht je Zeile ein Schalter, zum Beispiel raeuber_value = 4.
 refused-days-reversed = Der { $until } liegt vor dem { $since }; bitte die beiden Tage tauschen.

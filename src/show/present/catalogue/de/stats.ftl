@@ -1,7 +1,7 @@
 # Zahlen über viele Abende.
 help-stats = was viele Abende zusammen sagen: wer wie oft spielt und gewinnt, wer an wen verliert, Rekorde
 help-stats-person = nur diese Person (mehrfach möglich)
-help-stats-game = nur dieses Spiel (mehrfach möglich)
+help-stats-game = nur dieses Spiel (mehrfach möglich); ein Spiel nach Punkten auch mit seinem Namen (Cego)
 help-stats-rules = nur Abende nach diesem Regelwerk (mehrfach möglich)
 help-stats-place = nur Abende, die so heißen (mehrfach möglich)
 help-stats-since = ab diesem Tag

@@ -83,6 +83,7 @@ stem-part = { $what }: { $amount }
 stem-rest = { $amount } by rounding
 stem-set-off = another { $amount } that { $from } owes is set off against what { $from } gets elsewhere
 stem-less = less { $amount } open the other way round
+settle-each-evening = How much of it is from which evening is told by “kerbholz { $command }”.
 settle-carried-column = Carried over
 settle-left = { $player } carries { $amount } over to the next evening.
 settle-unpaired = Each pair is rounded by itself; rounded all together it would be: { $amounts }.

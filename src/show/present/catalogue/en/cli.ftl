@@ -180,6 +180,7 @@ usage-more = More: kerbholz --help
 usage-more-verb = More: kerbholz { $verb } --help
 
 refused-game-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well. Any other game, such as Skat or Cego, goes by its points: “points”.
+refused-game-or-label-unknown = { $where }“{ $value }” is not a game; possible are { $allowed }, cut short as well, and what was played here by its points: { $labels }.
 refused-house-no-value = { $where }“{ $value }” has no value; please write KEY=VALUE, for example raeuber_value=4. “kerbholz rules GAME” shows them all.
 refused-house-file-wrong = The file of house rules, { $file }, cannot be read ({ $error }); it holds one switch a line, for example raeuber_value = 4.
 refused-days-reversed = { $until } is before { $since }; please exchange the two days.

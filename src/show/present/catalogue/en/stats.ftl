@@ -1,7 +1,7 @@
 # Figures over many evenings.
 help-stats = what many evenings say together: who plays and wins how often, who loses to whom, records
 help-stats-person = only this person (may be given more than once)
-help-stats-game = only this game (may be given more than once)
+help-stats-game = only this game (may be given more than once); a game by its points also by its name (Cego)
 help-stats-rules = only evenings by this rule set (may be given more than once)
 help-stats-place = only evenings of this name (may be given more than once)
 help-stats-since = from this day on
