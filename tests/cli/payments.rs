@@ -356,3 +356,22 @@ fn m13_codes_name_payer_holder_days_and_rate() {
     // What is under the rate of no official one has none.
     table.refused("report --all --in USD");
 }
+
+/// N101: the lines of a plan in euros take off in Schilling what the statement says, whether they are
+/// paid together or one after the other (docs/settlement.md, Which book a payment belongs to).
+#[test]
+fn n101_lines_in_euros_clear_their_schilling() {
+    for paid in [vec!["--paid"], vec!["--paid gretl", "--paid hubert"]] {
+        let table =
+            Table::new().begun("points Gretl Hubert Otto Vroni --rules nullsumme --stake 0.5ATS");
+        table.ok("hand gretl=-29 hubert=-73 otto=75 vroni=27");
+        for line in paid {
+            table.ok(&format!("settle --in EUR {line}"));
+        }
+        let off = |one: &Value| super::money::parts(&one["for"][0]["amount"]);
+        let by_payer = |name: &str| -> i64 {
+            payments(&table, "").iter().filter(|one| text(one, "from") == name).map(off).sum()
+        };
+        assert_eq!([by_payer("Gretl"), by_payer("Hubert")], [1_450_000, 3_650_000]);
+    }
+}

@@ -850,6 +850,17 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
+/// C104: behind those who sit out the next name is somebody who plays.
+#[test]
+fn c104_a_name_behind_those_who_sit_out_plays() {
+    let desk = Desk::of(Table::new().begun("points Anne Bert Cilli Dora --rules nullsumme"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+300+without+dora");
+    assert_eq!(key(&page, "Bert").as_deref(), Some("without dora anne 300 Bert"), "{page}");
+    browser.tap(&["Anne", "3", "0", "0", "Without", "Dora", "Bert", "−", "5", "0"]);
+    browser.page("/desk/evening").has("−250");
+}
+
 /// L112: what is counted of the two sides stands with a colon between.
 #[test]
 fn l112_two_counts_stand_with_a_colon() {

@@ -20,7 +20,7 @@ use super::round::{
     round_sums, round_together,
 };
 use super::shelf::{Shelf, total_debts};
-use super::spread::{OpenBooks, SpreadLine, spread_line, spread_lines};
+use super::spread::{OpenBooks, SpreadLine, order_of_spreading, spread_line, spread_lines};
 use super::waiting::closings_for_payments;
 use crate::model::Currency;
 use crate::model::money::Money;
@@ -163,7 +163,9 @@ pub fn prepare_line_payments(
     let mut desks: Vec<ShelfWithinScope> =
         reaches.iter().map(|reach| ShelfWithinScope::new(reach, scope)).collect();
     let mut paid = Vec::new();
-    for line in &chosen {
+    let is_converted = matches!(&desks[..], [only] if only.shelf.currency != proposal.paid_in);
+    let order = order_of_spreading(&proposal.handovers, is_converted).into_iter();
+    for line in order.map(|place| &proposal.handovers[place]).filter(|line| is_meant(line)) {
         for (place, payment) in payments_for_line(&desks, scope, proposal, line)? {
             let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {

@@ -183,22 +183,43 @@ impl OpenBooks {
     }
 }
 
-/// Spreads the lines of a plan, each over what those before it have left open.
+/// Spreads the lines of a plan, each over what those that are spread before it have left open.
 pub fn spread_lines(
     all: &mut [OpenBooks],
     scope: &SettleScope,
     paid_in: Currency,
     lines: &[Handover],
 ) -> Result<Vec<Vec<SpreadLine>>, RateError> {
-    let mut spread = Vec::new();
-    for line in lines {
+    let is_converted = matches!(all, [only] if only.currency != paid_in);
+    let mut spread: Vec<Vec<SpreadLine>> = lines.iter().map(|_| Vec::new()).collect();
+    for place in order_of_spreading(lines, is_converted) {
+        let line = &lines[place];
         let parts = spread_line(all, scope, paid_in, line)?;
         for part in &parts {
             all[part.place].book_line_amounts(line, &part.books, scope)?;
         }
-        spread.push(parts);
+        spread[place] = parts;
     }
     Ok(spread)
+}
+
+/// Order in which the lines of a plan are spread, as indices. Where amounts are converted, each line
+/// comes first that is the only one left for its payer or its payee: what they have open is then
+/// exactly what the line clears, and no unit is left over between the lines.
+pub fn order_of_spreading(lines: &[Handover], is_converted: bool) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..lines.len()).collect();
+    let mut order = if is_converted { Vec::new() } else { std::mem::take(&mut left) };
+    while !left.is_empty() {
+        let is_alone = |account: &Account| {
+            let has =
+                |place: &&usize| [&lines[**place].from, &lines[**place].to].contains(&account);
+            left.iter().filter(has).count() == 1
+        };
+        let ends = |place: &usize| is_alone(&lines[*place].from) || is_alone(&lines[*place].to);
+        let next = left.iter().position(ends).unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    order
 }
 
 /// Spreads one line of a plan. In a plan over several currencies the line first takes off what FROM

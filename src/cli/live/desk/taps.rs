@@ -154,9 +154,10 @@ fn tap_form_of_hand(
     }
     let step = guide::next_step(said.trim_end(), MOST_KEYS, session, voice);
     let figure = TypedFigure::from_line(&line, session);
-    let way = |said: &str| TapButton {
-        label: button_text(said, voice),
-        line: guide::line_with_answer(line.trim_end(), said, session, voice),
+    let way = |said: &str| {
+        let before = line_before_answer(&line, step.missing, said, session, voice);
+        let line = guide::line_with_answer(&before, said, session, voice);
+        TapButton { label: button_text(said, voice), line }
     };
     let mut groups: Vec<(String, Vec<TapButton>)> = match &step.asked {
         Some(asked) => {
@@ -212,6 +213,28 @@ fn person_buttons(
         !matches!(guide::line_progress(&way.line, session, voice), LineProgress::Wrong(_))
     };
     (capital(&voice.say(&Part::Person.question())), named.filter(is_read).collect())
+}
+
+/// Line before a word that is tapped: before the name of somebody who plays, those who sit out come
+/// first, where they stood last; the name would be read as one more of them.
+fn line_before_answer(
+    line: &str,
+    asked: Option<Part>,
+    said: &str,
+    session: &Session,
+    voice: &Voice,
+) -> String {
+    let mut names = session.table().players().iter().map(|one| session.roster().name(*one));
+    let look = notation::analyse_line(line, line.len(), session, voice.notation_lang());
+    let sitting_out = look.pieces.iter().rev().take_while(|piece| piece.part == Some(Part::Out));
+    let plays = asked != Some(Part::Out) && names.any(|name| name == said.trim_matches('"'));
+    match sitting_out.last().filter(|_| plays) {
+        None => line.trim_end().to_owned(),
+        Some(first) => {
+            let (before, sitting_out) = line.split_at(first.span.start);
+            format!("{} {}", sitting_out.trim_end(), before.trim_end_matches([' ', ',']))
+        }
+    }
 }
 
 /// Whether the rules accept the hand that this line says; `None` where it says none.
