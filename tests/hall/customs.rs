@@ -271,6 +271,26 @@ fn z112_who_was_stood_in_for_comes_back_to_the_line() {
     table.check();
 }
 
+/// What somebody has played in another's line stays there, also where they play on for a third person
+/// without `--together`.
+#[test]
+fn z112_a_substitute_stays_in_the_line_played_in() {
+    let table = hall("--rounds 1 --series 3", 6);
+    play(&table, 1, &drawn(&table, 1), &mut Dice(5));
+    table.ok("tournament substitute 1 Sub --together");
+    play(&table, 2, &drawn(&table, 2), &mut Dice(6));
+    let places = |table: &Table| {
+        let rows = table.json("tournament standings")["standings"].clone();
+        let row = |row: &Value| (row["number"].clone(), row["total"].clone());
+        rows.list().iter().map(row).collect::<Vec<_>>()
+    };
+    let before = places(&table);
+    let told = table.ok("tournament substitute 3 Sub");
+    told.has("goes on counting in the line").lacks(" → ");
+    assert_eq!(places(&table), before);
+    table.check();
+}
+
 /// Trials Z109, Z110: a table of an earlier series that ends lacks the hands of that series, and the
 /// command that opens it again names the series.
 #[test]

@@ -377,11 +377,11 @@ fn k137_what_a_grown_list_says_otherwise_is_told() {
         .write("a.csv", "Name;Verein;bezahlt\nWalter Fritz;Bühl;ja\nIda Ott;au;nein\nEva Frey;;\n");
     let told = table.ok("turnier einlesen a.csv --neu");
     told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").has("--neu --änderungen");
-    told.lacks("Zeile 3");
-    table.ok("turnier bezahlt").has("Walter Fritz");
+    told.has("Zeile 3, 2 Ida Ott: nicht bezahlt").lacks("Zeile 4");
+    table.ok("turnier bezahlt").has("Walter Fritz").lacks("Ida Ott");
     let told = table.ok("turnier einlesen a.csv --neu --änderungen");
     told.has("Zeile 2, 1 Walter Fritz: Verein Bühl, bezahlt").lacks("--änderungen");
-    table.ok("turnier bezahlt").lacks("Walter Fritz").lacks("Ida Ott");
+    table.ok("turnier bezahlt").lacks("Walter Fritz").has("Ida Ott");
     table.ok("turnier teilnehmer").has("Bühl");
     table.ok("turnier einlesen a.csv --neu --änderungen").lacks("Zeile 2");
     table.check();
@@ -485,4 +485,23 @@ fn j107_names_with_commas_are_read_surname_first() {
         pasted(&table, list).err.lacks("Komma");
         assert!(names(&table)[0].contains(','), "{list}");
     }
+}
+
+/// Trial Z113: a row that says that nothing is paid, where a payment is noted, is named and with
+/// `--changes` taken; an empty cell takes nothing away.
+#[test]
+fn z113_a_payment_that_a_list_denies_is_told() {
+    let table = Table::new();
+    table.ok("tournament new Pokal --rounds 1 --fee 10");
+    table.write("one.csv", "Name;bezahlt\nAnna;ja\nBert;ja\nCarla;\nDora;ja\nEmil;nein\n");
+    table.write("two.csv", "Name;bezahlt\nAnna;nein\nBert;0,00\nCarla;ja\nDora;\nEmil;nein\n");
+    table.ok("tournament import one.csv");
+    let told = table.ok("tournament import two.csv --new");
+    told.has("something else").has("1 Anna: not paid").has("2 Bert: not paid").has("3 Carla: paid");
+    told.lacks("Dora").lacks("Emil");
+    assert_eq!(table.json("tournament money")["in_box"], "30.00");
+    table.ok("turnier einlesen two.csv --neu --änderungen --lang de").has("1 Anna: nicht bezahlt");
+    let cash = table.json("tournament money");
+    assert_eq!((&cash["in_box"], cash["debtors"].list().len()), (&"20.00".into(), 3), "{cash}");
+    table.ok("tournament import two.csv --new").lacks("something else");
 }

@@ -707,7 +707,10 @@ fn j105_who_comes_back_stays_in_one_line() {
     table.ok("tournament draw --seed 2");
     table.ok("tournament withdraw Nora");
     let told = table.ok("tournament substitute Nora 2");
-    told.has("both stay one line").lacks("each has").lacks("owes the fee");
+    told.has("it goes on counting in the line “")
+        .has("/ Nora”")
+        .lacks("each has")
+        .lacks("owes the fee");
     let seats = numbers(&table.json("tournament tables"));
     hand_in(&table, 2, &seats, &[1, 2], &mut dice);
     assert_eq!(standings(&table, "").len(), 6);

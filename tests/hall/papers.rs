@@ -386,6 +386,34 @@ fn k122_k108_a_poster_on_one_sheet() {
     page.has(".poster { --rows: 4; }").has("€22.35").has("€21.00").lacks("rounding");
 }
 
+/// Trial Z114: on a poster the places stand in their order, then the last place, categories and series,
+/// also prizes that nobody who is here can win yet.
+#[test]
+fn z114_places_stand_in_order_on_a_poster() {
+    let table = hall("--rounds 1 --fee 50", 4);
+    table.write("goods.txt", "Schinken\nWein\nKäse\n");
+    table
+        .ok("tournament set --ladder 60.00;30.00 --goods goods.txt --last-place 5 --day-prize 10 \
+         --categories women,senior --category-prize women=20,10 --category-prize senior=15");
+    let prizes = [
+        "place 1",
+        "place 2",
+        "place 3",
+        "last place",
+        "Women: place 1",
+        "Women: place 2",
+        "Seniors: place 1",
+        "each series: place 1",
+    ];
+    let page = table.ok("tournament sheets - --poster");
+    let rows: Vec<&str> = page.split("<tr>").skip(2).collect();
+    assert_eq!(rows.len(), prizes.len(), "{page}");
+    for (row, prize) in rows.iter().zip(prizes) {
+        assert!(row.contains(prize), "{prize}: {row}");
+    }
+    assert!(rows[2].contains("Käse"), "{page}");
+}
+
 /// Trial K123: what parted two of the same total stands beside the name, so that the series and the
 /// club keep their places.
 #[test]

@@ -144,6 +144,46 @@ fn the_export_has_everybody_and_is_harmless() {
     table.check();
 }
 
+/// Trial Z115: while few have entered, the cash sheet, the prizes and their poster show fixed prizes, and
+/// what they lack; once nobody else can come, what helps.
+#[test]
+fn z115_fixed_prizes_are_shown_before_all_have_come() {
+    let table = Table::new();
+    let new = "tournament new Pokal --game dreierles --rounds 3 --fee 10 --keep 10% --ladder";
+    table.ok(&format!("{new} 100.00;60.00")).has("from 18 people on");
+    table.ok("tournament add A B C D E F G H I J");
+    table.ok("tournament paid A B C D");
+    let lacks = "still lack €70.00; with 8 more people the fees are enough";
+    for verb in ["money", "prizes", "sheets - --cash-sheet"] {
+        table.ok(&format!("tournament {verb}")).has(lacks);
+    }
+    for trial in
+        ["--ladder 50.00,40.01", "--ladder 60 --keep 100.01", "--last-place 90.01 --ladder 60"]
+    {
+        let trial = table.json(&format!("tournament prizes {trial}"));
+        assert_eq!(trial["lacking"], "0.01");
+    }
+    table.ok("turnier kasse --lang de").has("fehlen noch 70,00 €; mit 8 weiteren Leuten");
+    let cash = table.json("tournament money");
+    assert_eq!((&cash["in_box"], &cash["lacking"]), (&json!("40.00"), &json!("70.00")));
+    assert_eq!(cash["debtors"].list().len(), 6);
+    for page in ["sheets - --poster", "report -"] {
+        table.ok(&format!("tournament {page}")).has("€100.00").has("€60.00").lacks("70.00");
+    }
+    let told = |line: &str| table.run(line).err;
+    told("tournament set --last-place 5").has("€75.00; with 9 more people");
+    assert_eq!(told("tournament set --place Au"), "", "said once");
+    table.ok("tournament set --last-place 0");
+    let seats = numbers(&draw(&table, "--seed 1"));
+    for (table_number, seats) in (1..).zip(&seats) {
+        let sheet: Vec<String> = seats.iter().map(|number| format!("{number}=0")).collect();
+        table.ok(&format!("tournament result --table {table_number} {}", sheet.join(" ")));
+    }
+    for verb in ["money", "prizes", "prizes --list"] {
+        table.ok(&format!("tournament {verb}")).has("lack €70.00; please hand out or keep less");
+    }
+}
+
 /// Where lost games cost and nobody has any, perhaps they were never typed: that is said.
 #[test]
 fn lost_games_that_nobody_typed() {

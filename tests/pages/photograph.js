@@ -18,6 +18,9 @@ const faults = (isWall) => {
         const size = parseFloat(style.fontSize) / innerHeight;
         if (isWall && innerWidth > 700 && size < 0.025) found.push(`${(100 * size).toFixed(2)} %: ${text}`);
         const box = [one, one.parentElement].find((box) => getComputedStyle(box).overflow === "hidden" && (box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 4));
+        const head = one.closest(".head");
+        const outside = head && one.getBoundingClientRect().bottom > head.getBoundingClientRect().bottom + 3;
+        if (isWall && outside) found.push(`below the head: ${text}`);
         // What there is no room for beside a name is left out whole.
         if (box && !box.matches(".note")) found.push(`cut off: ${text}`);
     }

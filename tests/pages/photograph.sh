@@ -14,16 +14,16 @@ t() { "$program" --lang de --db "$db" tournament "$@" >/dev/null 2>>"$folder/pho
 servers=()
 trap '[ ${#servers[@]} = 0 ] || kill "${servers[@]}"' EXIT
 
-# Sums of every table, made up, with ties; each wins and loses some.
-play() { # SERIES
+# Sums of tables, made up, with ties; each wins and loses some. All tables, or those from FIRST up to, not including, END.
+play() { # SERIES [FIRST END]
     "$program" --db "$db" tournament tables --series "$1" --format json | python3 -c '
 import json, sys
 series = int(sys.argv[1])
-for table in json.load(sys.stdin)["tables"]:
+for table in json.load(sys.stdin)["tables"][int(sys.argv[2]):int(sys.argv[3])]:
     sums = [(7 * one["number"] + 13 * series) % 24 - 12 for one in table["players"][1:]]
     sums = [-sum(sums)] + sums
     print(table["table"], *("%d=%d:%d/%d" % (one["number"], points, one["number"] % 2, (one["number"] + series) % 2)
-        for one, points in zip(table["players"], sums)))' "$1" |
+        for one, points in zip(table["players"], sums)))' "$1" "${2:-0}" "${3:-999}" |
         while read -r table sums; do t result --series "$1" --table "$table" $sums --anyway; done
 }
 
@@ -48,7 +48,11 @@ for at in range(int(sys.argv[1])):
     t report "$folder/$people-dazwischen.html"
     play 2
     t draw --seed 9
-    play 3
+    t clock 50m
+    play 3 0 $((people / 6))
+    t report "$folder/$people-mittendrin.html"
+    t clock over
+    play 3 $((people / 6)) 999
     t season Jahrespokal --of "Herbstturnier $people" --wand
     t report "$folder/$people-nachher.html"
     for what in "" seating by-name start-list ranking prizes certificates "certificates --category frauen" signs cross-table cash-sheet poster; do

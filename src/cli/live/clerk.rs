@@ -587,9 +587,9 @@ fn projector_page(
     Ok(wall::wall_page(&whole.ranking, seating, prizes, cup, wall::USUAL_SECONDS, at, voice))
 }
 
-/// Prizes of the current tournament; `None` where the agreed prizes cannot be paid.
+/// Prizes of the current tournament; `None` where nobody can get one.
 fn prize_account(store: &mut Store) -> Result<Option<PrizeAccount>, AppError> {
-    ranking::prize_account_if_payable(store, &TournamentRef::Current, &TypedTerms::default())
+    ranking::prize_account_if_any(store, &TournamentRef::Current, &TypedTerms::default())
 }
 
 fn load_home(store: &mut Store, which: &EveningRef) -> Result<HomePage, AppError> {

@@ -189,10 +189,12 @@ impl Tournament {
             let value = leaves.name.as_str();
             return Err(refuse!(substitute_together_twice { field: "name", value }));
         }
+        // Whoever has played in another's line stays in it.
+        let has_played = (1..from).any(|series| self.table_and_seat(series, by).is_some());
         for entrant in &mut self.entrants {
             if entrant.number == number {
                 entrant.withdrawn = true;
-            } else if entrant.number == by {
+            } else if entrant.number == by && (together || !has_played) {
                 entrant.stands_for = together.then_some(number);
             }
         }

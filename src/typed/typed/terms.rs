@@ -38,6 +38,14 @@ pub struct TypedTerms {
     pub place: Option<String>,
 }
 
+impl TypedTerms {
+    /// Whether the fee, a prize, or the part that is kept is typed.
+    pub fn sets_prizes(&self) -> bool {
+        let amounts = [&self.fee, &self.keep, &self.ladder, &self.last_place, &self.day_prize];
+        amounts.into_iter().any(Option::is_some) || !self.category_prizes.is_empty()
+    }
+}
+
 /// Change of the settings that the options name. Amounts without a currency are in the `usual` one.
 pub fn settings_change(typed: &TypedTerms, usual: Currency) -> Result<SettingsChange, Refusal> {
     let mut till = CurrencyReader::in_currency(usual);

@@ -5,7 +5,7 @@ use crate::tournament::category::Category;
 use crate::tournament::prizes::award::{ClubAward, fees_for_losses};
 use crate::tournament::prizes::{
     Account, AccountError, AccountRequest, AwardReason, FeePayer, PlacedClub, RankedPerson,
-    SeriesPlaces, give_goods, make_account,
+    SeriesPlaces, Shortfall, compute_shortfall, give_goods, make_account,
 };
 use crate::tournament::settings::{
     CategoryPrizes, KeptPart, LossFees, LossFeesTo, LossTariff, PrizeLadder, RestTo, Settings,
@@ -233,7 +233,7 @@ fn categories_and_clubs_have_their_prizes() {
 }
 
 #[test]
-fn more_than_there_is_is_refused_with_both_numbers() {
+fn z115_what_fixed_prizes_lack_stands_apart() {
     let settings = Settings {
         fee: 1_000,
         keep: KeptPart::Cents(100),
@@ -241,13 +241,16 @@ fn more_than_there_is_is_refused_with_both_numbers() {
         day_prizes: vec![1_001],
         ..Settings::default()
     };
-    let refused =
-        make_account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) });
-    assert_eq!(refused, Err(AccountError::MoreThanThereIs { wanted: 3_002, there_is: 3_000 }));
+    let short =
+        make_account(&AccountRequest { series_planned: 2, ..request(&settings, &[1, 2, 3], &[]) })
+            .unwrap();
+    assert_eq!(short.shortfall, Shortfall { cents: 2, people: Some(1) });
+    assert_eq!(short.total_handed_out() + short.kept.total(), 3_002);
     let enough =
         make_account(&AccountRequest { series_planned: 1, ..request(&settings, &[1, 2, 3], &[]) })
             .unwrap();
     assert_eq!(enough.total_income(), enough.total_handed_out() + enough.kept.total());
+    assert_eq!(enough.shortfall, Shortfall::default());
     assert_eq!(make_account(&request(&settings, &[], &[])), Err(AccountError::NoPlayers));
     let mut twice = request(&settings, &[1, 2, 3], &[]);
     twice.series.push(SeriesPlaces {
@@ -372,14 +375,38 @@ fn everybody_on_one_place_shares_everything() {
     assert_eq!((of_place, of_last), (vec![1_167, 1_167, 1_166], vec![34, 33, 33]));
 }
 
+/// Trial Z115: so many more people are enough, and one fewer are not, whatever part is kept.
+#[test]
+fn z115_so_many_more_people_bring_the_prizes() {
+    for (keep, prize, fee) in [
+        (KeptPart::Cents(601), 3_000, 1_200),
+        (KeptPart::BasisPoints(1_000), 16_000, 1_000),
+        (KeptPart::BasisPoints(3_333), 9_999, 7),
+        (KeptPart::BasisPoints(1), 10_000, 100),
+    ] {
+        let settings = Settings { fee, keep, ..by_ladder(PrizeLadder::Cents(vec![prize])) };
+        let lacks = |people: i64| compute_shortfall(&settings, 1, fee * people).unwrap();
+        let people = lacks(2).people.unwrap();
+        assert_eq!(lacks(2 + people), Shortfall::default(), "{settings:?}");
+        assert_eq!(lacks(1 + people).people, Some(1), "{settings:?}");
+    }
+    let settings = |fee, keep| Settings { fee, keep, ..by_ladder(PrizeLadder::Cents(vec![10])) };
+    for settings in [settings(0, KeptPart::Cents(0)), settings(9, KeptPart::BasisPoints(WHOLE))] {
+        let lacks = compute_shortfall(&settings, 1, 0).unwrap();
+        assert_eq!(lacks, Shortfall { cents: 10, people: None }, "{settings:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_is_refused_with_its_numbers() {
     let refused =
         |settings: Settings| make_account(&request(&settings, &[1, 2, 3], &[])).unwrap_err();
-    let more = AccountError::MoreThanThereIs { wanted: 3_601, there_is: 3_600 };
+    let lacks = |settings: Settings| {
+        make_account(&request(&settings, &[1, 2, 3], &[])).unwrap().shortfall.cents
+    };
     let promised = by_ladder(PrizeLadder::Cents(vec![3_000]));
-    assert_eq!(refused(Settings { keep: KeptPart::Cents(601), ..promised.clone() }), more);
-    assert_eq!(refused(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), more);
+    assert_eq!(lacks(Settings { keep: KeptPart::Cents(601), ..promised.clone() }), 1);
+    assert_eq!(lacks(Settings { last_place: 3_601, ..by_ladder(shares(&[])) }), 1);
     assert_eq!(refused(Settings { fee: i64::MAX, ..promised.clone() }), AccountError::TooLarge);
     let mut twice = request(&promised, &[1, 2, 3], &[]);
     twice.people[2].ranked.number = 1;

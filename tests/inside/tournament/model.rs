@@ -88,8 +88,8 @@ pub struct Reckoning {
     pub goods: Vec<(Vec<u32>, Vec<String>)>,
     /// due, paid, open, over
     pub fees: [i128; 4],
-    /// What is wanted and what there is, where that is not enough.
-    pub too_little: Option<(i128, i128)>,
+    /// What is wanted beyond what there is.
+    pub lacking: i128,
 }
 
 impl Hall {
@@ -334,13 +334,10 @@ pub fn reckon(hall: &Hall, terms: &Terms) -> Reckoning {
     let aside = agreed + terms.last_place + days + of_categories + of_clubs;
     let fixed: i128 =
         if terms.ladder_shares.is_none() { terms.ladder_amounts.iter().sum() } else { 0 };
-    if aside + fixed > pot {
-        found.too_little = Some((aside + fixed, pot));
-        return found;
-    }
+    found.lacking = (aside + fixed - pot).max(0);
     found.kept[0] = agreed;
     found.kept[1] = if terms.loss_fees_to == "organiser" { lost } else { 0 };
-    hand_out(hall, terms, &ranked, pot - aside, &mut found);
+    hand_out(hall, terms, &ranked, pot + found.lacking - aside, &mut found);
     found
 }
 

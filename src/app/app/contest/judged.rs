@@ -312,8 +312,8 @@ impl<'c> JudgedList<'c> {
     }
 }
 
-/// Compares a row of a list with the details noted of an entrant. An empty cell, or a fee that is
-/// not paid yet, takes away nothing that is noted.
+/// Compares a row of a list with the details noted of an entrant. An empty cell takes away nothing
+/// that is noted.
 fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =
@@ -329,10 +329,11 @@ fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<Dif
     let noted = entrant.paid;
     // A tick beside an amount says nothing new: the fee may have been another when it was paid.
     let is_new = |paid: &DoorPayment| match paid {
+        DoorPayment::Nothing => !noted.is_nothing(),
         DoorPayment::Fee => noted.is_nothing(),
         paid => noted.is_nothing() || paid.in_minor_units(fee) != noted.in_minor_units(fee),
     };
-    let paid = row.paid.filter(|paid| !paid.is_nothing() && is_new(paid));
+    let paid = row.paid.filter(is_new);
     let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;
     Some(DifferingRow { line, number: entrant.number, said, paid })
 }

@@ -5,7 +5,6 @@ use super::day::{SeriesView, TableProgress, TableView, TournamentHall, missing_t
 use super::kept::{Contest, TournamentRef};
 use super::table::TablePlace;
 use crate::app::AppError;
-use crate::model::money::Money;
 use crate::model::{Arg, Currency, Points, Refusal, refuse};
 use crate::store::Store;
 use crate::tournament::board::{Board, BoardRow, RunningSeries};
@@ -386,8 +385,7 @@ impl PrizeAccount {
 
     pub(super) fn from_hall(hall: TournamentHall) -> Result<PrizeAccount, AppError> {
         let day = hall.rank_tournament()?;
-        let currency = hall.settings.currency;
-        let refuse = |error: AccountError| refusal_of_account(&error, currency);
+        let refuse = |error: AccountError| refusal_of_account(&error);
         let (account, goods) = (day.account().map_err(refuse)?, day.goods_given().map_err(refuse)?);
         let (announced, ranking) =
             (day.announced_prizes().map_err(refuse)?, hall.ranking_view(&day, None)?);
@@ -418,8 +416,8 @@ pub fn read_prize_account(
     PrizeAccount::from_hall(TournamentHall::load(&store.read()?, wanted, asked)?)
 }
 
-/// Reads the account of the prizes; `None` where the agreed prizes cannot be given.
-pub fn prize_account_if_payable(
+/// Reads the account of the prizes; `None` where nobody can get one.
+pub fn prize_account_if_any(
     store: &mut Store,
     wanted: &TournamentRef,
     asked: &TypedTerms,
@@ -430,16 +428,12 @@ pub fn prize_account_if_payable(
     }
 }
 
-fn refusal_of_account(error: &AccountError, currency: Currency) -> Refusal {
-    let money = |minor: i64| Money { minor, currency };
+fn refusal_of_account(error: &AccountError) -> Refusal {
     match error {
         AccountError::NoPlayers
         | AccountError::PlayerTwice { .. }
         | AccountError::WrongPlace { .. } => {
             refuse!(nobody_to_rank)
-        }
-        AccountError::MoreThanThereIs { wanted, there_is } => {
-            refuse!(more_than_there_is { wanted: money(*wanted), there_is: money(*there_is) })
         }
         AccountError::TooLarge => refuse!(amount_too_large),
     }

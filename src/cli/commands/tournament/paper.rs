@@ -16,6 +16,7 @@ use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::live;
 use crate::model::{Arg, Message, Refusal, refuse, say};
 use crate::present::Voice;
+use crate::present::tournament::prizes::lacking_message;
 use crate::present::tournament::terms::{category_name, teams_label};
 use crate::present::tournament::{paper, sheets};
 use crate::store::Store;
@@ -97,6 +98,8 @@ impl TournamentVerb for Sheets {
             paper::cross_table_page(&hall.make_ranking(None)?, &hall.series, voice)
         } else if what.cash_sheet || what.poster {
             let account = ranking::read_prize_account(&mut store, tournament, &asked)?;
+            let lacking = lacking_message(&account).filter(|_| what.poster);
+            lacking.into_iter().for_each(|lacking| context.tell(lacking));
             let draw = if what.poster { paper::poster_page } else { paper::cash_sheet_page };
             draw(&account, voice)
         } else if what.prizes {

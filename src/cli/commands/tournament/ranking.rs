@@ -147,7 +147,7 @@ fn wall_html(
 ) -> Result<String> {
     let hall = day::read_hall(store, tournament, asked)?;
     let ranking = hall.make_ranking(None)?;
-    let prizes = ranking::prize_account_if_payable(store, tournament, asked)?;
+    let prizes = ranking::prize_account_if_any(store, tournament, asked)?;
     let seating = hall.series.last();
     let now = clock::local_time_now();
     let clock = series_clock::current_clock(store, tournament)?;

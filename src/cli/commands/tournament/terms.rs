@@ -8,7 +8,7 @@ use clap::Args;
 use super::TournamentVerb;
 use crate::app::clock;
 use crate::app::contest::TournamentRef;
-use crate::app::contest::office;
+use crate::app::contest::{office, ranking};
 use crate::cli::Context;
 use crate::cli::failure::{Result, SUCCESS};
 use crate::cli::files;
@@ -124,16 +124,17 @@ pub struct Set {
 impl TournamentVerb for Set {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let typed = self.terms.into_typed_terms()?;
-        let contest = office::change_settings(
-            &mut context.open_store()?,
-            tournament,
-            &typed,
-            self.reason.as_deref(),
-        )?;
+        let store = &mut context.open_store()?;
+        let contest = office::change_settings(store, tournament, &typed, self.reason.as_deref())?;
         context.show(
             || view::json::settings_json(&contest),
             || view::terms::settings_report(&contest, &context.voice),
         );
+        if typed.sets_prizes() {
+            let account = ranking::prize_account_if_any(store, tournament, &TypedTerms::default())?;
+            let lacking = account.as_ref().and_then(view::prizes::lacking_message);
+            lacking.into_iter().for_each(|lacking| context.tell(lacking));
+        }
         SUCCESS
     }
 }

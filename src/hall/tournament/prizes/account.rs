@@ -7,10 +7,10 @@ use super::award::{
     Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonLine, fees_for_losses,
     hand_out_prizes, ladder_prizes, share_equally, share_in_cents,
 };
-use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings};
+use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, WHOLE};
 
-/// Account of what everybody pays and gets, and what is kept: `fees + loss_fees == handed_out() +
-/// kept.total()`, always.
+/// Account of what everybody pays and gets, and what is kept: `fees + loss_fees + shortfall.cents ==
+/// handed_out() + kept.total()`, always.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     /// Fees for taking part, of all people together.
@@ -22,6 +22,7 @@ pub struct Account {
     /// Remainder that rounding has left, whoever gets it.
     pub rounding: i64,
     pub kept: KeptMoney,
+    pub shortfall: Shortfall,
     /// Lines of everybody, by place and start number.
     pub lines: Vec<PersonLine>,
     pub clubs: Vec<ClubAward>,
@@ -38,16 +39,50 @@ impl Account {
     }
 }
 
+/// Money that prizes of fixed amounts and what is kept want beyond what has come in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Shortfall {
+    pub cents: i64,
+    /// Number of further people whose fees bring it; `None` where no number of them does.
+    pub people: Option<i64>,
+}
+
+/// Computes what prizes of fixed amounts lack when there are so many `series` and so much money
+/// in the pot.
+pub fn compute_shortfall(
+    settings: &Settings,
+    series: u32,
+    pot: i64,
+) -> Result<Shortfall, AccountError> {
+    let prizes = fixed_prizes(settings, i64::from(series))?;
+    let kept = kept_of_pot(settings, pot);
+    let wanted = prizes.checked_add(kept).ok_or(AccountError::TooLarge)?;
+    if wanted <= pot {
+        return Ok(Shortfall::default());
+    }
+    // The least pot that holds the prizes beside the part that is kept of it.
+    let pot_needed = match settings.keep {
+        KeptPart::Cents(_) => Some(i128::from(wanted)),
+        KeptPart::BasisPoints(share) => {
+            let whole = i128::from(WHOLE);
+            let above = (i128::from(prizes) - 1) * whole;
+            above.checked_div(whole - i128::from(share)).map(|least| least + 1)
+        }
+    };
+    let people = |needed: i128| {
+        let fee = i128::from(settings.fee);
+        (needed - i128::from(pot) + fee - 1).checked_div(fee)
+    };
+    let people = pot_needed.and_then(people).and_then(|people| i64::try_from(people).ok());
+    Ok(Shortfall { cents: wanted - pot, people })
+}
+
 /// Works out the account: who pays what, who gets which prize, and what is kept.
 pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountError> {
     let settings = request.settings;
     let mut book = AccountDraft::begin_draft(request)?;
-    let kept = match settings.keep {
-        KeptPart::BasisPoints(share) => share_in_cents(book.pot, share),
-        KeptPart::Cents(cents) => cents,
-    };
-    book.account.kept.agreed = kept;
-    let left = book.money_for_ladder(request, kept)?;
+    book.account.kept.agreed = kept_of_pot(settings, book.pot);
+    let left = book.money_for_ladder(request)?;
     let (rungs, rounding, unshared) = ladder_prizes(&settings.ladder, left, settings.round_to);
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
@@ -68,9 +103,9 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
     book.give_club_prizes(request);
     book.give_rounding_rest(settings);
     let account = book.account;
-    let (came_in, gone) =
-        (account.total_income(), account.total_handed_out() + account.kept.total());
-    assert!(came_in == gone, "{came_in} came in, {gone} is handed out and kept");
+    let there_is = account.total_income() + account.shortfall.cents;
+    let gone = account.total_handed_out() + account.kept.total();
+    assert!(there_is == gone, "{there_is} came in or is lacking, {gone} is handed out and kept");
     Ok(account)
 }
 
@@ -135,36 +170,21 @@ impl AccountDraft {
             rungs: Vec::new(),
             rounding: 0,
             kept,
+            shortfall: Shortfall::default(),
             lines,
             clubs: Vec::new(),
         };
         Ok(AccountDraft { account, lines: places, pot })
     }
 
-    /// Computes what the ladder may share out: the pot, less what is kept and all prizes of fixed
-    /// amounts.
-    fn money_for_ladder(
-        &self,
-        request: &AccountRequest<'_>,
-        kept: i64,
-    ) -> Result<i64, AccountError> {
+    /// Computes what the ladder may share out: the pot, with what it lacks, less what is kept and all
+    /// other prizes.
+    fn money_for_ladder(&mut self, request: &AccountRequest<'_>) -> Result<i64, AccountError> {
         let settings = request.settings;
-        let days = checked_sum(settings.day_prizes.iter().copied())?;
-        let series = i64::from(request.series_planned).max(request.series.len() as i64);
-        let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
-        let of_categories =
-            settings.categories.iter().flat_map(|category| &category.prizes).copied();
-        let fixed = [kept, settings.last_place, days].into_iter().chain(of_categories);
-        let aside = checked_sum(fixed.chain(settings.clubs.prizes.iter().copied()))?;
-        let ladder = match &settings.ladder {
-            PrizeLadder::Cents(rungs) => checked_sum(rungs.iter().copied())?,
-            PrizeLadder::BasisPoints(_) => 0,
-        };
-        let wanted = aside.checked_add(ladder).ok_or(AccountError::TooLarge)?;
-        if wanted > self.pot {
-            return Err(AccountError::MoreThanThereIs { wanted, there_is: self.pot });
-        }
-        Ok(self.pot - aside)
+        let series = request.series_planned.max(request.series.len() as u32);
+        self.account.shortfall = compute_shortfall(settings, series, self.pot)?;
+        let aside = fixed_prizes(settings, i64::from(series))? - fixed_ladder(settings)?;
+        Ok(self.pot + self.account.shortfall.cents - self.account.kept.agreed - aside)
     }
 
     /// Gives prizes to people, who are ordered by their place.
@@ -279,6 +299,31 @@ impl AccountDraft {
     }
 }
 
+/// Computes the part of the pot that is kept as agreed.
+fn kept_of_pot(settings: &Settings, pot: i64) -> i64 {
+    match settings.keep {
+        KeptPart::BasisPoints(share) => share_in_cents(pot, share),
+        KeptPart::Cents(cents) => cents,
+    }
+}
+
+/// Sums up all prizes of fixed amounts.
+fn fixed_prizes(settings: &Settings, series: i64) -> Result<i64, AccountError> {
+    let days = checked_sum(settings.day_prizes.iter().copied())?;
+    let days = days.checked_mul(series).ok_or(AccountError::TooLarge)?;
+    let of_categories = settings.categories.iter().flat_map(|category| &category.prizes).copied();
+    let prizes = [fixed_ladder(settings)?, settings.last_place, days].into_iter();
+    checked_sum(prizes.chain(of_categories).chain(settings.clubs.prizes.iter().copied()))
+}
+
+/// Sums up the prizes of the places where these are fixed amounts.
+fn fixed_ladder(settings: &Settings) -> Result<i64, AccountError> {
+    match &settings.ladder {
+        PrizeLadder::Cents(rungs) => checked_sum(rungs.iter().copied()),
+        PrizeLadder::BasisPoints(_) => Ok(0),
+    }
+}
+
 fn checked_sum(amounts: impl IntoIterator<Item = i64>) -> Result<i64, AccountError> {
     amounts.into_iter().try_fold(0_i64, i64::checked_add).ok_or(AccountError::TooLarge)
 }
@@ -341,8 +386,6 @@ pub enum AccountError {
     PlayerTwice { player: u32 },
     /// Places do not follow each other as in a ranking (1, 1, 3).
     WrongPlace { player: u32, place: u32, expected: u32 },
-    /// The part that is kept and the prizes of fixed amounts come to more than the pot.
-    MoreThanThereIs { wanted: i64, there_is: i64 },
     /// A sum is too large for the number that holds it.
     TooLarge,
 }

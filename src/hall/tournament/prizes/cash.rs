@@ -93,14 +93,17 @@ impl HandedOutMoney {
     }
 }
 
-/// Cash sheet of a tournament. It adds up: `fees.due + loss_fees == handed.total() + kept.total()`,
-/// which is also what is in the box, plus what is still open, less what has to be given back.
+/// Cash sheet of a tournament. It adds up: `fees.due + loss_fees + lacking == handed.total() +
+/// kept.total()`, which is also what is in the box, plus what is still open and what is lacking, less
+/// what has to be given back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashSheet {
     pub fees: DoorFees,
     pub loss_fees: i64,
     pub handed: HandedOutMoney,
     pub kept: KeptMoney,
+    /// Money that fixed prizes and what is kept want beyond what is due.
+    pub lacking: i64,
 }
 
 impl CashSheet {
@@ -139,14 +142,15 @@ pub fn cash_sheet(
         loss_fees: account.loss_fees.iter().sum(),
         handed: totals_handed_out(account),
         kept: account.kept,
+        lacking: account.shortfall.cents,
     };
     let gone = sheet.handed.total() + sheet.kept.total();
     assert!(
-        sheet.fees.due + sheet.loss_fees == gone,
+        sheet.fees.due + sheet.loss_fees + sheet.lacking == gone,
         "due and lost, {gone} handed out and kept: {sheet:?}"
     );
     assert!(
-        sheet.cash_in_box() + sheet.fees.open - sheet.fees.over == gone,
+        sheet.cash_in_box() + sheet.fees.open - sheet.fees.over + sheet.lacking == gone,
         "the box does not add up: {sheet:?}"
     );
     Ok(sheet)

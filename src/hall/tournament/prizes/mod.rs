@@ -1,7 +1,7 @@
 //! The account of a tournament: what came in, what is kept, who gets what, to the last minor unit.
 //!
 //! One promise: what is handed out and what is kept add up to exactly what came in. Nothing is ever
-//! created by rounding, and prizes that want more than there is are refused with both numbers. The
+//! created by rounding, and what fixed prizes want beyond it stands apart as what is lacking. The
 //! folder refuses to know the world's currencies, to rank (places come from the standings), and to
 //! hide a rest: what rounding leaves and what nobody gets stand apart.
 //!
@@ -22,7 +22,7 @@ mod cash;
 
 pub use account::{
     Account, AccountError, AccountRequest, FeePayer, PlacedClub, RankedPerson, SeriesPlaces,
-    make_account,
+    Shortfall, compute_shortfall, make_account,
 };
 pub use award::{Award, AwardReason, GoodsGiven, KeptMoney, PersonLine, give_goods};
 pub use cash::{CashSheet, DoorPayment, cash_sheet};

@@ -224,13 +224,16 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
         }
         CourseEvent::Substitute(substitution) => {
             let Substitution { number, by, from, together } = substitution;
+            let line = contest.course.ranking_number(*by);
             let ranked = match together {
                 true => "together",
-                false if are_one_line(substitution, contest) => "still",
+                false if line != *by || contest.course.substitute_of(*by).is_some() => "line",
                 false => "apart",
             };
+            let line = contest.ranked_name(line);
             let (by, name) = (number_and_name(*by, contest), number_and_name(*number, contest));
-            report.line(voice.say(&say!(hall_substituted { from: *from, by, name, ranked })));
+            let substituted = say!(hall_substituted { from: *from, by, name, ranked, line });
+            report.line(voice.say(&substituted));
             let place = |of: &TablePlace| {
                 voice.say(&say!(withdrawn_place { series: of.series, table: of.table }))
             };

@@ -493,6 +493,7 @@ pub fn prizes_json(shown: &PrizeAccount) -> String {
         "rounding": amount(account.rounding),
         "handed_out": amount(account.total_handed_out()),
         "kept": kept_money_object(&account.kept, shown),
+        "lacking": lacking_amount(shown),
         "prizes": array(account.lines.iter().map(|one| person_account_object(one, shown))),
         "clubs": array(clubs).unless_empty(),
     }
@@ -563,6 +564,12 @@ fn kept_money_object(kept: &KeptMoney, shown: &PrizeAccount) -> Object {
     }
 }
 
+/// Amount that fixed prizes lack; `None` where they lack nothing.
+fn lacking_amount(shown: &PrizeAccount) -> Option<String> {
+    let lacking = shown.account.shortfall.cents;
+    (lacking > 0).then(|| minor_string(lacking, shown.currency()))
+}
+
 /// JSON of the cash sheet of a tournament.
 pub fn cash_json(shown: &PrizeAccount) -> String {
     let cash = &shown.cash;
@@ -594,6 +601,7 @@ pub fn cash_json(shown: &PrizeAccount) -> String {
             "total": amount(handed.total()),
         },
         "kept": kept_money_object(&cash.kept, shown),
+        "lacking": lacking_amount(shown),
         "debtors": people(&fees.debtors),
         "creditors": people(&fees.creditors),
         "tried": tried_settings(&shown.ranking),

@@ -13,8 +13,9 @@ use crate::app::contest::{Contest, UndoneContestEvent};
 use crate::model::{Arg, Currency, Label, Message, Word, say};
 use crate::tournament::category::Category;
 use crate::tournament::course::{Agreement, CourseEvent, DrawnSeries, Entrant, Tournament};
-use crate::tournament::prizes::DoorPayment;
+use crate::tournament::prizes::{DoorPayment, compute_shortfall};
 use crate::tournament::seats::{SeatSwap, Substitution};
+use crate::tournament::settings::PrizeLadder;
 use crate::tournament::settings::Settings;
 
 pub mod hall;
@@ -120,9 +121,20 @@ pub fn new_contest_sentence(contest: &Contest, voice: &Voice) -> String {
     if plan.settings.as_ref().is_some_and(|change| change.ladder.is_some()) {
         let prizes = terms::place_prizes_words(&contest.course.settings, voice);
         lines.push(voice.say(&say!(tournament_begun_prizes { prizes })));
+        lines.extend(people_for_prizes_sentence(contest, voice));
     }
     lines.push(voice.label(say::tournament_begun_next));
     lines.join("\n")
+}
+
+/// Says how many people have to come for prizes of fixed amounts; `None` where the prizes are shares,
+/// or fees do not bring them.
+fn people_for_prizes_sentence(contest: &Contest, voice: &Voice) -> Option<String> {
+    let settings = &contest.course.settings;
+    let is_fixed = matches!(settings.ladder, PrizeLadder::Cents(_));
+    let shortfall = compute_shortfall(settings, contest.course.plan.series, 0).ok()?;
+    let people = shortfall.people.filter(|_| is_fixed)?;
+    Some(voice.say(&say!(tournament_begun_people { people })))
 }
 
 fn rules_of_agreement(plan: &Agreement, voice: &Voice) -> String {
@@ -201,7 +213,8 @@ fn differing_rows_sentence(entered: &EnteredPeople, voice: &Voice) -> Option<Str
                 let amount = super::numbers::money(minor, course.settings.currency, voice.lang);
                 labelled(say::entrants_paid, amount)
             }
-            _ => voice.label(say::entrants_paid),
+            DoorPayment::Fee => voice.label(say::entrants_paid),
+            DoorPayment::Nothing => voice.label(say::entrants_unpaid),
         });
         let said = [club, town, categories, paid].into_iter().flatten().collect();
         let (line, number, what) = (row.line, row.number, Arg::Texts(said));

@@ -391,7 +391,7 @@ pub fn poster_page(shown: &PrizeAccount, voice: &Voice) -> String {
     let title = &shown.ranking.tournament;
     let below = head_with_settings(&label, &shown.settings, voice);
     let content = html! { div.poster { (poster_of(shown, voice).html(&label, voice)) } };
-    let rows = prizes_to_win(&shown.posted, shown, voice).len();
+    let rows = prizes_to_win(shown, voice).len();
     let style = format!("{STYLE}\n.poster {{ --rows: {rows}; }}\n");
     PaperDocument {
         title,

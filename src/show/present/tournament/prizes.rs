@@ -6,11 +6,13 @@ use super::ranking::{club_column_label, head_lines};
 use super::terms;
 use super::terms::{category_name, teams_label};
 use crate::app::contest::ranking::PrizeAccount;
+use crate::model::money::Money;
 use crate::model::{Arg, Label, Message, say};
 use crate::present::numbers::money;
 use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
-use crate::tournament::prizes::{Account, AwardReason, PersonLine};
+use crate::tournament::prizes::{AwardReason, PersonLine, Shortfall};
+use crate::tournament::settings::PrizeLadder;
 
 /// Least length of a cut name, which has to tell apart members of a family.
 const LEAST_NAME: usize = 20;
@@ -22,11 +24,11 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
     report.lines(head_lines(&shown.ranking, voice));
     match &shown.announced {
-        Some(announced) => {
+        Some(_) => {
             let title = say!(prizes_to_win { tournament: shown.ranking.tournament.as_str() });
             report
                 .line(voice.say(&title))
-                .table(prizes_to_win_table(announced, shown, voice))
+                .table(prizes_to_win_table(shown, voice))
                 .set_table_for_programs(prizes_table(shown, voice));
         }
         None => {
@@ -71,14 +73,26 @@ pub fn prizes_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     report
 }
 
+/// Message on what fixed prizes lack, with the number of people whose fees would bring it as long as
+/// somebody can still enter.
+pub fn lacking_message(shown: &PrizeAccount) -> Option<Message> {
+    let Shortfall { cents, people } = shown.account.shortfall;
+    let ranking = &shown.ranking;
+    let people = people.filter(|_| ranking.series_drawn < ranking.series_planned);
+    let lacking = Money { minor: cents, currency: shown.currency() };
+    let keeps = u32::from(shown.account.kept.agreed > 0);
+    (cents > 0).then(|| say!(prizes_lacking { keeps, lacking, people: people.unwrap_or(0) }))
+}
+
 /// Whether payments at the door are noted at all; otherwise a list of prizes calls nobody a debtor.
 fn are_payments_noted(shown: &PrizeAccount) -> bool {
     shown.cash.fees.paid > 0
 }
 
-/// Warning on a list of prizes that the cash box holds too little.
+/// Warning on a list of prizes that too little comes in, or that the cash box holds too little.
 pub(super) fn cash_box_warning(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
-    cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown))
+    let lacking = lacking_message(shown).map(|lacking| voice.say(&lacking));
+    lacking.or_else(|| cash_box_short_sentence(shown, voice).filter(|_| are_payments_noted(shown)))
 }
 
 /// Says that the cash box holds too little for the prizes while fees are open.
@@ -97,61 +111,48 @@ pub struct PrizeToWin {
     pub good: Option<String>,
 }
 
-/// Prizes that can be won; the prize of a series is listed once, and what rounding leaves is part of
-/// the first place's.
-pub fn prizes_to_win(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
-    let goods = &shown.settings.goods;
-    let awards: Vec<(AwardReason, u32, i64)> = posted
-        .lines
-        .iter()
-        .flat_map(|line| {
-            line.awards.iter().map(|award| (award.what, line.ranked.place, award.cents))
-        })
-        .filter(|(what, ..)| {
-            !matches!(what, AwardReason::Day { .. } | AwardReason::LossFees { .. })
-        })
-        .collect();
-    let (rest, mut awards): (Vec<_>, Vec<_>) =
-        awards.into_iter().partition(|(what, ..)| *what == AwardReason::Rest);
-    let is_first = |(what, place, _): &&mut (AwardReason, u32, i64)| {
-        *what == AwardReason::Place && *place == 1
-    };
-    match awards.iter_mut().find(is_first) {
-        Some((.., cents)) => *cents += rest.iter().map(|(.., cents)| cents).sum::<i64>(),
-        None => awards.extend(rest),
+/// Prizes that can be won, as they are set: the prize of a series is listed once, and what rounding
+/// leaves is part of the first place's.
+pub fn prizes_to_win(shown: &PrizeAccount, voice: &Voice) -> Vec<PrizeToWin> {
+    let PrizeAccount { settings, posted, .. } = shown;
+    let mut rungs = posted.rungs.clone();
+    if let PrizeLadder::BasisPoints(_) = settings.ladder {
+        rungs.truncate(posted.lines.len());
     }
-    awards.sort_by_key(|(what, place, _)| (prize_sort_key(*what), *place));
-    let places = awards.iter().filter(|(what, ..)| *what == AwardReason::Place).count();
-    let good = |place: u32| goods.get(place as usize - 1).cloned();
-    let mut rows: Vec<PrizeToWin> = awards
-        .iter()
-        .map(|(what, place, cents)| PrizeToWin {
-            what: award_reason_words(*what, *place, shown, voice),
-            cents: *cents,
-            good: good(*place).filter(|_| *what == AwardReason::Place),
+    if let Some(first) = rungs.first_mut() {
+        *first += posted.rounding - posted.kept.rounding;
+    }
+    let prize = |what: String, cents: i64| PrizeToWin { what, cents, good: None };
+    let words = |what, place| award_reason_words(what, place, shown, voice);
+    let mut rows: Vec<PrizeToWin> = (0..rungs.len().max(settings.goods.len()))
+        .map(|at| PrizeToWin {
+            what: words(AwardReason::Place, at as u32 + 1),
+            cents: rungs.get(at).copied().unwrap_or(0),
+            good: settings.goods.get(at).cloned(),
         })
         .collect();
-    rows.extend((1..).zip(goods).skip(places).map(|(place, good)| PrizeToWin {
-        what: award_reason_words(AwardReason::Place, place, shown, voice),
-        cents: 0,
-        good: Some(good.clone()),
+    rows.push(prize(words(AwardReason::LastPlace, 0), settings.last_place));
+    for (category, of) in settings.categories.iter().enumerate() {
+        let prizes = (1..).zip(&of.prizes);
+        rows.extend(prizes.map(|(place, cents)| {
+            prize(words(AwardReason::Category { category, place }, place), *cents)
+        }));
+    }
+    let of_series = (1u32..).zip(&settings.day_prizes);
+    rows.extend(
+        of_series.map(|(nth, cents)| prize(voice.say(&say!(award_each_series { nth })), *cents)),
+    );
+    let clubs = (1u32..).zip(&settings.clubs.prizes).filter(|_| settings.clubs.ranked);
+    rows.extend(clubs.map(|(nth, cents)| {
+        let category = voice.label(teams_label(&settings.clubs));
+        prize(voice.say(&say!(award_category { category, nth })), *cents)
     }));
-    let of_series = (1u32..).zip(&shown.settings.day_prizes).map(|(nth, cents)| PrizeToWin {
-        what: voice.say(&say!(award_each_series { nth })),
-        cents: *cents,
-        good: None,
-    });
-    rows.extend(of_series);
-    rows.extend(posted.clubs.iter().map(|award| {
-        let category = voice.label(teams_label(&shown.settings.clubs));
-        let what = voice.say(&say!(award_category { category, nth: award.place }));
-        PrizeToWin { what, cents: award.cents, good: None }
-    }));
+    rows.retain(|row| row.cents > 0 || row.good.is_some());
     rows
 }
 
 /// Table of the prizes that can be won.
-fn prizes_to_win_table(posted: &Account, shown: &PrizeAccount, voice: &Voice) -> Table {
+fn prizes_to_win_table(shown: &PrizeAccount, voice: &Voice) -> Table {
     let has_goods = !shown.settings.goods.is_empty();
     let mut columns = vec![
         Column::prose(voice.label(say::prizes_what_for)),
@@ -159,7 +160,7 @@ fn prizes_to_win_table(posted: &Account, shown: &PrizeAccount, voice: &Voice) ->
     ];
     columns.extend(has_goods.then(|| Column::prose(voice.label(say::setting_goods))));
     let mut table = Table::new(columns);
-    for PrizeToWin { what, cents, good } in prizes_to_win(posted, shown, voice) {
+    for PrizeToWin { what, cents, good } in prizes_to_win(shown, voice) {
         let good = has_goods.then(|| good.map_or(Cell::NOTHING, Cell::text));
         let amount = Cell::money(cents, shown.currency()).or_dash();
         table.add_row(cells![what, amount].into_iter().chain(good));
@@ -170,20 +171,8 @@ fn prizes_to_win_table(posted: &Account, shown: &PrizeAccount, voice: &Voice) ->
 /// Report of the prizes to be won, for the wall.
 pub fn poster_report(shown: &PrizeAccount, voice: &Voice) -> Report {
     let mut report = Report::new();
-    report.table(prizes_to_win_table(&shown.posted, shown, voice));
+    report.table(prizes_to_win_table(shown, voice));
     report
-}
-
-/// Sort key of prizes: places, then what belongs to these, then series and categories.
-fn prize_sort_key(what: AwardReason) -> (u8, usize) {
-    match what {
-        AwardReason::Place => (0, 0),
-        AwardReason::Rest => (1, 0),
-        AwardReason::LastPlace => (2, 0),
-        AwardReason::Day { series, .. } => (3, series as usize),
-        AwardReason::LossFees { series } => (4, series as usize),
-        AwardReason::Category { category, .. } => (5, category),
-    }
 }
 
 /// Says that the tournament is not over yet; `None` once it is.
@@ -442,14 +431,16 @@ fn add_cash(report: &mut Report, debtors: Option<&Message>, shown: &PrizeAccount
         handed_out: amount_words(shown.cash.handed.total(), shown, voice),
         waits: u32::from(kept.pending > 0),
         pending: amount_words(kept.pending, shown, voice),
-        kept: amount_words(kept.total() - kept.pending, shown, voice)
+        kept: amount_words(kept.total() - kept.pending, shown, voice),
+        lacks: u32::from(shown.cash.lacking > 0),
+        lacking: amount_words(shown.cash.lacking, shown, voice)
     });
     report.line(voice.say(&sum));
+    let lacking = lacking_message(shown).map(|lacking| voice.say(&lacking));
     if !fees.debtors.is_empty() {
-        report
-            .lines(debtors.map(|debtors| voice.say(debtors)))
-            .line(cash_box_sentence(shown, voice));
+        report.lines(debtors.map(|debtors| voice.say(debtors)));
     }
+    report.lines(lacking.or_else(|| cash_box_sentence(shown, voice)));
     if !fees.creditors.is_empty() {
         report.line(voice.say(&say!(cash_creditors {
             people: names_with_amounts(&fees.creditors, shown, voice)
@@ -474,6 +465,7 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
         (say::cash_fees_over, fees.over, false),
         (say::cash_loss_fees, cash.loss_fees, true),
         (say::cash_in_box, cash.cash_in_box(), true),
+        (say::cash_lacking, cash.lacking, false),
         (say::cash_places, handed.places, true),
         (say::cash_rest, handed.rest, false),
         (say::cash_last_place, handed.last_place, false),
@@ -491,12 +483,14 @@ fn cash_items(shown: &PrizeAccount) -> Vec<(Label, i64, bool)> {
     ]
 }
 
-/// Amount that the cash box holds for the prizes while fees are open.
-fn cash_box_sentence(shown: &PrizeAccount, voice: &Voice) -> String {
+/// Says what the cash box holds for the prizes while fees are open.
+fn cash_box_sentence(shown: &PrizeAccount, voice: &Voice) -> Option<String> {
     let (fees, left) = (&shown.cash.fees, shown.cash.cash_left_in_box());
     let (people, open) = (fees.debtors.len(), amount_words(fees.open, shown, voice));
-    cash_box_short_sentence(shown, voice).unwrap_or_else(|| {
-        voice.say(&say!(cash_left { people, open, left: amount_words(left, shown, voice) }))
+    (people > 0).then(|| {
+        cash_box_short_sentence(shown, voice).unwrap_or_else(|| {
+            voice.say(&say!(cash_left { people, open, left: amount_words(left, shown, voice) }))
+        })
     })
 }
 

@@ -109,6 +109,7 @@ refused-season-count-wrong = { $where }„{ $value }“ ist nicht zu verstehen; 
 
 # Startgeld und Kasse.
 entrants-paid = bezahlt
+entrants-unpaid = nicht bezahlt
 hall-town = Ort
 cash-heading = { $tournament } – Kasse
 cash-item = Posten
@@ -119,6 +120,7 @@ cash-fees-open = Startgeld offen
 cash-fees-over = Startgeld zurückzuzahlen
 cash-loss-fees = Verlustgeld, mit den Zetteln zu kassieren
 cash-in-box = in der Kasse mit dem Verlustgeld, ehe etwas ausgegeben ist
+cash-lacking = fehlt noch für Preise und Einbehalt
 cash-places = Preise der Plätze
 cash-rest = was das Abrunden übrig lässt, an den ersten Platz
 cash-last-place = Preis für den letzten Platz
@@ -135,7 +137,10 @@ cash-unshared = verteilt kein Preis
 cash-pending = wartet auf Serien, die nicht zu Ende gespielt sind
 cash-kept = bleibt in der Kasse
 cash-kept-once-paid = bleibt in der Kasse, wenn kein Startgeld mehr offen ist
-cash-adds-up = { $came-in } an Startgeld und Verlustgeld: { $handed-out } für Preise, { $waits ->
+cash-adds-up = { $came-in } an Startgeld und Verlustgeld{ $lacks ->
+    [0] {""}
+   *[other] {" "}und { $lacking }, die noch fehlen
+}: { $handed-out } für Preise, { $waits ->
     [0] {""}
    *[other] { $pending } für Serien, die noch nicht zu Ende gespielt sind,{ " " }
 }{ $kept } einbehalten. Das geht auf.
@@ -147,6 +152,14 @@ cash-lacks = { $people ->
     [one] Achtung: Solange von einer Person
    *[other] Achtung: Solange von { $people } Leuten
 } noch { $open } offen sind, fehlen für die Preise { $lacking } in der Kasse.
+prizes-lacking = Für { $keeps ->
+    [0] die Preise
+   *[other] Preise und Einbehalt
+} { $people ->
+    [0] fehlen { $lacking }; bitte weniger ausgeben oder einbehalten, oder das Geld dazulegen.
+    [one] fehlen noch { $lacking }; mit einer weiteren Person reicht das Startgeld.
+   *[other] fehlen noch { $lacking }; mit { $people } weiteren Leuten reicht das Startgeld.
+}
 prizes-owes = schuldet noch
 cash-debtors = Startgeld offen: { $people }
 cash-creditors = Startgeld zurückzuzahlen an { $people }
@@ -403,7 +416,7 @@ hall-swapped = Serie { $series }: { $one } sitzt jetzt an Tisch { $table }, { $o
 hall-of-series = Serie { $series }: { $what }
 hall-substituted = Ab Serie { $from } spielt { $by } für { $name }. In der Rangliste { $ranked ->
     [together] stehen beide in einer Zeile, die in einem Pokal allein für { $name } zählt
-    [still] stehen beide weiterhin in einer Zeile
+    [line] zählt es weiter in der Zeile „{ $line }“
    *[apart] steht jeder mit dem, was er selbst gespielt hat
 }.
 hall-substitute-has = Abgegeben ist schon: { $at }; die Punkte dort gehören jetzt { $by }.

@@ -248,7 +248,6 @@ refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] ,{ $part }
 } % sind mehr als das Ganze; Anteile dürfen zusammen 100 % nicht übersteigen. Für feste Beträge bitte zwei Stellen schreiben, zum Beispiel „100,00;60,00“.
-refused-more-than-there-is = Preise und Einbehalt sind zusammen { $wanted }, da sind aber nur { $there_is }; bitte die Preise oder den Einbehalt senken.
 
 # Was Befehle zeigen.
 tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
@@ -259,6 +258,10 @@ tournament-begun = Turnier „{ $name }“ angelegt: { $rules }; { $series ->
    *[other] { $rounds } Runden
 }, je Serie also { $at_three } Spiele am Dreier- und { $at_four } am Vierertisch.
 tournament-begun-prizes = Preise: { $prizes }
+tournament-begun-people = Das Startgeld reicht für diese Preise ab { $people ->
+    [one] einer Person
+   *[other] { $people } Leuten
+}.
 tournament-begun-next = Weiter mit „kerbholz turnier dazu NAME …“ oder „kerbholz turnier einlesen LISTE.csv“, dann „kerbholz turnier auslosen“.
 tournaments-none = Noch kein Turnier; mit „kerbholz turnier neu NAME --runden 3“ beginnt eines.
 tournaments-number = Nr.

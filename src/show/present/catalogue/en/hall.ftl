@@ -103,6 +103,7 @@ refused-season-count-wrong = { $where }“{ $value }” cannot be understood; pl
 
 # Fees and the cash box.
 entrants-paid = paid
+entrants-unpaid = not paid
 hall-town = Town
 cash-heading = { $tournament } – cash sheet
 cash-item = item
@@ -113,6 +114,7 @@ cash-fees-open = fees open
 cash-fees-over = fees to pay back
 cash-loss-fees = loss fees, to be collected with the sheets
 cash-in-box = in the box with the loss fees, before anything is handed out
+cash-lacking = still lacking for prizes and what is kept
 cash-places = prizes of the places
 cash-rest = what rounding down leaves, to the first place
 cash-last-place = prize for the last place
@@ -129,7 +131,10 @@ cash-unshared = for which there is no prize
 cash-pending = waits for series not played to the end
 cash-kept = stays in the box
 cash-kept-once-paid = stays in the box once no fee is open
-cash-adds-up = { $came-in } in fees and loss fees: { $handed-out } for prizes, { $waits ->
+cash-adds-up = { $came-in } in fees and loss fees{ $lacks ->
+    [0] {""}
+   *[other] {" "}and { $lacking } still lacking
+}: { $handed-out } for prizes, { $waits ->
     [0] {""}
    *[other] { $pending } for series not played to the end,{ " " }
 }{ $kept } kept. It adds up.
@@ -141,6 +146,14 @@ cash-lacks = { $people ->
     [one] Mind: as long as one person still owes
    *[other] Mind: as long as { $people } people still owe
 } { $open }, the box lacks { $lacking } for the prizes.
+prizes-lacking = { $keeps ->
+    [0] The prizes
+   *[other] Prizes and what is kept
+} { $people ->
+    [0] lack { $lacking }; please hand out or keep less, or add the money.
+    [one] still lack { $lacking }; with one more person the fees are enough.
+   *[other] still lack { $lacking }; with { $people } more people the fees are enough.
+}
 prizes-owes = still owes
 cash-debtors = Fees open: { $people }
 cash-creditors = Fees to pay back to { $people }
@@ -397,7 +410,7 @@ hall-swapped = Series { $series }: { $one } sits at table { $table } now, { $oth
 hall-of-series = Series { $series }: { $what }
 hall-substituted = From series { $from } on { $by } plays for { $name }. In the ranking { $ranked ->
     [together] both are one line, which in a cup counts for { $name } alone
-    [still] both stay one line
+    [line] it goes on counting in the line “{ $line }”
    *[apart] each has what they played themselves
 }.
 hall-substitute-has = Handed in already: { $at }; the points there belong to { $by } now.

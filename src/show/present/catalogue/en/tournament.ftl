@@ -242,7 +242,6 @@ refused-more-than-the-whole = { $where }{ $value }{ $part ->
     [none] {""}
    *[other] .{ $part }
 } % is more than the whole; shares may not exceed 100 % together. For fixed amounts please write two decimals, for example “100.00,60.00”.
-refused-more-than-there-is = Prizes and what is kept come to { $wanted }, but there are only { $there_is }; please lower the prizes or what is kept.
 
 # What commands show.
 tournament-begun = Tournament “{ $name }” set up: { $rules }; { $series ->
@@ -253,6 +252,10 @@ tournament-begun = Tournament “{ $name }” set up: { $rules }; { $series ->
    *[other] { $rounds } rounds
 }, so { $at_three } hands a series at a table of three and { $at_four } at one of four.
 tournament-begun-prizes = Prizes: { $prizes }
+tournament-begun-people = The fees are enough for these prizes from { $people ->
+    [one] one person
+   *[other] { $people } people
+} on.
 tournament-begun-next = Go on with “kerbholz tournament add NAME …” or “kerbholz tournament import LIST.csv”, then “kerbholz tournament draw”.
 tournaments-none = No tournament yet; “kerbholz tournament new NAME --rounds 3” begins one.
 tournaments-number = No.

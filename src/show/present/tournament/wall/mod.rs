@@ -245,7 +245,7 @@ fn prize_slides(prizes: &PrizeAccount, voice: &Voice, slides: &mut Vec<WallSlide
         let heading = voice.label(say::paper_prizes);
         return list_slides(&rows.collect::<Vec<_>>(), &heading, None, slides);
     }
-    let rows = prizes_to_win(&prizes.posted, prizes, voice).into_iter().map(|won| ListLine {
+    let rows = prizes_to_win(prizes, voice).into_iter().map(|won| ListLine {
         place: None,
         name: won.what,
         note: won.good.unwrap_or_default(),
