@@ -137,6 +137,17 @@ pub fn take_form(
         "mend" => return Ok(TableFormResult::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
+    form_result(done, typed, scores, table, voice)
+}
+
+/// Result of a form whose entry was recorded or refused: of a refusal the form is shown again.
+fn form_result(
+    done: Result<(), AppError>,
+    typed: Option<TypedFields>,
+    scores: String,
+    table: &TableView,
+    voice: &Voice,
+) -> Result<TableFormResult, AppError> {
     match done {
         Ok(()) => Ok(TableFormResult::Done),
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
