@@ -32,7 +32,7 @@ jotted-drink = Für einen Bollern: { $drink }
 house-yes = ja
 house-no = nein
 jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }{ $audience ->
-    [desk] .
+    [desk] . Einen anderen Wert nimmt die Seite „kerbholz letzte-runde PUNKTE“.
    *[table] ; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
 }
 house-now = Jetzt

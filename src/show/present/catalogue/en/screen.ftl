@@ -32,7 +32,7 @@ jotted-drink = For a Bollern: { $drink }
 house-yes = yes
 house-no = no
 jotted-last-round = In the last round the { $raeuber } counts { $value }{ $audience ->
-    [desk] .
+    [desk] . The page “kerbholz last-round POINTS” takes another value.
    *[table] ; “kerbholz last-round POINTS” says otherwise.
 }
 house-now = Now
