@@ -852,6 +852,17 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
+/// C110: a Renonce is tapped instead of the points, and has no key behind them.
+#[test]
+fn c110_a_renonce_is_tapped_instead_of_points() {
+    let desk = Desk::of(Table::new().begun("droggn Anne Bert Cilli --rules fulpmes"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40");
+    assert!(key(&page, "Revoke").is_none(), "{page}");
+    browser.tap(&["Anne", "Ansager", "Revoke", "Bert"]);
+    desk.table.ok("sheet").has("revoke:Be");
+}
+
 /// C104: behind those who sit out the next name is somebody who plays.
 #[test]
 fn c104_a_name_behind_those_who_sit_out_plays() {
