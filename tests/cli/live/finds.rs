@@ -917,7 +917,8 @@ fn c106_the_last_round_is_told_without_words_of_the_command_line() {
     let desk = four_at_a_table();
     let mut browser = desk.browser();
     let page = browser.page("/desk/evening?line=last-round");
-    page.has("In the last round the Räuber counts 4. The page “<a href=").has("\">Last round</a>” takes");
+    page.has("In the last round the Räuber counts 4. The page “<a href=")
+        .has("\">Last round</a>” takes");
     let preview = page.split("class=\"preview\"").nth(1).unwrap().split("</div>").next().unwrap();
     preview.has("<p>Last round</p>").lacks(">last-round");
     desk.table.ok("last-round").has("“kerbholz last-round POINTS” says otherwise.");

@@ -326,15 +326,12 @@ impl Desk {
             );
             return Ok(FormResult::Onward(match back {
                 Some(page) => {
-                    let said = entry.token().to_string();
                     let scope = books::scope_of_form(&page, entry.form());
-                    scope
-                        .into_iter()
-                        .fold(Destination::new(Route::Desk(page)), |to, (name, value)| {
-                            to.with_field(name, value)
-                        })
-                        .with_field("said", said)
-                        .with_fragment("said")
+                    let mut to = Destination::new(Route::Desk(page));
+                    if let Some((name, value)) = scope {
+                        to = to.with_field(name, value);
+                    }
+                    to.with_field("said", entry.token().to_string()).with_fragment("said")
                 }
                 None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
@@ -408,7 +405,7 @@ impl Desk {
         let (taps, over) = match (is_open, evening.row.ended) {
             (true, _) => (Some(taps::tap_form(store, &place, again, asked, voice)?), None),
             (false, false) => {
-                (None, Some(taps::wordless_form(store, &place, again, asked, voice)?))
+                (None, Some(taps::form_without_line(store, &place, again, asked, voice)?))
             }
             (false, true) => (None, None),
         };

@@ -78,7 +78,7 @@ pub fn tap_form(
 
 /// Form without a line, for undo and redo in an evening that takes no more hands, or the one that was
 /// refused.
-pub fn wordless_form(
+pub fn form_without_line(
     store: &mut Store,
     place: &HandPlace<'_>,
     again: Option<NextHand>,
