@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::money::{kitty_name, read_currency};
+use super::money::{is_in_statement, kitty_name, read_currency};
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::exchange::receipt;
+use crate::app::exchange::{self, receipt};
 use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
@@ -154,12 +154,20 @@ impl Run for Report {
         };
         let gathered = context
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
-        let owed = self.owed_money(&mut store, which.clone(), span)?;
-        // An evening's page has its own book.
-        let (accounts, balances) = match is_evening || tournament.is_some() {
+        let mut owed = self.owed_money(&mut store, which.clone(), span)?;
+        let twice = std::mem::take(&mut owed.twice);
+        let mut twice = exchange::describe_duplicates(&mut store, twice)?;
+        let (mut accounts, mut balances) = match tournament.is_some() {
             true => Default::default(),
             false => self.account_statements(context, &mut store, span)?,
         };
+        twice.retain(|clash| {
+            accounts.is_empty() || accounts.iter().any(|one| is_in_statement(clash, one))
+        });
+        // An evening's page has its own book.
+        if is_evening {
+            (accounts, balances) = Default::default();
+        }
         let night = match since.is_some() || until.is_some() {
             true => desk::sheets_of_night(&mut store, since, until)?,
             false => Vec::new(),
@@ -180,6 +188,7 @@ impl Run for Report {
             night: &night,
             gathered: &gathered,
             owed: &owed,
+            twice: &twice,
             accounts: &accounts,
             balances: &balances,
             receipt: issued.as_ref(),

@@ -288,6 +288,7 @@ refused-drinks-booked-already = The drinks of the evening of { $evening } are sh
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
+refused-bill-no-evening = No evening is open; “{ $option }” puts the bill beside the evenings, “--session” to an earlier one.
 refused-bill-shares-mixed = What { $player } has is no amount in the currency of the bill ({ $bill }). Either everybody has an amount in it (“anne=3€ bert=7€”) or everybody has parts (“anne=2 bert=1”).
 refused-bill-shares-not-all = The shares come to { $sum }, the bill is { $bill }; please check the amounts.
 refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
@@ -421,9 +422,18 @@ clash-entry-elsewhere = { $entry } “{ $text }” of { $at } (entered in anothe
 clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
-clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
-clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
-paid-beside = Settled ({ $one }) and for an evening of it also paid separately ({ $other }); what was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+clash-booking = Probably the same booking twice: { $one } and { $other }. Both count{ $audience ->
+    [page] .
+   *[table] ; “kerbholz undo --entry { $later }” takes the later one back.
+}
+clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now{ $audience ->
+    [page] .
+   *[table] ; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
+}
+paid-beside = Settled ({ $one }) and some of it also paid separately ({ $other }); what was too much is open again{ $audience ->
+    [page] .
+   *[table] . If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+}
 twice-count = { $others ->
     [0] Probably paid or recorded twice: { $count ->
         [one] one thing; “kerbholz check” says what.
@@ -439,8 +449,14 @@ gone-count = Probably recorded twice and taken back both times: { $count ->
    *[other] { $count } things, which do not count at all now; “kerbholz check” says what.
 }
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
-clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
-clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
+clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count{ $audience ->
+    [page] .
+   *[table] ; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
+}
+clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now{ $audience ->
+    [page] .
+   *[table] ; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
+}
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
@@ -600,6 +616,7 @@ sessions-paid-changed = changed since
 sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (with { $amount } carried over { $together } in all)
-sessions-doubled = { $text } (probably paid twice: { $amount })
+sessions-carried-alone = { $state }: { $amount } carried over
+sessions-doubled = { $text } (probably twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid
