@@ -130,7 +130,7 @@ pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<V
 
 /// Settlement of several payments and the single payment that repeats one of them, in this order;
 /// `None` where neither of both holds more than the other.
-fn settlement_and_single_payment<'l>(both: [&'l DeedEntry; 2]) -> Option<[&'l DeedEntry; 2]> {
+fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2]> {
     let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
     let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
     (one != other).then(|| if one { both } else { [both[1], both[0]] })

@@ -617,6 +617,6 @@ sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (with { $amount } carried over { $together } in all)
 sessions-carried-alone = { $state }: { $amount } carried over
-sessions-doubled = { $text } (probably twice: { $amount })
+sessions-doubled = { $text } (probably paid twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid
