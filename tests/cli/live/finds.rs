@@ -793,6 +793,24 @@ fn t103_who_may_name_the_dealer_is_told_behind_the_hand() {
     next.has("Dora says who deals first; otherwise ");
 }
 
+/// T110: a hand of two sides is told in a sentence, and keys say whose trick is asked for.
+#[test]
+fn t110_a_hand_of_two_sides_is_told_in_plain_words() {
+    let desk = Desk::of(Table::new().begun("dreeg Anne Bert Cilli Dora"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne%3D50+bert%3D40+cilli%3D30+dora%3D0+last+anne");
+    page.has("Who took a trick without points").has("<bdi>Trick without points</bdi>");
+    for hand in ["anne-3", "anne-3 bert-3", "anne-1 bert-3 cilli-3", "bert-1 cilli-3", "cilli-1"] {
+        desk.table.ok(&format!("hand {hand}"));
+    }
+    let page = browser.page("/desk/evening?line=anne+out+anne+70%3A0");
+    page.has("Anne Out Anne 70 : 0").lacks("laid out");
+    desk.table.ok("hand anne out anne 70:0");
+    let sheet = browser.page("/desk/evening");
+    let sheet = sheet.split("id=\"sheet\"").nth(1).unwrap();
+    sheet.has("<td>Anne goes out, 70 to 0, alone against Dora, Bert, Cilli</td>");
+}
+
 /// L104, L105: nothing is offered to be announced where the rules know nothing of it, and what is
 /// recorded stands in the words of the keys.
 #[test]
@@ -830,6 +848,17 @@ fn l116_a_minus_can_be_tapped_last() {
     let page = browser.page("/desk/evening?line=anne+-288");
     assert_eq!(key(&page, "+").as_deref(), Some("anne 288"), "{page}");
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
+}
+
+/// C110: a Renonce is tapped instead of the points, and has no key behind them.
+#[test]
+fn c110_a_renonce_is_tapped_instead_of_points() {
+    let desk = Desk::of(Table::new().begun("droggn Anne Bert Cilli --rules fulpmes"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40");
+    assert!(key(&page, "Revoke").is_none(), "{page}");
+    browser.tap(&["Anne", "Ansager", "Revoke", "Bert"]);
+    desk.table.ok("sheet").has("revoke:Be");
 }
 
 /// C104: behind those who sit out the next name is somebody who plays.
@@ -890,6 +919,23 @@ fn l109_commands_in_the_answer_to_another_game_are_links() {
     pairs.extend(people);
     let page = browser.send(&page, "/desk/do/switch", &pairs);
     page.has("href=\"/desk/do?said=settle");
+}
+
+/// T104, T109: the answer to another game is short above the keys of its first hand, and its links are
+/// called as the keys of the desk.
+#[test]
+fn t104_t109_another_game_is_told_in_short_and_in_the_words_of_the_keys() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    let page = browser.page("/desk/do/switch");
+    let people = ["Anne", "Bert", "Cilli", "Dora"].map(|name| ("who[]", name));
+    let pairs = [&[("game", "dreeg neumarkt"), ("list", "1")][..], &people].concat();
+    let page = browser.send(&page, "/desk/do/switch", &pairs);
+    let said = page.split("id=\"said\"").nth(1).unwrap().split("</div>").next().unwrap();
+    let (first, folded) = said.split_once("<details>").unwrap();
+    first.has("is closed").lacks("At the table");
+    folded.has("At the table: Anne").has(">Sheet</a>").has(">Settle</a>");
 }
 
 /// L138: a day is chosen from a calendar, a day without a year is taken, and what is refused begins
@@ -1023,10 +1069,10 @@ fn t106_t107_the_way_back_of_a_restore_drops_nothing_in_silence() {
     desk.table.check();
 }
 
-/// L129, L130, L131: an import says what it takes and what it brings, who is known and who is new,
+/// L129, L130, L131, T106: an import says what it takes and what it brings, who is known and who is new,
 /// and a key of its own takes it.
 #[test]
-fn l129_l130_l131_an_import_names_people_and_has_a_key_of_its_own() {
+fn l129_l130_l131_t106_an_import_names_people_and_has_a_key_of_its_own() {
     let there = Table::new().begun("dreierles Anne Bert Franz --stake 10ct");
     there.ok("hand anne solo 42");
     let stream = there.ok("export --full --all");
@@ -1045,6 +1091,11 @@ fn l129_l130_l131_an_import_names_people_and_has_a_key_of_its_own() {
     browser.send(&told, to, &[("kept", &kept), ("seen", "1")]);
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
     desk.table.check();
+    // T106: where there is nothing to take, no key takes it.
+    let page = browser.page(to);
+    let told = main_of(&browser.send_file(&page, to, &[], stream.as_bytes()).text());
+    told.has("no new evening").lacks("<form").lacks("Take it now");
+    told.has("<a class=\"button\" href=\"/desk\">Back to the start</a>");
 }
 
 /// L134: without a script there is no tick that only a script could follow. L135: what a verb does

@@ -302,7 +302,7 @@ impl Desk {
         let came = self.run_filled_form(&path, entry, (line, input), voice);
         if is_trial && came.is_done {
             let seen = desk_page_source(store, entry.request())?;
-            let form = verbs::form_after_trial((path, state), entry, came.parts, voice)?;
+            let form = verbs::form_after_trial((path, state), entry, came, voice)?;
             let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }

@@ -7,7 +7,7 @@ use crate::app::AppError;
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
-use crate::cli::guide;
+use crate::cli::guide::{self, GuideStep};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
 use crate::games::outcome::Trace;
@@ -161,11 +161,15 @@ fn tap_form_of_hand(
     };
     let mut groups: Vec<(String, Vec<TapButton>)> = match &step.asked {
         Some(asked) => {
+            let is_line = said.len() == line.len();
             let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
-            let words = words.into_iter().filter(|_| said.len() == line.len());
+            let words = words.into_iter().filter(|_| is_line);
             // Digits belong to whoever they were begun for.
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
-            vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
+            let mut groups =
+                vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())];
+            groups.extend(offence_buttons(&step, way, voice).filter(|_| is_line));
+            groups
         }
         None if said.len() < line.len() => Vec::new(),
         None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
@@ -181,13 +185,7 @@ fn tap_form_of_hand(
         let left = session.position().pack_points()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
-    // Whoever has counted the other side's cards turns the figure round.
-    let turned = sides.map(|(own, other)| {
-        let before = line.len() - TypedFigure::last_word(&line).len();
-        let label = voice.say(&say!(desk_key_turned { points: own }));
-        TapButton { label, line: format!("{}{other}", &line[..before]) }
-    });
-    let turned = turned.filter(|way| is_allowed(&way.line, session) != Some(false));
+    let turned = sides.and_then(|sides| turned_button(&line, sides, session, voice));
     digits.extend(turned.filter(|_| step.missing.is_none()));
     let heading = figure.heading(&line, &step, session, voice);
     if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())
@@ -199,6 +197,31 @@ fn tap_form_of_hand(
         groups = vec![person_buttons(way, session, voice)];
     }
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
+}
+
+/// Button that turns the figure round, for whoever has counted the other side's cards.
+fn turned_button(
+    line: &str,
+    (own, other): (u32, u32),
+    session: &Session,
+    voice: &Voice,
+) -> Option<TapButton> {
+    let before = line.len() - TypedFigure::last_word(line).len();
+    let label = voice.say(&say!(desk_key_turned { points: own }));
+    let turned = TapButton { label, line: format!("{}{other}", &line[..before]) };
+    (is_allowed(&turned.line, session) != Some(false)).then_some(turned)
+}
+
+/// What went wrong where points are asked for, with its buttons: it stands instead of points.
+fn offence_buttons(
+    step: &GuideStep,
+    way: impl Fn(&str) -> TapButton,
+    voice: &Voice,
+) -> Option<(String, Vec<TapButton>)> {
+    let is_asked = matches!(step.missing, Some(Part::CardPoints | Part::Outcome));
+    let words = step.proposals.iter().filter(|one| is_asked && one.part == Part::Offence);
+    let keys: Vec<TapButton> = words.map(|one| way(&one.insert)).collect();
+    (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Offence.label())), keys))
 }
 
 /// Question who the person is, and a button for everybody at the table whom the line may name next.

@@ -156,7 +156,10 @@ switched-night = “kerbholz sheet { $night }” shows all games of the night, �
 settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle { $night }” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
-settle-without-stake-yet = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
+settle-without-stake-yet = It is not about money yet; { $audience ->
+    [desk] “kerbholz stake”
+   *[table] “kerbholz stake 10 ct”
+} says what a point is worth.
 refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }. Any other game goes by its points: “switch to points --name { $value }”.
 refused-switch-seats = { $reason } Who plays can stand behind it: “switch to GAME Anne Bert Carla” or “switch to GAME without Dora”.
 status-ended = { $audience ->

@@ -121,7 +121,9 @@ pub fn evening_page(
     });
     let main = html! {
         // What came of a form is said until something else is done; the figures stand in the sheet.
-        div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
+        div.live.answer.sentences #said role="status" {
+            @if taps.is_some() { (forms::short_answer_markup(said, &title, voice)) } @else { (forms::answer_markup(said, &title)) }
+        }
         div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, lines, true, voice)) }
         div.live #next { p.next { (next_sentences(evening, voice)) } }
