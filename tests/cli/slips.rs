@@ -858,6 +858,11 @@ fn n111_the_same_debt_forgiven_again_is_told() {
     table.ok("auszug otto").has("von der Kasse erlassen").has("Stand von Otto");
     table.ok("zahlen otto kasse 0,05€");
     table.refused("zahlen otto kasse 0,05€").has("hat der Kasse am");
+    let table = Table::new();
+    table.ok("players add Otto");
+    table.ok("kitty take otto 1EUR --owed");
+    table.ok("forgive otto kitty 0.10EUR").has("that Otto owed the kitty are forgiven");
+    table.ok("account kitty").has("Account of the kitty").has("Balance of the kitty");
 }
 
 /// N113: the kitty that an old book makes known is called as everywhere in the file.

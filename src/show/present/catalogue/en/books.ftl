@@ -34,7 +34,13 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
 deed-entry = (entry { $entry })
 deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
-deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
+deed-forgiven = { $amount } that { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+} owed { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
 deed-settled = Settled
@@ -292,7 +298,13 @@ refused-bill-no-evening = No evening is open; “{ $option }” puts the bill be
 refused-bill-shares-mixed = What { $player } has is no amount in the currency of the bill ({ $bill }). Either everybody has an amount in it (“anne=3€ bert=7€”) or everybody has parts (“anne=2 bert=1”).
 refused-bill-shares-not-all = The shares come to { $sum }, the bill is { $bill }; please check the amounts.
 refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
-refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
+refused-paid-already = { $from ->
+    [Kitty] The kitty
+   *[other] { $from }
+} has paid { $amount } to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-recorded-already = Exactly that stands there on { $day } already (entry { $entry }). If it is once more, please say “--again”.
 refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). If this one comes on top, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
@@ -586,8 +598,14 @@ account-got-in = { $amount } received from { $from ->
    *[other] { $from }
 }
 account-by-plan = settlement: { $text }
-account-let-off = forgiven by { $to }
-account-has-let-off = forgiven to { $from }
+account-let-off = forgiven by { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}
+account-has-let-off = forgiven to { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+}
 account-settled-gave = settlement: { $amount } paid for it
 account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
@@ -595,8 +613,14 @@ account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
 account-remainder-from = settlement: rest from { $player }
 account-converted = settlement: converted together with the other currency
-account-title = Account of { $player }
-account-title-of-day = Account of { $player }, { $day }
+account-title = Account of { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+}
+account-title-of-day = Account of { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+}, { $day }
 help-payments = what was paid, as it was paid
 help-payments-player = what somebody gave or got; named twice, what was between the two
 help-payments-since = from this day on
