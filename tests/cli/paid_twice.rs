@@ -533,10 +533,10 @@ fn copies_of_an_unknown_evening() -> [Table; 2] {
     [one, other]
 }
 
-/// N109: the same payment of one day is told whatever book each copy has recorded it for, also where
+/// N109: the same payment of one day is told where one copy has it for no evening, also where
 /// one is a line of a settlement; of two days only with a common book.
 #[test]
-fn n109_the_same_payment_for_different_books_is_told() {
+fn n109_the_same_payment_for_no_evening_is_told() {
     let [one, other] = copies_of_an_unknown_evening();
     for (into, from) in [(&one, &other), (&other, &one)] {
         merge(into, from).has("Wohl zweimal dieselbe Buchung");

@@ -182,6 +182,8 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let first = Page::Evening(FIRST);
     let paid = deed(DeedKind::Pay(payment("bert", "anne", &[(first, 80)])));
     let other_book = deed(DeedKind::Pay(payment("bert", "anne", &[(Page::General, 80)])));
+    let for_other_evening =
+        deed(DeedKind::Pay(payment("bert", "anne", &[(Page::Evening(SECOND), 80)])));
     let [next_day, other_day] = [2, 6].map(|number| Deed { date: day(number), ..paid.clone() });
     let settled = |id| match closing(&[Page::Evening(id)], 0) {
         DeedKind::Settle(own) => {
@@ -200,9 +202,10 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let found = vec![DuplicateDeeds { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
-    // N109: of one day whatever book each is for, with a common book first; of two days not, nor
-    // two settlements.
+    // N109: of one day also where one is for no evening, with a common book first; of two days not,
+    // nor two settlements, nor what is for two evenings.
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book)]), found);
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &for_other_evening)]), []);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid), (stamp(4), &other_book)]), found);
     let general = Deed { date: day(2), ..other_book.clone() };
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &general), (stamp(4), &other_day)]), []);

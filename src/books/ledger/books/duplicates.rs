@@ -11,7 +11,7 @@ use crate::model::money::Money;
 use crate::model::time::Day;
 
 /// Features by which two deeds look alike, besides book and day: "same people, amount, book and
-/// day"; a single payment looks like any other of that day, whatever book each is for. They say nothing of books, as a line of a plan is for all books that it settles, and a
+/// day". They say nothing of books, as a line of a plan is for all books that it settles, and a
 /// payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
@@ -63,10 +63,11 @@ pub fn find_duplicate_deeds<E>(
             for (apart, (_, other, of)) in near.take_while(|(apart, _)| *apart <= most) {
                 let is_of_one_day = apart == 0;
                 let both = [place, other].map(|one| deeds[*one].1);
-                // Whoever pays where the evening is not known yet says that it is for none.
                 let is_apart = books.is_disjoint(of);
+                // Whoever pays where the evening is not known yet pays for none.
+                let is_for_none = [books, of].iter().any(|books| books.contains(&Book::General));
                 let may_be_same = match is_of_one_day {
-                    true => !is_apart || both.into_iter().any(is_single_payment),
+                    true => !is_apart || (is_for_none && both.into_iter().any(is_single_payment)),
                     false => !is_apart && both.into_iter().all(is_no_closing),
                 };
                 if may_be_same && place != other {
