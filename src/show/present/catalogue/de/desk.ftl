@@ -34,6 +34,7 @@ desk-points-at-closing = Beim Decken: Augen von { $name }
 desk-score-of = Punkte von { $name }
 desk-or = Oder
 desk-record-too = Fehlt noch: als Spiel { $hand } eintragen
+desk-drop-line = Ist schon eingetragen: verwerfen
 desk-other-hand = Begonnen war das als Spiel { $own }, jetzt kommt Spiel { $hand }. Ob es schon eingetragen ist, zeigt der Zettel.
 desk-last = Zuletzt: { $what }
 desk-another-evening = Inzwischen ist { $now } offen. Was hier begonnen war, gehört zu { $own } und ist nicht eingetragen; dorthin zurück führt die Seite „Anfang“.

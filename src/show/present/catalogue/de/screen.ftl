@@ -31,7 +31,10 @@ jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }
 house-yes = ja
 house-no = nein
-jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
+jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }{ $audience ->
+    [desk] . Einen anderen Wert nimmt die Seite „kerbholz letzte-runde PUNKTE“.
+   *[table] ; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
+}
 house-now = Jetzt
 house-more = { $audience ->
     [desk] Was hier geändert wird, gilt vom nächsten Spiel an.

@@ -34,6 +34,7 @@ desk-points-at-closing = At closing: card points of { $name }
 desk-score-of = Points of { $name }
 desk-or = Or
 desk-record-too = Still missing: record it as hand { $hand }
+desk-drop-line = Is recorded already: drop this
 desk-other-hand = This was begun as hand { $own }, and hand { $hand } comes now. Whether it is recorded already is on the sheet.
 desk-last = Last: { $what }
 desk-another-evening = Meanwhile { $now } is open. What was begun here belongs to { $own } and is not recorded; the page “Start” leads back there.

@@ -31,7 +31,10 @@ jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }
 house-yes = yes
 house-no = no
-jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
+jotted-last-round = In the last round the { $raeuber } counts { $value }{ $audience ->
+    [desk] . The page “kerbholz last-round POINTS” takes another value.
+   *[table] ; “kerbholz last-round POINTS” says otherwise.
+}
 house-now = Now
 house-more = { $audience ->
     [desk] What is changed here counts from the next hand on.

@@ -172,12 +172,15 @@ pub(super) fn with_command_links(text: &str) -> Markup {
 
 /// Verbs that sentences quote, in English and German, each with the label of the key at the desk that
 /// does the same.
-const KEYS: [([&str; 2], Label); 14] = [
+const KEYS: [([&str; 2], Label); 17] = [
     (["settle", "abrechnen"], say::desk_do_settle),
     (["sheet", "zettel"], say::live_sheet),
+    (["end", "schluss"], say::desk_do_end),
     (["reopen", "weiterspielen"], say::desk_do_reopen),
     (["dealer", "geber"], say::desk_do_dealer),
     (["stake", "einsatz"], say::desk_do_stake),
+    (["last-round", "letzte-runde"], say::desk_do_last_round),
+    (["last-four", "letzte-vier"], say::desk_do_last_four),
     (["start", "anfang"], say::desk_new_evening),
     (["sessions", "abende"], say::desk_earlier),
     (["undo", "zurück"], say::desk_undo),
