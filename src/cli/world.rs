@@ -73,6 +73,9 @@ pub trait World: Debug + Send + Sync {
     /// Receives a refusal, where the world can show it beside its subject.
     fn note_refusal(&self, _: &Refusal) {}
 
+    /// Receives that a file would change nothing, where the world asks before it takes one.
+    fn note_nothing_new(&self) {}
+
     /// Purpose of the link of the phone that sent the command; `None` where no phone did.
     fn sender_purpose(&self) -> Option<String> {
         None

@@ -29,10 +29,12 @@ fn state(table: &Table, evening: i64) -> String {
 #[test]
 fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
     let date = "--date 2026-04-01";
-    for (mine, theirs) in [
-        ("settle --all --in EUR --paid carla anne", "settle --all --paid"),
-        ("settle --all --in EUR --paid carla anne", "pay carla anne"),
-        ("settle --all --paid carla anne", "pay carla anne"),
+    let (same, beside) = ("Probably the same booking twice", "also paid separately");
+    for (mine, theirs, named) in [
+        // N115: the whole plan holds more.
+        ("settle --all --in EUR --paid carla anne", "settle --all --paid", beside),
+        ("settle --all --in EUR --paid carla anne", "pay carla anne", same),
+        ("settle --all --paid carla anne", "pay carla anne", same),
     ] {
         let [one, other] = copies();
         let plan = one.json("settle --all");
@@ -47,10 +49,10 @@ fn b131_the_same_debt_paid_in_two_copies_in_other_ways_is_named() {
         other.ok(&theirs);
         for (into, from) in [(&one, &other), (&other, &one)] {
             let told = merge(into, from);
-            assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
-            into.ok("payments").has("Probably the same booking twice");
+            assert_eq!(told.matches(named).count(), 1, "{told}");
+            into.ok("payments").has(named);
             let told = into.ok("settle --all");
-            assert_eq!(told.matches("Probably the same booking twice").count(), 1, "{told}");
+            assert_eq!(told.matches(named).count(), 1, "{told}");
         }
         let twice = one.json("settle --all")["twice"].clone();
         assert_eq!(twice, one.json("payments")["twice"]);
@@ -481,9 +483,114 @@ fn y117_a_payment_beside_the_evenings_repeats_a_line_over_all_books() {
     one.ok("abrechnen --alle --gezahlt --datum 2.11.2025");
     other.ok("zahlen carla anna 10€ --ohne-abend --überzahlen --datum 2.11.2025");
     for (into, from) in [(&one, &other), (&other, &one)] {
+        merge(into, from).has("auch einzeln gezahlt");
+        into.ok("prüfen").has("auch einzeln gezahlt").lacks("Alles in Ordnung");
+    }
+}
+
+/// N115: of a payment and a settlement that holds more than the same money, the payment is taken
+/// back, whichever is the later.
+#[test]
+fn n115_the_single_payment_is_taken_back_and_no_settlement() {
+    for is_payment_first in [true, false] {
+        let (one, other) = (Table::german(), Table::german());
+        one.ok("übertrag Gretl=8 Otto=-5 Hubert=-3 EUR --datum 1.11.2025");
+        merge(&other, &one);
+        let (paid, settled) = if is_payment_first { (&one, &other) } else { (&other, &one) };
+        let mut recorded = [
+            (paid, "zahlen otto gretl 5€ --datum 10.11.2025"),
+            (settled, "abrechnen --alle --gezahlt --datum 10.11.2025"),
+        ];
+        if !is_payment_first {
+            recorded.reverse();
+        }
+        for (table, line) in recorded {
+            table.ok(line);
+        }
+        for (into, from) in [(&one, &other), (&other, &one)] {
+            merge(into, from).has("auch einzeln gezahlt").lacks("dieselbe Buchung");
+        }
+        let taken = one.json("prüfen")["twice"][0]["entries"][1].clone();
+        assert_eq!(taken["text"], "Otto → Gretl: 5,00 €");
+        one.ok("prüfen").has(&format!("zurück --eintrag {}“", taken["entry"].text()));
+        one.ok(&format!("zurück --eintrag {}", taken["entry"].text()));
+        one.ok("prüfen").has("Alles in Ordnung.");
+        one.ok("abrechnen --alle").has("Alles ist ausgeglichen.");
+    }
+}
+
+/// Two copies in which Otto paid Gretl the same on one day, in one of them for an evening that the
+/// other did not know.
+fn copies_of_an_unknown_evening() -> [Table; 2] {
+    let (one, other) = (Table::german(), Table::german());
+    one.ok("spieler neu Gretl Otto Hubert");
+    merge(&other, &one);
+    let seated = "anfang punkte Gretl Otto Hubert --regeln nullsumme --einsatz 10ct";
+    one.ok(&format!("{seated} --datum 23.2.2026"));
+    one.ok("spiel gretl 15 otto -15 hubert 0");
+    one.ok("zahlen otto gretl 1,50€ --datum 23.2.2026");
+    other.ok("zahlen otto gretl 1,50€ --datum 23.2.2026 --überzahlen");
+    [one, other]
+}
+
+/// N109: the same payment of one day is told where one copy has it for no evening, also where
+/// one is a line of a settlement; of two days only with a common book.
+#[test]
+fn n109_the_same_payment_for_no_evening_is_told() {
+    let [one, other] = copies_of_an_unknown_evening();
+    for (into, from) in [(&one, &other), (&other, &one)] {
         merge(into, from).has("Wohl zweimal dieselbe Buchung");
         into.ok("prüfen").has("Wohl zweimal dieselbe Buchung").lacks("Alles in Ordnung");
     }
+    let [one, other] = german_copies();
+    one.ok("abrechnen --gezahlt --datum 2.11.2025");
+    other.ok("zahlen bert anna 4€ --ohne-abend --überzahlen --datum 2.11.2025");
+    merge(&one, &other).has("auch einzeln gezahlt");
+    let [one, other] = german_copies();
+    one.ok("zahlen bert anna 4€ --datum 2.11.2025");
+    other.ok("zahlen bert anna 4€ --ohne-abend --überzahlen --datum 3.11.2025");
+    merge(&one, &other).lacks("Wohl zweimal");
+}
+
+/// N102: a page that is handed out, the reasons of a balance and a plan as of a day tell of what is
+/// there twice, as the other views do; on the page of one person where it concerns that person.
+#[test]
+fn n102_the_page_and_the_reasons_tell_what_is_there_twice() {
+    let [one, other] = copies_of_an_unknown_evening();
+    merge(&one, &other);
+    for view in
+        ["konto --warum otto", "abrechnen --alle --stichtag 1.3.2026", "bericht --alle --wer otto"]
+    {
+        one.ok(view).has("Wohl zweimal dieselbe Buchung");
+    }
+    // There is nothing to type in.
+    one.ok("bericht --alle").has("Wohl zweimal dieselbe Buchung").lacks("kerbholz zurück");
+    for view in [
+        "konto --warum hubert",
+        "abrechnen --alle --stichtag 22.2.2026",
+        "bericht --alle --wer hubert",
+    ] {
+        one.ok(view).lacks("Wohl zweimal dieselbe Buchung");
+    }
+    assert_eq!(one.json("konto --warum otto")["twice"].list().len(), 1);
+}
+
+/// N105: what was laid out for the kitty twice is told by the kitty, and a doubled bill by the list
+/// of evenings.
+#[test]
+fn n105_doubled_outlays_and_bills_are_told_where_they_count() {
+    let [one, other] = german_copies();
+    for table in [&one, &other] {
+        table.ok("kasse gibt 1,50€ --durch anna --datum 2.11.2025");
+        table.ok("zeche 8€ bert --datum 2.11.2025 --abend 1");
+        table.ok("zahlen carla anna 1€ --datum 2.11.2025");
+    }
+    merge(&one, &other);
+    let told = one.run("kasse");
+    assert_eq!(told.out.matches("Wohl zweimal").count(), 1, "{told:?}");
+    told.out.has("ausgelegt");
+    told.err.has("noch mehr (2)");
+    one.ok("abende --breite 120").has("wohl doppelt: 8,00 €");
 }
 
 /// Two copies in which the same payment was recorded and was taken for a double, and the entry of

@@ -822,3 +822,62 @@ fn v111_the_list_tells_what_is_open_with_the_rest_of_coins() {
     assert_eq!(money["open_with_carried"][0]["amount"], "1.50");
     table.ok("abrechnen --abend 2").has("−1,50 €");
 }
+
+/// N103: an evening of which only what coins left over is still to be paid is open, as its plan says
+/// (docs/settlement.md, Settling, coins).
+#[test]
+fn n103_an_evening_with_the_rest_of_coins_alone_is_unpaid() {
+    let table = settled_in_coins();
+    table.ok("anfang dreierles Gretl Hubert Otto Anni --einsatz 7ct --datum 3.11.2025");
+    table.ok("spiel gretl solo 30");
+    let plan = table.json("abrechnen --abend 2 --paarweise")["settlements"][0].clone();
+    for name in ["Hubert", "Otto", "Anni"] {
+        table.ok(&format!("zahlen gretl {name} 0,56€ --abend 2 --datum 3.11.2025"));
+    }
+    assert!(!plan["carried"].list().is_empty());
+    table.ok("abrechnen --abend 2").has("Münzrest");
+    table.ok("abende --unbezahlt --breite 120").has("offen: Münzrest 0,18 €");
+    let money = table.json("abende")["sessions"][0]["money"].clone();
+    assert_eq!((money["state"].text(), money["open"].list().len()), ("open", 0));
+    table.ok("abrechnen --abend 2 --gezahlt");
+    table.ok("abende --unbezahlt").has("Es ist kein Abend mehr offen.");
+}
+
+/// N111, N112: a debt that is forgiven once more on the same day is told, and the kitty has its
+/// article.
+#[test]
+fn n111_the_same_debt_forgiven_again_is_told() {
+    let table = Table::german();
+    table.ok("spieler neu Otto");
+    table.ok("kasse nimmt otto 1€ --geschuldet");
+    table.run("erlassen otto kasse 0,10€").err.lacks("Genau das steht schon da");
+    let told = table.run("erlassen otto kasse 0,10€");
+    told.out.has("die Otto der Kasse schuldete");
+    told.err.has("Genau das steht schon da");
+    table.ok("auszug kasse").has("Auszug der Kasse").has("Stand der Kasse");
+    table.ok("auszug otto").has("von der Kasse erlassen").has("Stand von Otto");
+    table.ok("zahlen otto kasse 0,05€");
+    table.refused("zahlen otto kasse 0,05€").has("hat der Kasse am");
+    let table = Table::new();
+    table.ok("players add Otto");
+    table.ok("kitty take otto 1EUR --owed");
+    table.ok("forgive otto kitty 0.10EUR").has("that Otto owed the kitty are forgiven");
+    table.ok("account kitty").has("Account of the kitty").has("Balance of the kitty");
+}
+
+/// N113: the kitty that an old book makes known is called as everywhere in the file.
+#[test]
+fn n113_the_kitty_of_an_old_book_has_its_name() {
+    let told = Table::german().ok("übertrag Gretl=1 Kasse=-1 EUR --bargeld Kasse=2");
+    told.has("Kasse −1,00 €").lacks("Kitty");
+}
+
+/// N114: a bill without an evening says how it is recorded beside the evenings.
+#[test]
+fn n114_a_bill_without_an_evening_names_the_way_beside_them() {
+    let table = Table::german();
+    table.ok("spieler neu Gretl Otto");
+    let bill = "zeche 10€ gretl --anteile gretl=8€ otto=2€";
+    table.refused(bill).has("„--ohne-abend“").lacks("kerbholz nimm");
+    table.ok(&format!("{bill} --ohne-abend"));
+}

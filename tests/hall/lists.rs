@@ -448,6 +448,45 @@ fn w108_one_accent_of_an_old_mac() {
     }
 }
 
+/// Trial J103: of two columns that say the same both are named, and in a tournament of teams the
+/// column of teams counts.
+#[test]
+fn j103_the_column_that_counts_is_named() {
+    let list = "Name;Verein;Mannschaft\nAnne;Au;Au 1\nBert;Au;Au 2\n";
+    let clubs = |table: &Table| {
+        let entrants = table.json("tournament entrants")["entrants"].list().clone();
+        entrants.iter().map(|one| one["club"].text().to_owned()).collect::<Vec<_>>()
+    };
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    pasted(&table, list).err.has("schon dasselbe sagt: „Mannschaft“ („Verein“ gilt)");
+    assert_eq!(clubs(&table), ["Au", "Au"]);
+    table.ok("turnier neu Teams --runden 1 --mannschaft 4 --wertungen mannschaft");
+    pasted(&table, list).err.has("„Verein“ („Mannschaft“ gilt)");
+    assert_eq!(clubs(&table), ["Au 1", "Au 2"]);
+}
+
+/// Trial J107: where every name of a list has a comma, the surname stands first, and it is said so.
+#[test]
+fn j107_names_with_commas_are_read_surname_first() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --runden 1");
+    let told = pasted(&table, "Nr;Name\n1;Müller, Hans\n2;von der Au, Karl\n;\n3;Bauer, Änne\n");
+    told.err.has("Spalte „Name“ hat jeder Name ein Komma").has("„Nachname, Vorname“");
+    assert_eq!(names(&table), ["Hans Müller", "Karl von der Au", "Änne Bauer"]);
+    table.ok("turnier auslosen --los 1");
+    table.ok("turnier tische --nach-namen").lacks("Nachnamen kennt");
+    table.write("rest.csv", "Name\nOtt, Ida\nFrey, Eva\n");
+    import(&table, &["rest.csv", "--zeilen", "3"]).done("one row of the same list");
+    assert_eq!(names(&table)[3], "Eva Frey");
+    // One name without, or a heading that says otherwise, and they stand as they are.
+    for list in ["Name\nMüller, Hans\nAnne\n", "Vorname Name\nHans, Müller\nIda, Ott\n"] {
+        table.ok(&format!("turnier neu P{} --runden 1", list.len()));
+        pasted(&table, list).err.lacks("Komma");
+        assert!(names(&table)[0].contains(','), "{list}");
+    }
+}
+
 /// Trial Z113: a row that says that nothing is paid, where a payment is noted, is named and with
 /// `--changes` taken; an empty cell takes nothing away.
 #[test]

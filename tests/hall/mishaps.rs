@@ -686,3 +686,25 @@ fn k129_a_hand_at_a_table_is_struck_by_its_number() {
     table.refused("tournament undo 1 --table 1").has("tournament void --table 1 1");
     table.ok("tournament void --table 1 1");
 }
+
+/// Trial J105: who comes back for the one who played on stays one line with them, and is told so.
+#[test]
+fn j105_who_comes_back_stays_in_one_line() {
+    let table = hall("--series 2 --rounds 1 --fee 5", 6);
+    let mut dice = Dice(5);
+    drawn(&table, 1);
+    table.ok("tournament substitute 2 Nora --together --yes");
+    let seats = numbers(&table.json("tournament tables"));
+    hand_in(&table, 1, &seats, &[1, 2], &mut dice);
+    table.ok("tournament draw --seed 2");
+    table.ok("tournament withdraw Nora");
+    let told = table.ok("tournament substitute Nora 2");
+    told.has("it goes on counting in the line “")
+        .has("/ Nora”")
+        .lacks("each has")
+        .lacks("owes the fee");
+    let seats = numbers(&table.json("tournament tables"));
+    hand_in(&table, 2, &seats, &[1, 2], &mut dice);
+    assert_eq!(standings(&table, "").len(), 6);
+    table.ok("tournament standings").has("/ Nora");
+}

@@ -240,9 +240,9 @@ fn the_cash_sheet_adds_up() {
     // Whoever noted it twice, or a fee that changes, changes nothing of that.
     table.ok("tournament paid anne");
     table.ok("tournament set --fee 10");
-    assert_eq!(adds_up()["fees"]["paid"], "52.50");
+    assert_eq!(adds_up()["fees"]["paid"], "58.50");
     table.ok("tournament paid anne --nothing");
-    assert_eq!(adds_up()["fees"]["paid"], "42.50");
+    assert_eq!(adds_up()["fees"]["paid"], "46.50");
     let shown = table.ok("turnier kasse");
     shown.has("adds up").has("1 Anne");
     assert_eq!(table.json("tournament entrants")["entrants"][3]["paid"], "20.00");
@@ -513,4 +513,76 @@ fn k116_a_time_of_day_sets_the_clock() {
         .refused(&format!("tournament clock {}", past.format("%H:%M")))
         .has("more than twelve hours ahead");
     table.refused("tournament clock 25:10").has("17:30");
+}
+
+/// Trial J113: what was paid stays that amount when the fee changes; the difference is owed, or to be
+/// given back, and every view says so.
+#[test]
+fn j113_a_payment_stays_when_the_fee_changes() {
+    let table = six("--series 1 --fee 10 --ladder 100");
+    table.ok("tournament paid 1-3");
+    let fees = |options: &str| table.json(&format!("tournament money {options}"))["fees"].clone();
+    let of = |fees: &Value| [&fees["paid"], &fees["open"], &fees["over"]].map(cents);
+    table.ok("tournament set").lacks("something other");
+    assert_eq!(of(&fees("--fee 12")), [3_000, 4_200, 0], "a trial rewrites nothing either");
+    let told = table.ok("tournament set --fee 12");
+    told.has("3 people have paid something other than this fee");
+    assert_eq!(of(&fees("")), [3_000, 4_200, 0]);
+    table.ok("tournament paid").has("Anne").has("€2.00");
+    // A list with ticks from before does not make it the fee of now.
+    table.write("list.csv", "Name;paid\nAnne;x\nDieter;x\n");
+    table.ok("tournament import list.csv --new --changes").lacks("Anne").has("Dieter");
+    assert_eq!(of(&fees("")), [4_200, 3_000, 0]);
+    table.ok("tournament set --fee 8");
+    assert_eq!(of(&fees("")), [4_200, 1_600, 1_000]);
+    assert_eq!(table.json("tournament money")["creditors"].list().len(), 4);
+    let entrants = table.json("tournament entrants")["entrants"].clone();
+    assert_eq!((&entrants[0]["paid"], &entrants[3]["paid"]), (&json!("10.00"), &json!("12.00")));
+    table.ok("tournament undo --yes").has("fee");
+    assert_eq!(of(&fees("")), [4_200, 3_000, 0]);
+    table.ok("tournament paid 1-3");
+    assert_eq!(of(&fees("")), [4_800, 2_400, 0]);
+    table.check();
+}
+
+/// Trial J114: of two in one line what the one has paid goes towards the fee of the other.
+#[test]
+fn j114_one_fee_of_one_line_is_paid_once() {
+    let table = six("--series 1 --fee 10 --ladder 100");
+    table.ok("tournament draw --seed 1");
+    table.ok("tournament substitute Anne 'Rudi Ersatz' --together --yes");
+    table.ok("tournament paid 'Rudi Ersatz' 2-6");
+    let cash = table.json("tournament money");
+    assert_eq!((&cash["debtors"], &cash["creditors"]), (&json!([]), &json!([])));
+    assert_eq!((&cash["fees"]["open"], &cash["fees"]["over"]), (&json!("0.00"), &json!("0.00")));
+    table.ok("tournament paid").lacks("Anne");
+    // What both have paid is one fee too much.
+    table.ok("tournament paid Anne");
+    let cash = table.json("tournament money");
+    assert_eq!(cash["creditors"][0]["player"], "Rudi Ersatz");
+}
+
+/// Trial J106: where all tables of the last series have handed in, no clock is set, and it is said
+/// why and what comes next.
+#[test]
+fn j106_no_clock_for_a_series_that_is_complete() {
+    let table = six("--series 2");
+    for (series, next) in [(1, "draw the next series"), (2, "the last series")] {
+        play(&table, series);
+        for typed in ["30m", "17:30", "pause", "over"] {
+            let told = table.refused(&format!("tournament clock {typed}"));
+            told.has("all tables have handed in").has(next);
+        }
+    }
+}
+
+/// Trial J102: a prize for clubs that are not ranked names the option that is typed with it.
+#[test]
+fn j102_a_prize_of_a_category_names_what_is_missing() {
+    let table = Table::german();
+    table.ok("turnier neu Pokal --spiel punkte --runden 3");
+    let told = table.refused(
+        "turnier neu Klein --spiel punkte --runden 3 --mannschaft 4 --wertungspreis mannschaft=20",
+    );
+    told.has("„verein“ wird").has("mit „--wertungen“").has("turnier neu").lacks("club");
 }

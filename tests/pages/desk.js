@@ -2,12 +2,15 @@
 //
 // - every page at 360, 768 and 1366 pixels, light and dark, and at 1920, German and English: no finding of html-validate and axe, nothing
 //   wider than the window, no key lower than 44 pixels;
+// - at 360 × 740 the first key of the next question is in sight without scrolling, above the keys that always are, as an evening
+//   begins, behind its hands and behind a change of game;
 // - an evening of each game by taps, with and without scripts: the file says what plain commands say, and the commonest hand
 //   takes no more than six taps; one by the keyboard alone;
 // - a tournament, with and without scripts: a list with faults that are mended, another one that is chosen as a file, a draw
 //   that is tried, seats that are dragged or tapped, sheets; the file says what plain commands say;
 // - a hand that another process records stands on an open page within a second.
 //
+// A part can be run alone: `evenings`, `keys`, `keyboard`, `hall` or `pages`.
 // With a folder for pictures it leaves one of each page there, and `desk.png` as the README shows it.
 "use strict";
 const { execFileSync, spawn } = require("child_process");
@@ -15,7 +18,7 @@ const { existsSync, readFileSync } = require("fs");
 const { HtmlValidate } = require("html-validate");
 const puppeteer = require("puppeteer-core");
 
-const [, , program, folder, pictures] = process.argv;
+const [, , program, folder, pictures, part] = process.argv;
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = (process.env.CHROMIUM ? [process.env.CHROMIUM] : browsers).find((path) => existsSync(path));
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -123,6 +126,12 @@ const EVENINGS = [
     { game: "points frei", hands: [["Anne", "1", "2"], ["Bert", "−", "4"]], lines: ["anne 12", "bert -4"] },
 ];
 
+// Two phases of a Dreeg of four, with the slates of the first.
+const SLATES = {
+    game: "dreeg neumarkt", people: ["Anne", "Bert", "Cilli", "Dora"],
+    lines: ["anne-3", "anne-3 bert-3", "anne-1 bert-3 cilli-3", "bert-1 cilli-3", "cilli-1", "anne-3"],
+};
+
 async function evening(browser, { game, hands, lines }, hasScript) {
     const name = `${game.split(" ")[0]}${hasScript ? "" : " without script"}`;
     const [db, plain] = [`${folder}/${name}.db`, `${folder}/${name} plain.db`];
@@ -206,6 +215,43 @@ async function evening(browser, { game, hands, lines }, hasScript) {
             document.querySelector("#next").textContent.includes("is over"), { timeout: 5000 });
     }
     console.log(`${name}: ${most.join(", ")} taps`);
+    await context.close();
+    desk.stop();
+}
+
+// T104: right behind a hand, or another game, one can go on at once.
+async function firstKeys(browser, { game, lines, people = ["Anne", "Bert", "Cilli"] }) {
+    const [kind, rules] = game.split(" ");
+    const name = `${kind} of ${people.length}`;
+    const db = `${folder}/keys of ${name}.db`;
+    kerbholz(db, "start", kind, ...people, "--rules", rules, ...(kind === "dreeg" ? [] : ["--stake", "10ct"]));
+    const desk = await Desk.start(db);
+    const context = await browser.createBrowserContext();
+    const page = await desk.letIn(context);
+    await page.setViewport({ width: 360, height: 740 });
+    const isInSight = async (when) => {
+        const [key, fixed] = await page.evaluate(() => [document.querySelector(".steps button").getBoundingClientRect().bottom,
+            document.querySelector(".always button").getBoundingClientRect().top]);
+        if (key > Math.min(fixed, 740)) tell(`${name} ${when}`, `the first key ends at ${Math.round(key)}, those below begin at ${Math.round(fixed)}`);
+        if (pictures) await page.screenshot({ path: `${pictures}/keys-${kind}-${people.length}-${when.replace(/\W+/g, "-")}.png` });
+    };
+    for (const lang of ["de", "en"]) {
+        await page.goto(`${desk.base}/desk/evening?lang=${lang}`, { waitUntil: "load" });
+        await isInSight(`${lang} begun`);
+    }
+    for (const [at, line] of lines.entries()) {
+        kerbholz(db, "hand", ...line.split(" "));
+        for (const lang of ["de", "en"]) {
+            await page.goto(`${desk.base}/desk/evening?lang=${lang}`, { waitUntil: "load" });
+            await isInSight(`${lang} behind hand ${at + 1}`);
+        }
+    }
+    await page.goto(`${desk.base}/desk/do/switch`, { waitUntil: "load" });
+    await page.select("#game", kind === "dreeg" ? "points nullsumme" : "dreeg neumarkt");
+    await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.click("main button.first:not(.unseen)")]);
+    await isInSight("behind a change of game");
+    await page.evaluate(() => scrollTo(0, 0));
+    await isInSight("behind a change of game from the top");
     await context.close();
     desk.stop();
 }
@@ -339,11 +385,16 @@ async function picture(browser) {
     const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
     const browser = await puppeteer.launch({ executablePath: chromium, args });
     try {
-        if (pictures) await picture(browser);
-        for (const one of EVENINGS) for (const hasScript of [true, false]) await evening(browser, one, hasScript);
-        await byKeyboard(browser);
-        for (const hasScript of [true, false]) await hall(browser, hasScript);
-        await everyPage(browser);
+        const parts = {
+            evenings: async () => { for (const one of EVENINGS) for (const hasScript of [true, false]) await evening(browser, one, hasScript); },
+            keys: async () => { for (const one of [...EVENINGS, SLATES]) await firstKeys(browser, one); },
+            keyboard: () => byKeyboard(browser),
+            hall: async () => { for (const hasScript of [true, false]) await hall(browser, hasScript); },
+            pages: () => everyPage(browser),
+        };
+        assert(!part || parts[part], `no part ${part}: ${Object.keys(parts).join(", ")}`);
+        if (pictures && !part) await picture(browser);
+        for (const one of part ? [part] : Object.keys(parts)) await parts[one]();
     } finally {
         await browser.close();
     }

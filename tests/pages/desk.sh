@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The desk in Chromium, every page and an evening of each game by taps: tests/pages/desk.sh [PROGRAM [FOLDER FOR PICTURES]]
+# The desk in Chromium, every page and an evening of each game by taps: tests/pages/desk.sh [PROGRAM [FOLDER FOR PICTURES [PART]]]
 # Run by hand, as it needs Chromium (CHROMIUM says where). What it asserts stands at the head of desk.js.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,4 +13,4 @@ cleanup() {
     [ -n "${KERBHOLZ_NPM:-}" ] || rm -rf "$npm_folder"
 }
 trap cleanup EXIT
-NODE_PATH="$npm_folder/node_modules" node "$here/desk.js" "$program" "$folder" "${2:-}"
+NODE_PATH="$npm_folder/node_modules" node "$here/desk.js" "$program" "$folder" "${2:-}" "${3:-}"

@@ -40,7 +40,7 @@ impl Run for Kitty {
             None => Vec::new(),
         };
         let mut twice = exchange::find_duplicates(&mut store)?;
-        twice.retain(Clash::is_about_cash);
+        twice.retain(Clash::is_about_kitty);
         let mut not_counted = UncountedClosing::read_all(&store.read()?)?;
         not_counted.retain(UncountedClosing::is_about_kitty);
         let told = shown::ShownKitty {

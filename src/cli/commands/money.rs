@@ -6,7 +6,7 @@ use clap::Args;
 
 use crate::app::evening::EveningRef;
 use crate::app::exchange::import::{Clash, ClashKind};
-use crate::app::money::account::AccountLine;
+use crate::app::money::account::{AccountStatement, StatementSpan};
 use crate::app::money::deed::{DayAndNote, TypedBook};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::plan::{AskedScope, SettleOptions};
@@ -17,7 +17,7 @@ use crate::cli::{Context, Run};
 use crate::model::time::Day;
 use crate::model::{Currency, Refusal, say};
 use crate::present::{
-    account as shown_account, deeds, money as shown, money_json, payments as shown_payments,
+    account as shown_account, clash, deeds, money as shown, money_json, payments as shown_payments,
 };
 use crate::store::Store;
 use crate::typed::{amounts, dates};
@@ -112,15 +112,21 @@ impl Run for Balance {
             };
             let plan = settle::plan_settlement(&mut store, &AskedScope::All, &options, &called)?
                 .settlements;
+            let span = StatementSpan { until: as_of, ..StatementSpan::default() };
+            let statement = account::read_statement(&mut store, &name, &called, span)?;
+            let mut twice = exchange::find_duplicates(&mut store)?;
+            twice.retain(|clash| is_in_statement(clash, &statement));
             let voice = &context.voice;
             context.show(
-                || money_json::balance_origin_json(&why, &plan, voice),
+                || money_json::balance_origin_json(&why, &plan, &twice, voice),
                 || {
                     let mut report = shown::balance_origin_report(&why, voice);
+                    report.lines(twice.iter().map(|one| clash::clash_description(one, voice)));
                     report.lines(shown::lines_of_person(&plan, &why.name, voice));
                     report
                 },
             );
+            tell_recorded_twice(context, &mut store, &twice)?;
             return Ok(ExitCode::SUCCESS);
         }
         for assertion in &self.assert {
@@ -199,16 +205,11 @@ impl Run for Account {
         let mut store = context.open_store()?;
         let game = self.game.as_deref().map(|typed| account::find_game_or_label(&mut store, typed));
         let game = game.transpose()?;
-        let (called, span) = (
-            kitty_name(context),
-            account::StatementSpan { since, until: as_of, game: game.as_ref() },
-        );
+        let (called, span) =
+            (kitty_name(context), StatementSpan { since, until: as_of, game: game.as_ref() });
         let statement = account::read_statement(&mut store, &self.player, &called, span)?;
         let mut twice = exchange::find_duplicates(&mut store)?;
-        let lines: Vec<&AccountLine> =
-            statement.accounts.iter().flat_map(|account| &account.lines).collect();
-        let is_listed = |name: &String| lines.iter().any(|line| line.entry.as_ref() == Some(name));
-        twice.retain(|clash| clash.names.iter().any(is_listed));
+        twice.retain(|clash| is_in_statement(clash, &statement));
         let day = as_of.map_or_else(clock::today, Ok)?;
         context.show(
             || shown_account::statement_json(&statement, &twice, &context.voice),
@@ -218,6 +219,12 @@ impl Run for Account {
         tell_recorded_twice(context, &mut store, &twice)?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Whether a statement has a line of one of the two entries.
+pub fn is_in_statement(clash: &Clash, statement: &AccountStatement) -> bool {
+    let mut lines = statement.accounts.iter().flat_map(|account| &account.lines);
+    lines.any(|line| line.entry.as_ref().is_some_and(|entry| clash.names.contains(entry)))
 }
 
 /// Says as of which day the figures count, where an earlier day was asked for.

@@ -90,6 +90,7 @@ pub fn record_payment(context: &Context, asked: AskedPayment<'_>) -> Result {
     };
     context.show(|| deeds::payment_json(&paid), || deeds::payment_answer(&paid, &context.voice));
     warn_of_future_day(context, asked.when.date)?;
+    tell_of_same_entry(context, &paid.entry, paid.same.as_deref());
     Ok(ExitCode::SUCCESS)
 }
 

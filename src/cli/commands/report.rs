@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::money::{kitty_name, read_currency};
+use super::money::{is_in_statement, kitty_name, read_currency};
 use super::tournament::page;
 use crate::app::contest::{TournamentRef, day};
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::{Evening, EveningRef};
-use crate::app::exchange::receipt;
+use crate::app::exchange::import::Clash;
+use crate::app::exchange::{self, receipt};
 use crate::app::figures::{BooksShown, OwedMoney, WantedFigures, debts_paid_in, gather_figures};
 use crate::app::log::{self, LogLine};
 use crate::app::money::account::{self, AccountStatement, StatementSpan};
@@ -110,6 +111,30 @@ impl Report {
         let paid_in = read_currency("--in", self.paid_in.as_deref())?;
         Ok((statements, kitty::read_balances(store, paid_in, None)?.0))
     }
+
+    /// Statements and balances that the page shows, with what was probably recorded twice in its
+    /// books; where people are asked for, only what is in one of their statements.
+    fn accounts_and_duplicates(
+        &self,
+        context: &Context,
+        store: &mut Store,
+        span: StatementSpan<'_>,
+        (is_evening, owed): (bool, &mut OwedMoney),
+    ) -> Result<(Vec<AccountStatement>, Vec<CurrencyBalances>, Vec<Clash>)> {
+        let (accounts, balances) = match self.tournament.is_some() {
+            true => Default::default(),
+            false => self.account_statements(context, store, span)?,
+        };
+        let mut twice = exchange::describe_duplicates(store, std::mem::take(&mut owed.twice))?;
+        twice.retain(|clash| {
+            accounts.is_empty() || accounts.iter().any(|one| is_in_statement(clash, one))
+        });
+        // An evening's page has its own book.
+        Ok(match is_evening {
+            true => (Vec::new(), Vec::new(), twice),
+            false => (accounts, balances, twice),
+        })
+    }
 }
 
 /// Corrections that the log holds about these evenings, or about a tournament.
@@ -154,12 +179,9 @@ impl Run for Report {
         };
         let gathered = context
             .with_progress(Unit::Evenings, |tell| gather_figures(&mut store, &wanted, tell))?;
-        let owed = self.owed_money(&mut store, which.clone(), span)?;
-        // An evening's page has its own book.
-        let (accounts, balances) = match is_evening || tournament.is_some() {
-            true => Default::default(),
-            false => self.account_statements(context, &mut store, span)?,
-        };
+        let mut owed = self.owed_money(&mut store, which.clone(), span)?;
+        let (accounts, balances, twice) =
+            self.accounts_and_duplicates(context, &mut store, span, (is_evening, &mut owed))?;
         let night = match since.is_some() || until.is_some() {
             true => desk::sheets_of_night(&mut store, since, until)?,
             false => Vec::new(),
@@ -180,6 +202,7 @@ impl Run for Report {
             night: &night,
             gathered: &gathered,
             owed: &owed,
+            twice: &twice,
             accounts: &accounts,
             balances: &balances,
             receipt: issued.as_ref(),

@@ -83,7 +83,9 @@ impl Run for Settle {
             }
             settled => settled?,
         };
-        let twice = exchange::describe_duplicates(&mut store, std::mem::take(&mut settled.twice))?;
+        let twice = std::mem::take(&mut settled.twice);
+        let mut twice = exchange::describe_duplicates(&mut store, twice)?;
+        twice.retain(|clash| as_of.is_none_or(|day| clash.days().all(|own| own <= day)));
         let settlements = settled.settlements.as_slice();
         if let (true, true, Some(drinks)) = (settlements.is_empty(), self.paid.is_some(), &drinks) {
             return Err(refusal_of_drinks(drinks).into());
@@ -114,7 +116,7 @@ impl Run for Settle {
         context.show(json, report);
         tell_as_of_day(context, as_of);
         self.tell_commands_for_evenings(settlements, context)?;
-        if self.paid.is_none() && as_of.is_none() {
+        if self.paid.is_none() {
             tell_recorded_twice(context, &mut store, &twice)?;
         }
         tell_other_pages(context, &mut store, &scope)

@@ -146,6 +146,9 @@ impl Run for Import {
             })
             .into());
         }
+        if done.is_known_already() && !done.needs_consent {
+            context.world.note_nothing_new();
+        }
         context.show(
             || import_counts_json(&done, &context.voice),
             || import_sentence(&done, dry_run, &context.voice),
@@ -197,7 +200,7 @@ fn import_sentence(done: &ImportResult, dry_run: bool, voice: &Voice) -> String 
         lines.push(voice.say(&say!(dry_run => import_would_give_way | import_gave_way { count })));
     }
     // Who reads it at the desk need not compare two files.
-    let is_told = !voice.is_for_desk() || done.new + done.merged + done.entries == 0;
+    let is_told = !voice.is_for_desk() || done.is_known_already();
     let more = done.more_here.as_ref().filter(|_| is_told);
     lines.extend(more.map(|more| entries_only_here_sentence(done, more, voice)));
     lines.join("\n")
@@ -210,7 +213,7 @@ fn entries_only_here_sentence(
     more: &EntriesMissingInImport,
     voice: &Voice,
 ) -> String {
-    let is_less_here = done.new + done.merged + done.entries > 0;
+    let is_less_here = !done.is_known_already();
     if *more == EntriesMissingInImport::default() {
         return voice.label(match is_less_here {
             true => say::import_no_more_here,

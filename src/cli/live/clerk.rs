@@ -13,7 +13,7 @@ use super::{entry, links, pages, table};
 use crate::app::contest::day::SeriesView;
 use crate::app::contest::ranking::PrizeAccount;
 use crate::app::contest::table::TableRef;
-use crate::app::contest::{TournamentRef, day, ranking, season, series_clock};
+use crate::app::contest::{self, TournamentRef, day, ranking, season, series_clock};
 use crate::app::desk::EveningOrTable;
 use crate::app::evening::{Evening, EveningRef, ScoreSheet};
 use crate::app::figures::{OwedMoney, read_debts};
@@ -250,6 +250,17 @@ impl DatabaseClerk {
         }
     }
 
+    /// Series of the table that handed in, where its link is for an earlier one than the newest, or
+    /// the organiser's form names one.
+    fn late_series(&mut self, entry: &Submission<'_>) -> Option<String> {
+        let Purpose::Table { series, .. } = entry.purpose() else {
+            return entry.form().get(SERIES).map(str::to_owned);
+        };
+        let store = self.file.store().ok()?;
+        let contest = contest::read_contest(store, &TournamentRef::Current).ok()?;
+        ((series as usize) < contest.course.series.len()).then(|| series.to_string())
+    }
+
     fn refusal_answer(&self, refusal: &Refusal, viewer: Viewer) -> Answer {
         let voice = &voice_for(viewer);
         match viewer.shape {
@@ -281,7 +292,7 @@ impl Clerk for DatabaseClerk {
             Ok(FormResult::Recorded) | Err(AppError::Store(StoreError::TokenKnown)) => {
                 let mut to = Destination::new(entry.route().clone());
                 // Without it the page would be the newest series' once the last late table is in.
-                if let (Route::Table(_), Some(series)) = (entry.route(), entry.form().get(SERIES)) {
+                if let (Route::Table(_), Some(series)) = (entry.route(), self.late_series(entry)) {
                     to = to.with_field(SERIES, series);
                 }
                 let to = to.with_field("sent", "1").with_fragment("standing");

@@ -5,9 +5,9 @@ use super::entry;
 use super::entry::HandPlace;
 use crate::app::contest::day::{SeatView, SeriesView, TableProgress, TableView};
 use crate::app::live::waiting;
-use crate::app::live::waiting::ActingSeat;
+use crate::app::live::waiting::{ActingSeat, WaitingSheet};
 use crate::app::{AppError, desk};
-use crate::model::{Refusal, code, refuse};
+use crate::model::{Arg, Refusal, code, refuse, say};
 use crate::present::Voice;
 use crate::present::live::{HandInForm, SEEN, SumsDoubt, TableAction, TypedFields, TypedScore};
 use crate::serve::{AskedRequest, FieldPairs, Purpose, Submission};
@@ -99,12 +99,20 @@ pub fn take_form(
     // Said of these very sums: of others it says nothing.
     let agreed = entry.form().get("sure").map(str::to_owned);
     let is_sure = |scores: &str| agreed.as_deref() == Some(scores);
-    let waits = waiting::waiting_sheet_at(store, by.series, by.table)?
-        .map(|waiting| waiting.scores.join(" "));
-    let (mut typed, mut scores) = (None, waits.unwrap_or_default());
+    let waits = waiting::waiting_sheet_at(store, by.series, by.table)?;
+    let (mut typed, mut scores) =
+        (None, waits.as_ref().map(|waiting| waiting.scores.join(" ")).unwrap_or_default());
     let done = match doing {
         "send" => {
             let fields = typed_fields(entry, table, seat);
+            let others = waits.as_ref().filter(|waiting| {
+                !is_organiser && waiting.is_of_another(by.seat, by.phone) && waiting.last.is_none()
+            });
+            if let Some(waiting) = others {
+                let why = refusal_of_second_sheet(waiting, &fields, table);
+                let wrong = Some(voice.say_refusal(&why));
+                return Ok(TableFormResult::Again { typed: None, wrong, doubt: None });
+            }
             let sums: Vec<String> = fields
                 .scores
                 .iter()
@@ -129,6 +137,17 @@ pub fn take_form(
         "mend" => return Ok(TableFormResult::Again { typed: None, wrong: None, doubt: None }),
         _ => Err(refuse!(request_malformed).into()),
     };
+    form_result(done, typed, scores, table, voice)
+}
+
+/// Result of a form whose entry was recorded or refused: of a refusal the form is shown again.
+fn form_result(
+    done: Result<(), AppError>,
+    typed: Option<TypedFields>,
+    scores: String,
+    table: &TableView,
+    voice: &Voice,
+) -> Result<TableFormResult, AppError> {
     match done {
         Ok(()) => Ok(TableFormResult::Done),
         Err(AppError::Refused(refusal)) if refusal.code == code::sheet_unlikely => {
@@ -149,6 +168,28 @@ pub fn take_form(
         }),
         Err(error) => Err(error),
     }
+}
+
+/// Refusal of a sheet that was typed while one of somebody else at the table waits to be confirmed.
+fn refusal_of_second_sheet(
+    waiting: &WaitingSheet,
+    fields: &TypedFields,
+    table: &TableView,
+) -> Refusal {
+    let name = |number: u32| {
+        let seat = table.seats.iter().find(|seat| seat.number == number);
+        seat.map(|seat| seat.player.clone()).unwrap_or_default()
+    };
+    let by = name(waiting.seat);
+    let differences = TypedFields::from_waiting(waiting).differences(fields);
+    if differences.is_empty() {
+        return refuse!(sheet_waits_alike { by });
+    }
+    let difference = |(number, [was, typed]): (u32, [String; 2])| {
+        say!(sheet_waits_difference { name: name(number), was, typed })
+    };
+    let differences = Arg::Messages(differences.into_iter().map(difference).collect());
+    refuse!(sheet_waits_other { by, differences })
 }
 
 fn typed_fields(entry: &Submission<'_>, table: &TableView, seat: Option<u32>) -> TypedFields {

@@ -8,8 +8,8 @@ use super::board::{Board, BoardRequest, make_board};
 use super::clubs::{ClubMember, ClubRanking, rank_clubs};
 use super::course::{Entrant, Tournament};
 use super::prizes::{
-    Account, AccountError, AccountRequest, CashSheet, FeePayer, GoodsGiven, PlacedClub,
-    RankedPerson, SeriesPlaces, cash_sheet, give_goods, make_account,
+    Account, AccountError, AccountRequest, CashSheet, DoorPayment, FeePayer, GoodsGiven,
+    PlacedClub, RankedPerson, SeriesPlaces, cash_sheet, give_goods, make_account,
 };
 use super::settings::Settings;
 use super::standings::{
@@ -163,9 +163,24 @@ impl<'t> RankedTournament<'t> {
         give_goods(&ranked_people(&self.ranking), &self.settings.goods)
     }
 
-    /// Works out the cash sheet of an account of this tournament.
+    /// Works out the cash sheet of an account of this tournament. What a substitute has paid goes
+    /// towards the fee of the line that they share.
     pub fn cash_sheet(&self, account: &Account) -> Result<CashSheet, AccountError> {
-        cash_sheet(account, self.settings.fee, &self.tournament.payments())
+        let mut paid = self.tournament.payments();
+        // Another fee that is only tried out changes nothing of what was paid.
+        if self.settings.currency == self.tournament.settings.currency {
+            let ticked = self.tournament.ticked_fee();
+            for (_, paid) in paid.iter_mut().filter(|(_, paid)| *paid == DoorPayment::Fee) {
+                *paid = ticked;
+            }
+        }
+        let mut sheet = cash_sheet(account, self.settings.fee, &paid)?;
+        for entrant in &self.tournament.entrants {
+            if let Some(line) = entrant.stands_for {
+                sheet.fees.settle_within_line(line, entrant.number);
+            }
+        }
+        Ok(sheet)
     }
 }
 

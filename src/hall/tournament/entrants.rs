@@ -217,6 +217,15 @@ impl Tournament {
         !entrant.withdrawn && (entrant.here || !self.checks_in)
     }
 
+    /// Payment that a fee ticked off stands for: the amount agreed on, or the fee itself while there
+    /// is none.
+    pub fn ticked_fee(&self) -> DoorPayment {
+        match self.settings.fee {
+            0 => DoorPayment::Fee,
+            fee => DoorPayment::Cents(fee),
+        }
+    }
+
     /// Payments of everybody who entered, also of those who have left, to whom money may have to be
     /// given back.
     pub fn payments(&self) -> Vec<(u32, DoorPayment)> {

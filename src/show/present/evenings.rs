@@ -159,7 +159,11 @@ fn payment_state_words(money: &EveningMoney, voice: &Voice) -> String {
         state => payment_state_word(state).1,
     });
     if money.open.is_empty() {
-        return state;
+        let amount = || amounts(&money.carried);
+        return match money.carried.is_empty() {
+            true => state,
+            false => voice.say(&say!(sessions_carried_alone { state, amount: amount() })),
+        };
     }
     let mut text = voice.say(&say!(sessions_paid_open { state, open: amounts(&money.open) }));
     if !money.carried.is_empty() {

@@ -11,7 +11,7 @@ pub fn without_marks(word: &str) -> &str {
 }
 
 /// Words of the notation with the longer or different words that people say for them.
-const KEYS: [(&str, Label); 33] = [
+const KEYS: [(&str, Label); 35] = [
     ("4k", say::desk_key_kings),
     ("10d", say::desk_key_ten),
     ("10t", say::desk_key_ten),
@@ -34,6 +34,8 @@ const KEYS: [(&str, Label); 33] = [
     ("gstiess-out", say::desk_key_gstiess_out),
     ("letzter", say::desk_key_trick),
     ("last", say::desk_key_trick),
+    ("stich", say::desk_key_took_trick),
+    ("trick", say::desk_key_took_trick),
     ("super-mord", say::desk_key_super_mord),
     ("solo-valat", say::desk_key_solo_valat),
     ("solo-du", say::desk_key_solo_du),
@@ -97,12 +99,14 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
             is_figure |= is_counted || word == "-";
             let between = if is_counted { " : " } else { " " };
             let parts = word.split([':', '=']).filter(|part| is_counted || !part.is_empty());
-            let parts: Vec<String> =
-                parts
-                    .map(|part| {
-                        if is_figure { part.replace('-', "−") } else { button_text(part, voice) }
-                    })
-                    .collect();
+            let parts: Vec<String> = parts
+                .map(|part| match part {
+                    _ if is_figure => part.replace('-', "−"),
+                    // Without a mark it is no Pfeife: somebody goes out in Dreeg.
+                    "out" => with_capital(part),
+                    _ => button_text(part, voice),
+                })
+                .collect();
             let is_name =
                 place % 2 == 1 || (word.starts_with(char::is_uppercase) && parts.len() == 1);
             let ends_part = !is_figure && if is_name { was_figure } else { has_figure };
@@ -121,7 +125,7 @@ pub fn line_in_words(line: &str, voice: &Voice) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::button_text;
+    use super::{button_text, line_in_words};
     use crate::present::{Lang, Voice};
 
     /// docs/rules/dreierles.md, Local words: buttons show the words of the place.
@@ -137,5 +141,13 @@ mod tests {
             ["Ramsch", "kleiner Mann am Schluss", "10 Trumpf", "Stiess, 21, kleiner Mann"]
         );
         assert_eq!(labels("iffezheim")[1], "Pfiff am Schluss");
+    }
+
+    /// T110: an `out` without a mark is no Pfeife.
+    #[test]
+    fn t110_somebody_who_goes_out_lays_out_nothing() {
+        let voice = Voice::new(Lang::En);
+        assert_eq!(line_in_words("Anne Bert out Anne 70:0", &voice), "Anne Bert Out Anne 70 : 0");
+        assert_eq!(line_in_words("Anne solo 42 out+", &voice), "Anne Solo 42, Pfeife laid out won");
     }
 }

@@ -15,6 +15,7 @@ use super::payments::sums_json;
 use super::table::{Cell, Column, Table, cells};
 use super::voice::Voice;
 use super::{clash, not_counted};
+use crate::app::exchange::import::Clash;
 use crate::app::money::books::NamedAmount;
 use crate::app::money::changed::ChangedEntry;
 use crate::app::money::drinks::{EveningDrinks, UnbookedDrinks};
@@ -187,7 +188,12 @@ fn drinks_object(drinks: &EveningDrinks) -> Object {
 
 /// JSON of the bookings that make up a balance, with the lines of the whole plan by which this
 /// person pays or is paid.
-pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Voice) -> String {
+pub fn balance_origin_json(
+    why: &BalanceReasons,
+    plan: &[Settlement],
+    twice: &[Clash],
+    voice: &Voice,
+) -> String {
     let accounts = why.accounts.iter().map(|chain| {
         object! {
             "currency": chain.currency,
@@ -205,6 +211,7 @@ pub fn balance_origin_json(why: &BalanceReasons, plan: &[Settlement], voice: &Vo
         "accounts": array(accounts),
         "plan": array(lines).unless_empty(),
         "not_counted": not_counted::uncounted_json(&why.not_counted, voice),
+        "twice": array(twice.iter().map(|one| clash::clash_json(one, voice))).unless_empty(),
     }
     .text()
 }

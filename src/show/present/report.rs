@@ -154,6 +154,17 @@ impl Report {
         self
     }
 
+    /// Splits the report into its first part and all others.
+    pub fn split_after_first_part(mut self) -> (Report, Report) {
+        let rest = self.parts.split_off(self.parts.len().min(1));
+        (self, Report { parts: rest, ..Report::default() })
+    }
+
+    /// Number of lines and tables.
+    pub fn part_count(&self) -> usize {
+        self.parts.len()
+    }
+
     /// Text of the report in a format, without a final newline except in CSV, where that is part of
     /// the format.
     pub fn text_in(&self, format: Format, voice: &Voice) -> String {

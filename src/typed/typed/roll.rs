@@ -121,6 +121,56 @@ impl KnownColumns {
         columns
     }
 
+    /// Takes the team of a person from a column for teams, where there is one beside the club's.
+    fn prefer_teams(&mut self, headings: &[String]) {
+        let is_team = |heading: &String| {
+            ["mannschaft", "team"].contains(&letters_and_digits(heading).as_str())
+        };
+        if let Some(team) = headings.iter().position(is_team) {
+            let clubs = self.places.iter_mut().filter(|(column, _)| *column == Column::Club);
+            clubs.for_each(|(_, at)| *at = team);
+        }
+    }
+
+    /// Reads whole names as `Müller, Anna` where every one of several has a comma. Returns the position
+    /// of their column then.
+    fn read_commas_as_surname_first(
+        &mut self,
+        headings: &[String],
+        rows: &[&Row],
+    ) -> Option<usize> {
+        let at = self.index_of(Column::Name)?;
+        let heading = letters_and_digits(&headings[at]);
+        let is_first_name_first = ["vorname", "firstname"].iter().any(|it| heading.starts_with(it));
+        let cells = rows.iter().filter_map(|row| row.cells.get(at));
+        let names: Vec<&String> = cells.filter(|cell| !cell.is_empty()).collect();
+        let is_turned = |name: &&String| {
+            name.matches(',').count() == 1 && split_surname_first(name).1.is_some()
+        };
+        let has_first_names = is_first_name_first || self.index_of(Column::FirstName).is_some();
+        if has_first_names || names.len() < 2 || !names.iter().all(is_turned) {
+            return None;
+        }
+        let names = self.places.iter_mut().filter(|(column, _)| *column == Column::Name);
+        names.for_each(|(column, _)| *column = Column::SurnameFirst);
+        Some(at)
+    }
+
+    /// Lists the headings of columns that say what another one says, each with the heading that
+    /// counts instead.
+    fn overruled_headings(&self, headings: &[String]) -> Vec<(String, String)> {
+        let overruled = self.unknown_headings(headings).into_iter().filter_map(|heading| {
+            let alone = KnownColumns::from_headings(std::slice::from_ref(&heading));
+            let (column, _) = *alone.places.first()?;
+            let names = [Column::Surname, Column::Name, Column::SurnameFirst];
+            let counts = self.index_of(column).or_else(|| {
+                names.contains(&column).then(|| names.iter().find_map(|it| self.index_of(*it)))?
+            })?;
+            Some((heading, headings[counts].clone()))
+        });
+        overruled.collect()
+    }
+
     pub fn index_of(&self, column: Column) -> Option<usize> {
         self.places.iter().find(|(known, _)| *known == column).map(|(_, at)| *at)
     }
@@ -197,6 +247,10 @@ pub struct EntrantList {
     pub rows: BTreeMap<u64, String>,
     /// Headings of columns that were not used.
     pub unknown: Vec<String>,
+    /// Those of them that say what another column says, each with the heading that counts instead.
+    pub overruled: Vec<(String, String)>,
+    /// Heading of the column whose names were read as `Müller, Anna` because each has a comma.
+    pub surname_first: Option<String>,
     /// Cells of columns without a heading, of which nothing was taken, each with its line.
     pub surplus: Vec<(u64, String)>,
     /// Lines that repeat the headings and were passed over.
@@ -232,6 +286,8 @@ pub struct RowChoice {
     mended: Vec<(u64, String, String)>,
     /// System that wrote a text in another encoding than UTF-8.
     written_on: Option<SourceSystem>,
+    /// Whether the tournament has teams, so that a column of teams counts before one of clubs.
+    pub has_teams: bool,
 }
 
 impl RowChoice {
@@ -262,6 +318,7 @@ impl RowChoice {
             without: without.map_or(Ok(Vec::new()), |typed| read_rows("--without", typed))?,
             mended: mended.iter().map(mend).collect::<Result<_, _>>()?,
             written_on: written_on.map(encoding).transpose()?,
+            has_teams: false,
         })
     }
 
@@ -396,11 +453,21 @@ fn read_likeliest_table(
     let chosen = candidates.iter().find(|candidate| Some(candidate.columns.count()) == most);
     let chosen = chosen.ok_or_else(|| refusal_without_people(tables))?;
     let mut table = chosen.table.clone();
-    choice.replace_cells(&mut table, chosen.at, &chosen.columns)?;
-    let headings = &chosen.table.rows[chosen.at].cells;
+    let (headings, mut columns) = (&chosen.table.rows[chosen.at].cells, chosen.columns.clone());
+    if choice.has_teams {
+        columns.prefer_teams(headings);
+    }
+    choice.replace_cells(&mut table, chosen.at, &columns)?;
     let (mut lines, mut faults, mut rows) = (Vec::new(), Vec::new(), BTreeMap::new());
     let (mut surplus, mut repeated_headings) = (Vec::new(), Vec::new());
     let below = &table.rows[chosen.at + 1..];
+    let mut judged: Vec<&Row> = below.iter().filter(|row| choice.takes_line(row.line)).collect();
+    if judged.len() < 2 {
+        // Of a single row the others of the list say more.
+        judged = below.iter().collect();
+    }
+    judged.retain(|row| !repeats_headings(row, headings));
+    let surname_first = columns.read_commas_as_surname_first(headings, &judged);
     let left_out = below.iter().filter(|row| choice.leaves_line_out(row.line));
     let left_out = left_out.map(|row| (row.line, row_text(row))).filter(|(_, row)| !row.is_empty());
     for row in below.iter().filter(|row| choice.takes_line(row.line)) {
@@ -410,7 +477,7 @@ fn read_likeliest_table(
         }
         let mut reader = RowReader {
             row,
-            columns: &chosen.columns,
+            columns: &columns,
             headings,
             headed_fields: chosen.table.rows[chosen.at].fields,
             faults: Vec::new(),
@@ -438,7 +505,9 @@ fn read_likeliest_table(
         rows,
         written_on: chosen.table.written_on.filter(|on| *on == SourceSystem::Mac),
         read_twice: chosen.table.read_twice.clone(),
-        unknown: chosen.columns.unknown_headings(headings),
+        unknown: columns.unknown_headings(headings),
+        overruled: columns.overruled_headings(headings),
+        surname_first: surname_first.map(|at| headings[at].clone()),
         surplus,
         repeated_headings,
         left_out: left_out.collect(),

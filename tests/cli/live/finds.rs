@@ -777,7 +777,9 @@ fn t101_t102_what_was_wrong_stays_and_no_key_leads_to_a_refusal() {
     desk.table.ok("explain").has("Bert played a wrong card: 4 Fach");
     let page = browser.page("/desk/evening?line=cilli+solo+0");
     page.has("is a figure missing?").lacks("“g0”").lacks("⇄");
-    browser.page("/desk/evening?line=cilli+solo+9").has("“g9”").has("⇄");
+    // C101: the doubt names the key that is there, and no word of a line.
+    let page = browser.page("/desk/evening?line=cilli+solo+9");
+    page.has("please say “⇄ the opponents have 9”").lacks("“g9”").has("<bdi>⇄ the opponents");
 }
 
 /// T103: behind a lost phase of a Dreeg the page says who may name the dealer.
@@ -791,6 +793,24 @@ fn t103_who_may_name_the_dealer_is_told_behind_the_hand() {
     let next = browser.page("/desk/evening");
     let next = next.split("class=\"next\"").nth(1).unwrap().split("</p>").next().unwrap();
     next.has("Dora says who deals first; otherwise ");
+}
+
+/// T110: a hand of two sides is told in a sentence, and keys say whose trick is asked for.
+#[test]
+fn t110_a_hand_of_two_sides_is_told_in_plain_words() {
+    let desk = Desk::of(Table::new().begun("dreeg Anne Bert Cilli Dora"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne%3D50+bert%3D40+cilli%3D30+dora%3D0+last+anne");
+    page.has("Who took a trick without points").has("<bdi>Trick without points</bdi>");
+    for hand in ["anne-3", "anne-3 bert-3", "anne-1 bert-3 cilli-3", "bert-1 cilli-3", "cilli-1"] {
+        desk.table.ok(&format!("hand {hand}"));
+    }
+    let page = browser.page("/desk/evening?line=anne+out+anne+70%3A0");
+    page.has("Anne Out Anne 70 : 0").lacks("laid out");
+    desk.table.ok("hand anne out anne 70:0");
+    let sheet = browser.page("/desk/evening");
+    let sheet = sheet.split("id=\"sheet\"").nth(1).unwrap();
+    sheet.has("<td>Anne goes out, 70 to 0, alone against Dora, Bert, Cilli</td>");
 }
 
 /// L104, L105: nothing is offered to be announced where the rules know nothing of it, and what is
@@ -832,6 +852,17 @@ fn l116_a_minus_can_be_tapped_last() {
     browser.page("/desk/evening?line=anne+-").lacks("lost").has("−");
 }
 
+/// C110: a Renonce is tapped instead of the points, and has no key behind them.
+#[test]
+fn c110_a_renonce_is_tapped_instead_of_points() {
+    let desk = Desk::of(Table::new().begun("droggn Anne Bert Cilli --rules fulpmes"));
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=anne+ansager+40");
+    assert!(key(&page, "Revoke").is_none(), "{page}");
+    browser.tap(&["Anne", "Ansager", "Revoke", "Bert"]);
+    desk.table.ok("sheet").has("revoke:Be");
+}
+
 /// C104: behind those who sit out the next name is somebody who plays.
 #[test]
 fn c104_a_name_behind_those_who_sit_out_plays() {
@@ -841,6 +872,125 @@ fn c104_a_name_behind_those_who_sit_out_plays() {
     assert_eq!(key(&page, "Bert").as_deref(), Some("without dora anne 300 Bert"), "{page}");
     browser.tap(&["Anne", "3", "0", "0", "Without", "Dora", "Bert", "−", "5", "0"]);
     browser.page("/desk/evening").has("−250");
+}
+
+/// C102: a recorded hand that is corrected offers the doublings that it offered when it was tapped.
+#[test]
+fn c102_a_recorded_kontra_can_get_its_re() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let tapped = browser.page("/desk/evening?line=anne+solo+52+4k+kontra");
+    let re = key(&tapped, "Re").unwrap_or_else(|| panic!("no Re in {tapped}"));
+    desk.table.ok("hand anne solo 52 kontra 4k");
+    let page = browser.page("/desk/evening/1");
+    assert_eq!(key(&page, "Re").map(|line| line.to_lowercase()), Some(re), "{page}");
+    page.has("Anne Solo 52, Four kings, Kontra").lacks("52 k1").lacks("4k k1");
+    desk.table.ok("hand räuber bert k1");
+    browser.page("/desk/evening/2").has("Räuber Bert Kontra");
+}
+
+/// C105: when another phone was first, both ways on stand at the notice: to record the line as the next
+/// hand, and to drop it.
+#[test]
+fn c105_a_line_that_came_too_late_is_recorded_or_dropped_at_the_notice() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=cilli+solo+48");
+    let after = field(&page, "after");
+    desk.table.ok("hand bert solo 50");
+    let late = [("after", &*after), ("do", "record"), ("line", "cilli solo 48")];
+    let again = send(&mut browser, &page, &late);
+    let notice = again.split("role=\"alert\"").nth(1).unwrap();
+    let (keys, _) = notice.split_once("<fieldset").unwrap();
+    keys.has("<button form=\"entry\" type=\"submit\" name=\"do\" value=\"record\">Still missing");
+    keys.has("name=\"line\" value=\"\">Is recorded already: drop this</button>");
+    again.has("<form class=\"entry\" id=\"entry\"");
+    let dropped =
+        format!("/desk/evening?draft={}&line=", super::browser::encoded(&field(&page, "draft")));
+    browser.page(&dropped).lacks("role=\"alert\"").lacks("Still missing");
+    assert_eq!(desk.table.json("sheet")["hands"].list().len(), 1);
+}
+
+/// C106: the last round, and the page that takes another value for it, are called as the key.
+#[test]
+fn c106_the_last_round_is_told_without_words_of_the_command_line() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    let page = browser.page("/desk/evening?line=last-round");
+    page.has("In the last round the Räuber counts 4. The page “<a href=")
+        .has("\">Last round</a>” takes");
+    let preview = page.split("class=\"preview\"").nth(1).unwrap().split("</div>").next().unwrap();
+    preview.has("<p>Last round</p>").lacks(">last-round");
+    desk.table.ok("last-round").has("“kerbholz last-round POINTS” says otherwise.");
+}
+
+/// C107: behind the last hand of a last round *Undo* and *Redo* stay, and a key goes on playing.
+#[test]
+fn c107_behind_a_last_round_undo_stays_and_a_key_goes_on() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    desk.table.ok("last-round");
+    for hand in ["räuber anne", "räuber bert", "räuber cilli", "räuber anne"] {
+        desk.table.ok(&format!("hand {hand}"));
+    }
+    let page = browser.page("/desk/evening");
+    page.has("The session is complete.").has(">Go on playing</button>");
+    let doing = page.split("id=\"doing\"").nth(1).unwrap();
+    doing.has("Last: hand 4: Räuber Anne").lacks("value=\"record\"");
+    let (after, draft) = (field(doing, "after"), field(doing, "draft"));
+    let undo = [("after", &*after), ("draft", &draft), ("do", "undo")];
+    let undone = browser.send(doing, "/desk/evening", &undo);
+    undone.has("Last round: hand 4 of 4.").has("value=\"redo\" title=\"hand 4: Räuber Anne\"");
+    // Where another phone was first, that is said.
+    desk.table.ok("redo");
+    let page = browser.page("/desk/evening");
+    let late = send(&mut browser, &page, &[("after", &*after), ("draft", &draft), ("do", "undo")]);
+    late.has("role=\"alert\"").has("Something was entered in the meantime");
+    let reopen = page.split("action=\"/desk/do/reopen\"").nth(1).unwrap();
+    let on = browser.send(reopen, "/desk/do/reopen", &[("back", "/desk/evening")]);
+    on.has("The last round stays as it was counted").has("value=\"record\"");
+    assert!(on.contains(">Last round</a>") && !on.contains(">last-round</a>"), "{on}");
+}
+
+/// C108: behind *Paid*, and behind *Take it back*, the plan is the one that it was.
+#[test]
+fn c108_behind_a_payment_the_plan_is_the_one_that_it_was() {
+    let table = Table::new().begun("points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 50 bert -20 cilli -30");
+    table.ok("start points Anne Bert Cilli --rules nullsumme --stake 10ct");
+    table.ok("hand anne 70 bert -10 cilli -60");
+    let desk = Desk::of(table);
+    let mut browser = desk.browser();
+    for way in ["scope=evening", "since=2020-01-01", "scope=all"] {
+        let page = browser.page(&format!("/desk/books?{way}"));
+        let paid = page.split("action=\"/desk/do/settle\"").nth(1).unwrap();
+        let paid = paid.split("</form>").next().unwrap();
+        let fields = fields_of(paid);
+        let token = fields.iter().find(|(name, _)| name == "token").unwrap().1.clone();
+        let pairs: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let answer = browser.0.post("/desk/do/settle", &form(&token, &pairs[1..]));
+        let to = answer.header("Location").unwrap().to_owned();
+        assert!(to.starts_with(&format!("/desk/books?{way}&said=")), "{way}: {to}");
+        let page = browser.page(to.split('#').next().unwrap());
+        let back = page.split("action=\"/desk/do/undo\"").nth(1).unwrap();
+        let fields = fields_of(back.split("</form>").next().unwrap());
+        let pairs: Vec<(&str, &str)> =
+            fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let answer = browser.0.post("/desk/do/undo", &form(pairs[0].1, &pairs[1..]));
+        let to = answer.header("Location").unwrap().to_owned();
+        assert!(to.starts_with(&format!("/desk/books?{way}&said=")), "{way}: {to}");
+    }
+}
+
+/// Names and values of the hidden fields of a form, in their order.
+fn fields_of(form: &str) -> Vec<(String, String)> {
+    let value = |input: &str, name: &str| {
+        let behind = input.split(&format!("{name}=\"")).nth(1)?;
+        Some(super::browser::unescaped(behind.split('"').next()?))
+    };
+    let inputs = form.split("<input ").skip(1);
+    inputs.filter_map(|input| Some((value(input, "name")?, value(input, "value")?))).collect()
 }
 
 /// L112: what is counted of the two sides stands with a colon between.
@@ -890,6 +1040,23 @@ fn l109_commands_in_the_answer_to_another_game_are_links() {
     pairs.extend(people);
     let page = browser.send(&page, "/desk/do/switch", &pairs);
     page.has("href=\"/desk/do?said=settle");
+}
+
+/// T104, T109: the answer to another game is short above the keys of its first hand, and its links are
+/// called as the keys of the desk.
+#[test]
+fn t104_t109_another_game_is_told_in_short_and_in_the_words_of_the_keys() {
+    let desk = four_at_a_table();
+    let mut browser = desk.browser();
+    browser.tap(&["Anne", "Solo", "4", "8"]);
+    let page = browser.page("/desk/do/switch");
+    let people = ["Anne", "Bert", "Cilli", "Dora"].map(|name| ("who[]", name));
+    let pairs = [&[("game", "dreeg neumarkt"), ("list", "1")][..], &people].concat();
+    let page = browser.send(&page, "/desk/do/switch", &pairs);
+    let said = page.split("id=\"said\"").nth(1).unwrap().split("</div>").next().unwrap();
+    let (first, folded) = said.split_once("<details>").unwrap();
+    first.has("is closed").lacks("At the table");
+    folded.has("At the table: Anne").has(">Sheet</a>").has(">Settle</a>");
 }
 
 /// L138: a day is chosen from a calendar, a day without a year is taken, and what is refused begins
@@ -1023,10 +1190,10 @@ fn t106_t107_the_way_back_of_a_restore_drops_nothing_in_silence() {
     desk.table.check();
 }
 
-/// L129, L130, L131: an import says what it takes and what it brings, who is known and who is new,
+/// L129, L130, L131, T106: an import says what it takes and what it brings, who is known and who is new,
 /// and a key of its own takes it.
 #[test]
-fn l129_l130_l131_an_import_names_people_and_has_a_key_of_its_own() {
+fn l129_l130_l131_t106_an_import_names_people_and_has_a_key_of_its_own() {
     let there = Table::new().begun("dreierles Anne Bert Franz --stake 10ct");
     there.ok("hand anne solo 42");
     let stream = there.ok("export --full --all");
@@ -1045,6 +1212,11 @@ fn l129_l130_l131_an_import_names_people_and_has_a_key_of_its_own() {
     browser.send(&told, to, &[("kept", &kept), ("seen", "1")]);
     assert_eq!(desk.table.json("sessions")["sessions"].list().len(), 2);
     desk.table.check();
+    // T106: where there is nothing to take, no key takes it.
+    let page = browser.page(to);
+    let told = main_of(&browser.send_file(&page, to, &[], stream.as_bytes()).text());
+    told.has("no new evening").lacks("<form").lacks("Take it now");
+    told.has("<a class=\"button\" href=\"/desk\">Back to the start</a>");
 }
 
 /// L134: without a script there is no tick that only a script could follow. L135: what a verb does

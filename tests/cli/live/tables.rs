@@ -416,10 +416,43 @@ fn k133_a_late_table_hands_in_by_phone() {
     assert_eq!(sent.status, 303, "{}", sent.text());
     // A form cannot name another series than the link's.
     let confirm = format!("do=confirm&seat={}&series=2", seats[1]);
-    assert_eq!(send(&mut second, "/table/1", &confirm).status, 303);
+    let confirmed = send(&mut second, "/table/1", &confirm);
+    assert_eq!(confirmed.status, 303);
+    // Trial J101: the page behind it is of the series that was handed in.
+    let behind =
+        second.get(confirmed.header("Location").unwrap().trim_end_matches("#standing")).text();
+    behind.has("Handed in: this sheet counts").has("eries 1 of 2");
     hall.room.table.ok("tournament missing --format json").lacks("owed");
     let over = hall.room.get("/table/1?lang=en").text();
     over.lacks("still missing");
+    hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trial J115: of two phones that typed a sheet at once the first one waits, and the second is told of
+/// it: with other figures what differs, with the same that it still has to be confirmed.
+#[test]
+fn j115_two_phones_with_two_sheets() {
+    let hall = Hall::new();
+    let seats = hall.seats(1);
+    let (mut first, mut second) = (hall.phone(1), hall.phone(1));
+    let empty = carried(&second.get("/table/1").text());
+    let form = hall.sums(1, seats[0]);
+    assert_eq!(send(&mut first, "/table/1", &form).status, 303);
+    let own = form.replace(&format!("seat={}&", seats[0]), &format!("seat={}&", seats[1]));
+    let other = own.replace("=24&", "=40&").replace("=12&", "=20&");
+    for (form, said) in [(&other, "+24:1/1 instead of +40:1/1"), (&own, "the same figures")] {
+        let told = second.post("/table/1", &format!("{empty}&{form}"));
+        assert_eq!(told.status, 422);
+        told.text().has(said).has("+24").has("value=\"confirm\"").lacks("value=\"mend\"");
+    }
+    // Whoever typed it may mend it, from another phone too.
+    let mended = form.replace("=24&", "=40&").replace("=12&", "=20&");
+    assert_eq!(send(&mut hall.phone(1), "/table/1", &mended).status, 303);
+    assert_eq!(hall.missing(), 2);
+    let confirm = format!("do=confirm&seat={}", seats[1]);
+    assert_eq!(send(&mut second, "/table/1", &confirm).status, 303);
+    assert_eq!(hall.missing(), 1);
     hall.room.table.check();
     hall.room.end();
 }

@@ -182,7 +182,17 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let first = Page::Evening(FIRST);
     let paid = deed(DeedKind::Pay(payment("bert", "anne", &[(first, 80)])));
     let other_book = deed(DeedKind::Pay(payment("bert", "anne", &[(Page::General, 80)])));
+    let for_other_evening =
+        deed(DeedKind::Pay(payment("bert", "anne", &[(Page::Evening(SECOND), 80)])));
     let [next_day, other_day] = [2, 6].map(|number| Deed { date: day(number), ..paid.clone() });
+    let settled = |id| match closing(&[Page::Evening(id)], 0) {
+        DeedKind::Settle(own) => {
+            let scope = SettleScope::Evening { id, with_general: false };
+            deed(DeedKind::Settle(Settlement { scope, ..own }))
+        }
+        _ => unreachable!(),
+    };
+    let [evening, other_evening] = [FIRST, SECOND].map(settled);
     let closing = deed(closing(&[first], 0));
     let twice = |ours: &[(Stamp, &Deed)], theirs: &[(Stamp, &Deed)]| {
         let is_ours = |stamp: Stamp| ours.iter().any(|(own, _)| *own == stamp);
@@ -192,12 +202,18 @@ fn the_later_of_two_that_look_the_same_is_named() {
     let found = vec![DuplicateDeeds { earlier: stamp(3), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid)]), found);
     assert_eq!(twice(&[(stamp(3), &paid)], &[(stamp(5), &paid)]), found);
-    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book), (stamp(4), &other_day)]), []);
+    // N109: of one day also where one is for no evening, with a common book first; of two days not,
+    // nor two settlements, nor what is for two evenings.
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &other_book)]), found);
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &for_other_evening)]), []);
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid), (stamp(4), &other_book)]), found);
+    let general = Deed { date: day(2), ..other_book.clone() };
+    assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &general), (stamp(4), &other_day)]), []);
+    assert_eq!(twice(&[(stamp(5), &evening)], &[(stamp(3), &other_evening)]), []);
     // F103: up to three days apart it is taken for the same; those of one day first.
     let apart = vec![DuplicateDeeds { earlier: stamp(4), later: stamp(5) }];
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(4), &next_day)]), apart);
     assert_eq!(twice(&[(stamp(5), &paid)], &[(stamp(3), &paid), (stamp(4), &next_day)]), found);
-    let general = Deed { date: day(2), ..other_book.clone() };
     // G106, Y111: and beside the evenings, and a fine.
     assert_eq!(twice(&[(stamp(5), &other_book)], &[(stamp(4), &general)]), apart);
     let fine =

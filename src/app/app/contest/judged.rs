@@ -327,9 +327,11 @@ fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<Dif
         categories: row.categories.iter().filter(is_new).cloned().collect(),
     };
     let noted = entrant.paid;
-    let is_new = |paid: &DoorPayment| {
-        paid.is_nothing() != noted.is_nothing()
-            || paid.in_minor_units(fee) != noted.in_minor_units(fee)
+    // A tick beside an amount says nothing new: the fee may have been another when it was paid.
+    let is_new = |paid: &DoorPayment| match paid {
+        DoorPayment::Nothing => !noted.is_nothing(),
+        DoorPayment::Fee => noted.is_nothing(),
+        paid => noted.is_nothing() || paid.in_minor_units(fee) != noted.in_minor_units(fee),
     };
     let paid = row.paid.filter(is_new);
     let line = row.line.filter(|_| said != EntrantDetails::default() || paid.is_some())?;

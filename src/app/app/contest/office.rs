@@ -40,8 +40,18 @@ pub fn change_settings(
     let mut contest = find_contest(&tx, wanted)?;
     let kept: &Settings = &contest.course.settings;
     let change = terms::settings_change(typed, kept.currency)?;
+    let after = kept.with_change(&change)?;
     // The same once more says nothing new.
-    if !change.is_empty() && kept.with_change(&change)? != *kept {
+    if !change.is_empty() && after != *kept {
+        // What was ticked off was the fee of then, and stays that amount.
+        let ticked = contest.course.ticked_fee();
+        let is_ticked = |one: &&Entrant| one.paid == DoorPayment::Fee && ticked != one.paid;
+        let payers = contest.course.entrants.iter().filter(is_ticked);
+        let people: Vec<_> = payers.map(|one| (one.number, ticked)).collect();
+        let currency = kept.currency;
+        if after.fee != kept.fee && after.currency == currency && !people.is_empty() {
+            contest.record_event(&tx, CourseEvent::Paid { currency, people }, why)?;
+        }
         contest.record_event(&tx, CourseEvent::Set(Box::new(change)), why)?;
         tx.commit()?;
     }

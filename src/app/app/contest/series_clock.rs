@@ -86,6 +86,11 @@ pub fn set_clock(
     let mut series = day::current_series(&tx, &contest)?;
     let before = read_clock(&tx, &contest)?;
     let of_set_clock = before.as_ref().map_or(series, |clock| clock.series);
+    if before.is_none() && day::series_view(&tx, &contest, series)?.all_handed_in() {
+        let is_last = series == contest.course.plan.series;
+        let next = if is_last { "none" } else { "draw" };
+        return Err(refuse!(clock_series_complete { series, next }).into());
+    }
     let wrong = || refuse!(clock_unclear { value: typed.trim() });
     let clock = match (typed.trim().to_lowercase().as_str(), &before) {
         ("pause" | "halt" | "stop", Some(SeriesClock { left: left @ 1.., .. })) => {

@@ -40,6 +40,11 @@ pub struct WaitingSheet {
 }
 
 impl WaitingSheet {
+    /// Whether the sheet waits and was typed by another seat on another phone than these.
+    pub fn is_of_another(&self, seat: u32, phone: &str) -> bool {
+        !self.sent_back && self.seat != seat && self.phone != phone
+    }
+
     /// Fingerprint of the sheet. Whoever confirms a sheet sends back the fingerprint of the one
     /// that was shown.
     pub fn fingerprint(&self) -> String {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::app::evening::{EveningRef, find_evening};
 use crate::app::money::books::Ledger;
 use crate::app::money::drinks::{UnbookedDrinks, unbooked_drinks};
+use crate::app::money::duplicate::Duplicate;
 use crate::app::money::journal::{Transaction, transactions};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::plan::{AskedScope, SettleOptions};
@@ -30,6 +31,7 @@ pub struct OwedMoney {
     /// Drinks bought in the chosen evenings that are in no book.
     pub unbooked: Vec<UnbookedDrinks>,
     pub not_counted: Vec<UncountedClosing>,
+    pub twice: Vec<Duplicate>,
     /// Lines of the books behind the debts, oldest first.
     pub booked: Vec<BookedLine>,
     /// First and last day of the chosen evenings.
@@ -93,7 +95,7 @@ pub fn debts_paid_in(
         BooksShown::All => AskedScope::All,
     };
     let planned = settle::open_books_and_plan(&store.read()?, &scope, &options, "");
-    let (SettledBooks { settlements, not_counted, .. }, ..) = match planned {
+    let (SettledBooks { settlements, not_counted, twice, .. }, ..) = match planned {
         Err(AppError::Refused(refusal)) if refusal.code == code::evening_without_stake => {
             return Ok(OwedMoney::default());
         }
@@ -106,7 +108,8 @@ pub fn debts_paid_in(
     });
     let days = days.clone().min().zip(days.max());
     let unbooked = unbooked_drinks(store, &scope)?;
-    Ok(OwedMoney { settlements, unbooked, not_counted, booked: shorten_lines(booked)?, days })
+    let booked = shorten_lines(booked)?;
+    Ok(OwedMoney { settlements, unbooked, not_counted, twice, booked, days })
 }
 
 fn booked_lines(store: &mut Store, books: &BooksShown) -> Result<Vec<BookedLine>> {

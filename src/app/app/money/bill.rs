@@ -9,7 +9,7 @@ use super::deed::{
     record_deed, usual_currency,
 };
 use crate::app::entry_name::EntryName;
-use crate::app::evening::{Evening, EveningRef, find_evening};
+use crate::app::evening::{Evening, EveningRef, current_evening, find_evening};
 use crate::app::people::{NameChoices, PersonMatch};
 use crate::app::{Result, clock, people};
 use crate::ledger::books::account::Account;
@@ -54,7 +54,10 @@ pub fn record_bill(store: &mut Store, asked: &AskedBill<'_>, called: &str) -> Re
     let tx = store.write()?;
     let evening = match &asked.book {
         TypedBook::General => None,
-        TypedBook::Any => Some(find_evening(&tx, &EveningRef::Current)?),
+        TypedBook::Any => match current_evening(&tx)? {
+            None => return Err(refuse!(bill_no_evening { option: "--general" }).into()),
+            evening => evening,
+        },
         TypedBook::Evening(which) => Some(find_evening(&tx, which)?),
     };
     let mut among: BTreeMap<Account, i64> = BTreeMap::new();
@@ -255,8 +258,10 @@ pub fn record_opening(
     let deed = DeedKind::Opening(OpeningBalances { currency, owed, cash });
     check_people_not_opened(&tx, &ledger, &deed, (when, again))?;
     let entry = record_deed(&tx, &ledger, deed, when, false)?;
+    // The kitty may have been made by it.
+    let who = Ledger::open_deeds_only(&tx)?.who;
     let shown =
-        balances.iter().map(|(one, minor)| NamedAmount { name: ledger.who.name_shown(one), minor });
+        balances.iter().map(|(one, minor)| NamedAmount { name: who.name_shown(one), minor });
     let opened = RecordedOpening { entry, currency, balances: shown.collect(), cash, new };
     tx.commit()?;
     Ok(opened)

@@ -13,8 +13,8 @@ use crate::store::chain::Entry;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
-    /// Earlier and later entry of the same payment, booking or evening; or a closing and the
-    /// separate payment for its evening.
+    /// Earlier and later entry of the same payment, booking or evening; or a settlement and the
+    /// separate payment of the same money.
     pub entries: [Entry; 2],
     /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
@@ -29,7 +29,7 @@ pub enum DuplicateKind {
     Payment,
     /// Other booking that was recorded twice.
     Booking,
-    /// Closing of an evening, and a separate payment for the same evening.
+    /// Settlement, and a separate payment for an evening of it or of one of its lines.
     PaidBeside,
     /// Evening that was typed in twice.
     Evening,

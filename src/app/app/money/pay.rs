@@ -47,6 +47,8 @@ pub struct AskedPayment<'t> {
 pub struct RecordedPayment {
     /// Name of the log entry that recorded the payment.
     pub entry: String,
+    /// Name of an earlier entry that forgives the same debt on the same day.
+    pub same: Option<String>,
     pub from: String,
     pub to: String,
     pub paid: Money,
@@ -119,7 +121,7 @@ pub fn record_payment(
     let prepared = prepare_payment(&shelf, (&from, &to), money, target).map_err(refusal_of_rate)?;
     check_overpayment(&ledger, asked, target, &prepared)?;
     check_payee(&tx, &ledger, asked, target, &prepared.payment)?;
-    check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
+    let same = check_same_payment(&tx, &ledger, asked, &prepared.payment)?;
     let kind = match asked.is_forgiven {
         true => DeedKind::Forgive(prepared.payment.clone()),
         false => DeedKind::Pay(prepared.payment.clone()),
@@ -127,7 +129,7 @@ pub fn record_payment(
     let entry = record_deed(&tx, &ledger, kind, &asked.when, asked.anyway)?;
     let paid = recorded_payment(&ledger, &prepared, target, asked.is_forgiven, entry)?;
     tx.commit()?;
-    Ok(paid)
+    Ok(RecordedPayment { same, ..paid })
 }
 
 /// Refusal of a payment in a currency in which the payer owes nothing.
@@ -222,21 +224,25 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
 }
 
 /// Asks about a payment that was recorded on the same day already, and was probably typed twice,
-/// also where it may be more than is owed. A payment with another note, or for another book that
-/// was named, is not taken for the same.
+/// also where it may be more than is owed; of a debt that was forgiven it returns the name of that
+/// entry. A payment with another note, or for another book that was named, is not taken for the
+/// same.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
     payment: &Payment,
-) -> Result<()> {
-    if asked.again || asked.is_forgiven {
-        return Ok(());
+) -> Result<Option<String>> {
+    if asked.again {
+        return Ok(None);
     }
     let date = asked.when.date.map_or_else(clock::today, Ok)?;
     let pages = |one: &Payment| one.parts.iter().map(|part| part.page).collect::<BTreeSet<_>>();
     for deed in ledger.counting_deeds().filter(|deed| deed.deed().date == date) {
-        let DeedKind::Pay(other) = &deed.deed().kind else { continue };
+        let other = match (&deed.deed().kind, asked.is_forgiven) {
+            (DeedKind::Pay(other), false) | (DeedKind::Forgive(other), true) => other,
+            _ => continue,
+        };
         let is_same = other.from == payment.from
             && other.to == payment.to
             && other.paid == payment.paid
@@ -246,11 +252,14 @@ fn check_same_payment(
             let (from, to) =
                 (ledger.who.name_shown(&payment.from), ledger.who.name_shown(&payment.to));
             let entry = EntryName::for_entry(tx, &deed.chain, deed.entry.seq)?.to_string();
+            if asked.is_forgiven {
+                return Ok(Some(entry));
+            }
             let (day, amount) = (Arg::Day(date), payment.paid);
             return Err(refuse!(paid_already { from, to, day, amount, entry }).into());
         }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// Asks about a payee who is probably a slip: one who has left and is owed nothing where the money
@@ -316,6 +325,7 @@ fn recorded_payment(
     let evenings = round_sums(&total_debts(now.evenings())?.sums()?, currency)?;
     Ok(RecordedPayment {
         entry,
+        same: None,
         from: ledger.who.name_shown(&payment.from),
         to: ledger.who.name_shown(&payment.to),
         paid: payment.paid,

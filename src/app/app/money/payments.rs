@@ -127,6 +127,8 @@ pub fn read_payments(
             && asked.until.is_none_or(|until| day <= until)
             && players.iter().all(|player| handed.concerns(player))
             && evening.is_none_or(|book| handed.parts.iter().any(|part| part.book == book))
+            // Nor has a plan a line between two names that are one person by now.
+            && (handed.from.is_none() || handed.from != handed.to)
     };
     let (mut reader, mut made) = (PaymentReader::new(&tx, &ledger)?, Vec::new());
     // By the day on which they count, on one day in the order common to all copies.
@@ -332,12 +334,17 @@ impl<'l> PaymentReader<'l> {
         })
     }
 
+    /// Names with their amounts; of two names that are one person by now their sum.
     fn named_amounts(&self, all: &[(Account, i64)]) -> Vec<NamedAmount> {
-        let amount = |(one, minor): &(Account, i64)| NamedAmount {
-            name: self.ledger.who.name_shown(one),
-            minor: *minor,
-        };
-        all.iter().map(amount).collect()
+        let mut named: Vec<NamedAmount> = Vec::new();
+        for (one, minor) in all {
+            let name = self.ledger.who.name_shown(one);
+            match named.iter_mut().find(|known| known.name == name) {
+                Some(known) => known.minor = known.minor.saturating_add(*minor),
+                None => named.push(NamedAmount { name, minor: *minor }),
+            }
+        }
+        named
     }
 
     fn undo_of_deed(&self, deed: &DeedEntry) -> Result<Option<PaymentUndo>> {

@@ -99,10 +99,7 @@ pub fn open_books_and_plan(
     let (settlements, pages) = plans_and_pages(tx, &ledger, &task)?;
     let mut not_counted = closings_not_counted(tx, &ledger, &task, &pages)?;
     not_counted.retain(|one| options.as_of.is_none_or(|day| one.date <= day));
-    let twice = match options.as_of {
-        Some(_) => Vec::new(),
-        None => find_duplicates_on_pages(tx, &pages)?,
-    };
+    let twice = find_duplicates_on_pages(tx, &pages)?;
     Ok((SettledBooks { settlements, not_counted, twice, ..SettledBooks::default() }, task, ledger))
 }
 

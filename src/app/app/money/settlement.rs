@@ -24,6 +24,7 @@ use crate::ledger::books::plan::{
 use crate::ledger::books::round::{
     Handover, RoundedSums, convert, convert_debts, round_in_currency, round_together,
 };
+use crate::ledger::books::spread::OpenBooks;
 use crate::model::Currency;
 use crate::model::ids::EveningName;
 use crate::store::Tx;
@@ -343,14 +344,34 @@ fn spread_of_plan(task: &SettleTask, planned: &PlannedPart<'_>) -> Result<Spread
         if !told.insert(&line.from) || is_treasurer {
             continue;
         }
-        let mut claims = 0_i64;
-        for books in &spread.0 {
-            let own = convert(books.claims_of(&line.from)?, books.currency, paid_in);
-            claims = claims.saturating_add(own.map_err(refusal_of_rate)?);
-        }
-        set_off.insert(line.clone(), claims);
+        set_off.insert(line.clone(), claims_set_off(&spread.0, &line.from, proposal)?);
     }
     Ok((amounts, set_off))
+}
+
+/// Amount that is set off against what a payer owes: the claims of the payer. Where these are
+/// converted and the debts are not, it is what the debts come to beyond the balance, for that is
+/// rounded once over all currencies.
+fn claims_set_off(all: &[OpenBooks], payer: &Account, proposal: &PlanProposal) -> Result<i64> {
+    let (mut claims, mut debts) = (0_i64, 0_i64);
+    let (mut has_converted_claims, mut has_converted_debts) = (false, false);
+    for books in all {
+        let [own, owed] = books.claims_and_debts_of(payer)?;
+        let own_in_plan =
+            convert(own, books.currency, proposal.paid_in).map_err(refusal_of_rate)?;
+        claims = claims.saturating_add(own_in_plan);
+        debts = debts.saturating_add(owed);
+        if books.currency != proposal.paid_in {
+            has_converted_claims |= own != 0;
+            has_converted_debts |= owed != 0;
+        }
+    }
+    if !has_converted_claims || has_converted_debts {
+        return Ok(claims);
+    }
+    let sums = [&proposal.balances, &proposal.carried, &proposal.given];
+    let balance = sums.into_iter().map(|sums| sums.amount_of(payer));
+    Ok(balance.fold(debts, i64::saturating_add).max(0))
 }
 
 /// Makes the stories of the books that a scope settles, oldest first, with what is open in each of

@@ -50,7 +50,11 @@ pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
             || was_settled_with_both(tx, &opened, &closings, &mut names, (both, &pages))?
         {
             let is_payment = both.iter().all(|one| is_payment(&one.deed().kind));
-            let kind = if is_payment { DuplicateKind::Payment } else { DuplicateKind::Booking };
+            let (kind, both) = match settlement_and_single_payment(both) {
+                Some(both) => (DuplicateKind::PaidBeside, both),
+                None if is_payment => (DuplicateKind::Payment, both),
+                None => (DuplicateKind::Booking, both),
+            };
             all.push(Duplicate::from_deeds(kind, both, pages, &moves));
         }
     }
@@ -98,6 +102,9 @@ impl Duplicate {
                 let [from, to] = [&payment.from, &payment.to].map(Some);
                 others.iter().any(|one| [one.from.as_ref(), one.to.as_ref()] == [from, to])
             };
+            if let (DeedKind::Bill(bill), DeedKind::Bill(_)) = (&own.kind, &other.kind) {
+                paid.insert(bill.page, bill.money);
+            }
             let payments = own.kind.payments().iter().filter(is_same);
             paid.extend(payments.flat_map(|payment| {
                 let currency = payment.off.currency;
@@ -119,6 +126,14 @@ pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<V
     let mut twice = find_duplicates(tx)?;
     twice.retain(|one| !one.pages.is_disjoint(pages));
     Ok(twice)
+}
+
+/// Settlement of several payments and the single payment that repeats one of them, in this order;
+/// `None` where neither of both holds more than the other.
+fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2]> {
+    let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
+    let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
+    (one != other).then(|| if one { both } else { [both[1], both[0]] })
 }
 
 fn is_payment(kind: &DeedKind) -> bool {
@@ -217,12 +232,16 @@ fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, 
 }
 
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
+/// Of deeds without a common book those of the general one, or else of either.
 fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     let [one, other] = [both[0].pages()?, both[1].pages()?];
     let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
     let general = one.union(&other).filter(|page| page.book() == Book::General);
     if pages.is_empty() {
         pages.extend(general);
+    }
+    if pages.is_empty() {
+        pages.extend(one.union(&other));
     }
     Ok(pages)
 }

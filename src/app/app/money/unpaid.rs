@@ -26,6 +26,7 @@ use crate::store::{Store, StoreError, Tx};
 pub enum PaymentState {
     /// Evening in which nothing was to be paid.
     Even,
+    /// Evening that has open amounts, be it only what coins left over before it.
     Open,
     Settled,
     /// Evening that was settled, and changed since.
@@ -121,9 +122,16 @@ impl PaidEveningList {
         for id in ids {
             let uuid = names.get(id).ok_or(StoreError::Corrupt)?;
             let mut money = money_of_evening(ledger, &currencies, *uuid, &closings)?;
-            let is_unpaid = money.as_ref().is_some_and(|money| !money.open.is_empty());
-            if let Some(money) = money.as_mut().filter(|_| is_unpaid) {
+            if let Some(money) = &mut money {
                 (money.carried, money.open_with_carried) = carried_amounts_of(&shelves, *uuid)?;
+                if money.open.is_empty() && !money.carried.is_empty() {
+                    money.state = PaymentState::Open;
+                }
+            }
+            let is_unpaid = money
+                .as_ref()
+                .is_some_and(|money| !money.open.is_empty() || !money.carried.is_empty());
+            if let Some(money) = money.as_mut().filter(|money| !money.open.is_empty()) {
                 let here = twice.iter().filter(|(page, _)| *page == Page::Evening(*uuid));
                 money.twice.extend(here.map(|(_, paid)| *paid));
                 if !money.twice.is_empty() {

@@ -52,8 +52,8 @@ pub fn find_duplicate_deeds<E>(
             alike.entry(likeness).or_default().push((deed.date, place, books));
         }
     }
-    // Those of one day first.
-    let mut pairs: BTreeSet<(u64, usize, usize)> = BTreeSet::new();
+    // Those of one day first, and of these with a common book.
+    let mut pairs: BTreeSet<(u64, bool, usize, usize)> = BTreeSet::new();
     for (likeness, same) in &mut alike {
         same.sort_by_key(|(day, place, _)| (*day, *place));
         for (index, (day, place, books)) in same.iter().enumerate() {
@@ -62,16 +62,22 @@ pub fn find_duplicate_deeds<E>(
                 if likeness.what == HandoverKind::Opening { u64::MAX } else { MOST_DAYS_APART };
             for (apart, (_, other, of)) in near.take_while(|(apart, _)| *apart <= most) {
                 let is_of_one_day = apart == 0;
-                let may_be_same =
-                    is_of_one_day || [place, other].iter().all(|one| is_no_closing(deeds[**one].1));
-                if may_be_same && !books.is_disjoint(of) && place != other {
-                    pairs.insert((apart, *place.min(other), *place.max(other)));
+                let both = [place, other].map(|one| deeds[*one].1);
+                let is_apart = books.is_disjoint(of);
+                // Whoever pays where the evening is not known yet pays for none.
+                let is_for_none = [books, of].iter().any(|books| books.contains(&Book::General));
+                let may_be_same = match is_of_one_day {
+                    true => !is_apart || (is_for_none && both.into_iter().any(is_single_payment)),
+                    false => !is_apart && both.into_iter().all(is_no_closing),
+                };
+                if may_be_same && place != other {
+                    pairs.insert((apart, is_apart, *place.min(other), *place.max(other)));
                 }
             }
         }
     }
     let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
-    for (_, place, other) in pairs {
+    for (_, _, place, other) in pairs {
         if paired.contains(&place) || paired.contains(&other) {
             continue;
         }
@@ -82,6 +88,10 @@ pub fn find_duplicate_deeds<E>(
         }
     }
     Ok(twice)
+}
+
+fn is_single_payment(deed: &Deed) -> bool {
+    deed.kind.payments().len() == 1
 }
 
 fn is_no_closing(deed: &Deed) -> bool {

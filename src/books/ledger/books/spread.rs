@@ -87,11 +87,16 @@ impl OpenBooks {
         })
     }
 
-    /// Amount in whole units that somebody is owed in some books, whatever they owe in others.
-    pub fn claims_of(&self, account: &Account) -> Result<i64, TooLarge> {
-        let mut claims = self.balances_of(account).filter(|(_, sum)| *sum > Exact::ZERO);
-        let sum = claims.try_fold(Exact::ZERO, |sum, (_, claim)| sum.plus(claim))?;
-        Ok(sum.whole_minor(self.currency))
+    /// Amounts in whole units that somebody is owed in some books, and owes in others.
+    pub fn claims_and_debts_of(&self, account: &Account) -> Result<[i64; 2], TooLarge> {
+        let [mut claims, mut debts] = [Exact::ZERO; 2];
+        for (_, sum) in self.balances_of(account) {
+            match sum > Exact::ZERO {
+                true => claims = claims.plus(sum)?,
+                false => debts = debts.minus(sum)?,
+            }
+        }
+        Ok([claims, debts].map(|sum| sum.whole_minor(self.currency)))
     }
 
     fn sums(&self) -> Result<Sums, TooLarge> {

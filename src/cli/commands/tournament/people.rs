@@ -22,7 +22,7 @@ use crate::model::{Arg, Currency, Message, code, refuse, say};
 use crate::present::{json, log, tournament as view};
 use crate::tournament::category::Category;
 use crate::tournament::course::Agreement;
-use crate::typed::roll::{EntrantList, KnownColumns, ListedEntrant, RowChoice};
+use crate::typed::roll::{EntrantList, ListedEntrant, RowChoice};
 use crate::typed::{named, roll, rules, terms};
 
 #[derive(Args, Debug)]
@@ -132,15 +132,16 @@ pub struct Import {
 impl TournamentVerb for Import {
     fn run_in(self, tournament: &TournamentRef, context: &mut Context) -> Result {
         let Import { file, new, changes, rows, without, mend, encoding } = self;
-        let choice =
+        let mut choice =
             RowChoice::read(rows.as_deref(), without.as_deref(), &mend, encoding.as_deref())?;
         let bytes = match page::file_unless_dash(Some(&file)) {
             Some(file) => files::read(file)?,
             None => read_pasted_list(context)?,
         };
-        let currency =
-            contest::read_contest(&mut context.open_store()?, tournament)?.course.settings.currency;
-        let roll = roll::read_entrant_list(&bytes, currency, &choice)?;
+        let settings =
+            contest::read_contest(&mut context.open_store()?, tournament)?.course.settings;
+        choice.has_teams = settings.clubs.size.is_some();
+        let roll = roll::read_entrant_list(&bytes, settings.currency, &choice)?;
         let known = match (new, changes) {
             (true, true) => IfAlreadyEntered::Updated,
             (true, false) => IfAlreadyEntered::PassedOver,
@@ -177,14 +178,20 @@ fn unread_messages(roll: EntrantList, entries: i64) -> Vec<Message> {
     let mac = written_on.map(|_| say!(roll_read_as_of_a_mac { entries }));
     let twice = read_twice.map(|(stands, was)| say!(roll_read_twice { stands, was }));
     let sheets = other_sheets.len();
-    // A second column of what another one says already, as a team beside a club.
-    let is_known =
-        |heading: &String| KnownColumns::from_headings(std::slice::from_ref(heading)).count() > 0;
-    let (second, unknown): (Vec<_>, Vec<_>) = unknown.into_iter().partition(is_known);
-    let (columns, count) = (unknown.len(), second.len());
+    let is_overruled =
+        |heading: &String| roll.overruled.iter().any(|(second, _)| second == heading);
+    let unknown: Vec<String> = unknown.into_iter().filter(|it| !is_overruled(it)).collect();
+    let columns = unknown.len();
     let columns =
         (columns > 0).then(|| say!(roll_unknown { count: columns, columns: Arg::Texts(unknown) }));
-    let second = (count > 0).then(|| say!(roll_second { count, columns: Arg::Texts(second) }));
+    // A second column of what another one says already, as a team beside a club.
+    let second = roll.overruled.iter().map(|(column, counts)| {
+        let (column, counts) = (column.as_str(), counts.as_str());
+        say!(roll_second_column { column, counts })
+    });
+    let second: Vec<Message> = second.collect();
+    let second = (!second.is_empty()).then(|| say!(roll_second { columns: Arg::Messages(second) }));
+    let turned = roll.surname_first.map(|column| say!(roll_surname_first { column }));
     let shown = |cells: Vec<(u64, String)>| {
         let more = cells.len().saturating_sub(MOST_SURPLUS);
         let shown = cells.into_iter().take(MOST_SURPLUS);
@@ -198,7 +205,7 @@ fn unread_messages(roll: EntrantList, entries: i64) -> Vec<Message> {
     let sheets = (sheets > 0).then(|| {
         say!(roll_other_sheets { sheet, count: sheets, sheets: Arg::Texts(other_sheets) })
     });
-    [mac, twice, columns, second, surplus, repeated, left_out, sheets]
+    [mac, twice, columns, second, turned, surplus, repeated, left_out, sheets]
         .into_iter()
         .flatten()
         .collect()

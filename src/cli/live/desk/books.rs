@@ -22,7 +22,7 @@ use crate::present::sheet::sheet_heading;
 use crate::present::{
     Audience, Voice, account as shown_account, evenings, hand as explained_hand, money,
 };
-use crate::serve::{AskedRequest, FieldPairs};
+use crate::serve::{AskedRequest, DeskPage, FieldPairs};
 use crate::store::Store;
 use crate::typed::dates;
 
@@ -69,6 +69,12 @@ pub fn query_of_settle_line(path: &VerbPath, typed: &FieldPairs) -> Option<Field
     };
     let (name, value) = Some(scope).filter(|_| path.address() == "/desk/do/settle")?;
     Some([(name.to_owned(), value.to_owned())].into_iter().collect())
+}
+
+/// Scope in a form that leads back to the page of money, whose plan stays the one that it was.
+pub fn scope_of_form(back: &DeskPage, form: &FieldPairs) -> Option<(&'static str, String)> {
+    let scope = ["since", "scope"].map(|name| Some((name, form.get(name)?.to_owned())));
+    scope.into_iter().flatten().next().filter(|_| *back == DeskPage::Books)
 }
 
 /// Most lines of an account, or most unpaid evenings, on one page.

@@ -13,7 +13,7 @@ use crate::model::{refuse, say};
 use crate::notation;
 use crate::present::live::desk::{self as view, FieldKind, VerbForm};
 use crate::present::live::{LineState, PageSource};
-use crate::present::{Voice, hand};
+use crate::present::{Audience, Voice, hand};
 use crate::serve::{AskedRequest, DeskPage};
 use crate::store::Store;
 
@@ -26,11 +26,12 @@ pub fn hand_page(
 ) -> Result<String, AppError> {
     let at = EveningOrTable::Evening(EveningRef::Current);
     let explained = tables::explain_hand(store, &at, Some(number))?;
-    let spoken = &voice.for_session(&explained.session);
+    let spoken = &voice.for_session(&explained.session).for_audience(Audience::Desk);
     let report =
         hand::explanation(&explained.event, &explained.applied, &explained.session, false, spoken);
     let (before, event) = tables::session_before_hand(store, &at, number)?;
-    let recorded = hand::jotted_line(&event, &before, spoken);
+    let jotted = hand::jotted_line(&event, &before, spoken);
+    let recorded = taps::line_with_tapped_doublings(&jotted, &event, &before, spoken);
     let line = asked.query.get("line").map_or(recorded.as_str(), str::trim_start);
     let judge = &mut |line: &str| Ok(replacement_state(line, &before, spoken));
     let taps = taps::buttons_behind_line(

@@ -302,7 +302,7 @@ impl Desk {
         let came = self.run_filled_form(&path, entry, (line, input), voice);
         if is_trial && came.is_done {
             let seen = desk_page_source(store, entry.request())?;
-            let form = verbs::form_after_trial((path, state), entry, came.parts, voice)?;
+            let form = verbs::form_after_trial((path, state), entry, came, voice)?;
             let html = view::verb_page(&form, &known_names(store)?, &seen, voice);
             return Ok(FormResult::Page { html, is_wrong: false });
         }
@@ -325,9 +325,14 @@ impl Desk {
                 },
             );
             return Ok(FormResult::Onward(match back {
-                Some(page) => Destination::new(Route::Desk(page))
-                    .with_field("said", entry.token().to_string())
-                    .with_fragment("said"),
+                Some(page) => {
+                    let scope = books::scope_of_form(&page, entry.form());
+                    let mut to = Destination::new(Route::Desk(page));
+                    if let Some((name, value)) = scope {
+                        to = to.with_field(name, value);
+                    }
+                    to.with_field("said", entry.token().to_string()).with_fragment("said")
+                }
                 None => Destination::new(Route::Desk(DeskPage::Answer(entry.token()))),
             }));
         }
@@ -396,9 +401,13 @@ impl Desk {
         let which = EveningRef::Current;
         let (evening, lines) = tables::read_sheet(store, &EveningOrTable::Evening(which.clone()))?;
         let is_open = !evening.row.ended && !evening.session.is_complete();
-        let taps = match is_open {
-            true => Some(taps::tap_form(store, &HandPlace::evening(which), again, asked, voice)?),
-            false => None,
+        let place = HandPlace::evening(which);
+        let (taps, over) = match (is_open, evening.row.ended) {
+            (true, _) => (Some(taps::tap_form(store, &place, again, asked, voice)?), None),
+            (false, false) => {
+                (None, Some(taps::form_without_line(store, &place, again, asked, voice)?))
+            }
+            (false, true) => (None, None),
         };
         let night = super::entry::first_day_to_settle(store, &evening)?;
         let owed = match evening.row.ended {
@@ -416,7 +425,8 @@ impl Desk {
         let said = said.as_ref().map_or(&[][..], |answer| &answer.parts);
         let moves = next_undo_and_redo(store, &evening, &lines.lines)?;
         let token = &new_form_token(asked)?.to_string();
-        let forms = view::EveningForms { taps: taps.as_ref(), moves: &moves, token };
+        let forms =
+            view::EveningForms { taps: taps.as_ref(), over: over.as_ref(), moves: &moves, token };
         Ok(view::evening_page(&shown, said, &forms, seen, voice))
     }
 

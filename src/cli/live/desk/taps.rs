@@ -7,11 +7,11 @@ use crate::app::AppError;
 use crate::app::back::next_undo_and_redo;
 use crate::app::desk::{self, EveningOrTable};
 use crate::app::evening::EveningRef;
-use crate::cli::guide;
+use crate::cli::guide::{self, GuideStep};
 use crate::cli::live::entry::{self, HandPlace};
 use crate::cli::options::capital;
 use crate::games::outcome::Trace;
-use crate::games::session::{EventKind, Session};
+use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, GameKind, Rules, points};
 use crate::model::ids::Seq;
 use crate::model::{Player, Points, refuse, say};
@@ -19,7 +19,7 @@ use crate::notation::{self, LineProgress, Part, PieceKind, Proposal};
 use crate::present::key_words::{self, button_text};
 use crate::present::live::desk::{TapButton, TapForm};
 use crate::present::live::{LineState, MarkedPlace as Marked, NextHand};
-use crate::present::{Voice, notation_page};
+use crate::present::{Audience, Voice, notation_page};
 use crate::serve::{AskedRequest, FieldPairs, FormToken, SentFile, Submission};
 use crate::store::Store;
 
@@ -54,13 +54,19 @@ pub fn tap_form(
     };
     let mut late = None;
     if matches!(hand.state, LineState::Wrong { place: None, .. })
-        && let LineState::Preview(report, _) =
-            entry::preview_line(store, place, &hand.line, ready.newest, spoken)?
+        && let LineState::Preview(report, _) = entry::preview_line(
+            store,
+            place,
+            &hand.line,
+            ready.newest,
+            &spoken.for_audience(Audience::Desk),
+        )?
     {
         late = Some(report);
     }
     let is_asked = matches!(hand.state, LineState::Nothing);
-    let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, spoken);
+    let read = &spoken.for_audience(Audience::Desk);
+    let judge = &mut |line: &str| entry::preview_line(store, place, line, ready.newest, read);
     match is_asked {
         true => buttons_behind_line(hand, &session, spoken, judge),
         false => {
@@ -68,6 +74,20 @@ pub fn tap_form(
             Ok(TapForm { again: late, ..tap_form_of_hand(hand, is_wrong, &session, spoken) })
         }
     }
+}
+
+/// Form without a line, for undo and redo in an evening that takes no more hands, or the one that was
+/// refused.
+pub fn form_without_line(
+    store: &mut Store,
+    place: &HandPlace<'_>,
+    again: Option<NextHand>,
+    asked: &AskedRequest<'_>,
+    voice: &Voice,
+) -> Result<NextHand, AppError> {
+    let ready = desk::read_ready_evening(store, &place.at)?;
+    let token = asked.fresh_token()?.to_string();
+    Ok(again.unwrap_or_else(|| entry::hand_form(place, &ready, token, "", voice)))
 }
 
 /// Form for the hand with this number, filled with a line.
@@ -78,6 +98,29 @@ pub fn hand_form_with_line(number: u32, line: &str, before: &Session, voice: &Vo
         notation: notation_page::notation_pairs(before, voice),
         ..NextHand::default()
     }
+}
+
+/// Line of a recorded hand with its doublings as they are tapped one by one, where it has their
+/// number (`k2`), behind which no further one can stand.
+pub fn line_with_tapped_doublings(
+    line: &str,
+    event: &Event,
+    before: &Session,
+    voice: &Voice,
+) -> String {
+    let look = notation::analyse_line(line, line.len(), before, voice.notation_lang());
+    let number = look.pieces.iter().find(|piece| piece.part == Some(Part::Doublings));
+    let tapped = number.and_then(|number| {
+        let (said, behind) = (line[..number.span.start].trim_end(), &line[number.span.end..]);
+        let lines = std::iter::successors(Some(said.to_owned()), |said| {
+            let step = guide::next_step(said, MOST_KEYS, before, voice);
+            let next = step.proposals.iter().find(|one| one.kind == PieceKind::Doubling)?;
+            Some(format!("{said} {}", next.insert))
+        });
+        let mut longer = lines.take(MOST_KEYS).map(|said| format!("{said}{behind}"));
+        longer.find(|line| notation::read(line, before).is_ok_and(|read| read.what == event.what))
+    });
+    tapped.unwrap_or_else(|| line.to_owned())
 }
 
 /// Buttons for the words that can follow a line, with the meaning of the line; `judge` finds the
@@ -161,11 +204,15 @@ fn tap_form_of_hand(
     };
     let mut groups: Vec<(String, Vec<TapButton>)> = match &step.asked {
         Some(asked) => {
+            let is_line = said.len() == line.len();
             let words = guide::words_without_marked(step.choices.iter().map(String::as_str));
-            let words = words.into_iter().filter(|_| said.len() == line.len());
+            let words = words.into_iter().filter(|_| is_line);
             // Digits belong to whoever they were begun for.
             let is_figure = figure.goes_on && matches!(step.missing, Some(Part::PointsOf(_)));
-            vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())]
+            let mut groups =
+                vec![(capital(asked), words.filter(|_| !is_figure).map(way).collect())];
+            groups.extend(offence_buttons(&step, way, voice).filter(|_| is_line));
+            groups
         }
         None if said.len() < line.len() => Vec::new(),
         None => buttons_for_additions(line.trim_end(), &step.proposals, session, voice)
@@ -181,13 +228,7 @@ fn tap_form_of_hand(
         let left = session.position().pack_points()?.checked_sub(i64::from(own))?;
         Some((own, u32::try_from(left).ok()?))
     });
-    // Whoever has counted the other side's cards turns the figure round.
-    let turned = sides.map(|(own, other)| {
-        let before = line.len() - TypedFigure::last_word(&line).len();
-        let label = voice.say(&say!(desk_key_turned { points: own }));
-        TapButton { label, line: format!("{}{other}", &line[..before]) }
-    });
-    let turned = turned.filter(|way| is_allowed(&way.line, session) != Some(false));
+    let turned = sides.and_then(|sides| turned_button(&line, sides, session, voice));
     digits.extend(turned.filter(|_| step.missing.is_none()));
     let heading = figure.heading(&line, &step, session, voice);
     if let ([(asked, _)], false) = (groups.as_mut_slice(), digits.is_empty())
@@ -199,6 +240,31 @@ fn tap_form_of_hand(
         groups = vec![person_buttons(way, session, voice)];
     }
     TapForm { hand, groups, digits, figure: heading, sides, back, again: None }
+}
+
+/// Button that turns the figure round, for whoever has counted the other side's cards.
+fn turned_button(
+    line: &str,
+    (own, other): (u32, u32),
+    session: &Session,
+    voice: &Voice,
+) -> Option<TapButton> {
+    let before = line.len() - TypedFigure::last_word(line).len();
+    let label = voice.say(&say!(desk_key_turned { points: own }));
+    let turned = TapButton { label, line: format!("{}{other}", &line[..before]) };
+    (is_allowed(&turned.line, session) != Some(false)).then_some(turned)
+}
+
+/// What went wrong where points are asked for, with its buttons: it stands instead of points.
+fn offence_buttons(
+    step: &GuideStep,
+    way: impl Fn(&str) -> TapButton,
+    voice: &Voice,
+) -> Option<(String, Vec<TapButton>)> {
+    let is_asked = matches!(step.missing, Some(Part::CardPoints | Part::Outcome));
+    let words = step.proposals.iter().filter(|one| is_asked && one.part == Part::Offence);
+    let keys: Vec<TapButton> = words.map(|one| way(&one.insert)).collect();
+    (!keys.is_empty()).then(|| (capital(&voice.say(&Part::Offence.label())), keys))
 }
 
 /// Question who the person is, and a button for everybody at the table whom the line may name next.

@@ -369,11 +369,12 @@ pub fn verb_form(
     }
 }
 
-/// Form that does what was only tried and told so far: the key alone, and what the answer asks for.
+/// Form that does what was only tried and told so far: the key alone, and what the answer asks for;
+/// without a key where it would change nothing.
 pub fn form_after_trial(
     (path, state): (forms::VerbPath, Option<u32>),
     entry: &Submission<'_>,
-    told: Vec<AnswerPart>,
+    CommandResult { parts: told, has_nothing_new, .. }: CommandResult,
     voice: &Voice,
 ) -> Result<VerbForm, AppError> {
     let token = new_form_token(entry.request())?;
@@ -396,7 +397,10 @@ pub fn form_after_trial(
         ..Field::default()
     });
     let is_restore = path.verb.name == "restore";
-    form.key = voice.label(if is_restore { say::desk_restore_now } else { say::desk_import_now });
+    form.key = match has_nothing_new {
+        true => String::new(),
+        false => voice.label(if is_restore { say::desk_restore_now } else { say::desk_import_now }),
+    };
     form.about = String::new();
     form.told = told;
     Ok(form)

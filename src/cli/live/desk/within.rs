@@ -22,6 +22,8 @@ pub struct CommandResult {
     /// Arguments that the refusal is about.
     pub fields: Vec<String>,
     pub refusal: Option<Refusal>,
+    /// Whether the file that was sent would change nothing.
+    pub has_nothing_new: bool,
 }
 
 /// Most bytes of one answer on a page.
@@ -119,6 +121,10 @@ impl World for CollectingWorld {
         let mut came = self.lock_result();
         came.fields.extend(refusal.field().map(str::to_owned));
         came.refusal = Some(refusal.clone());
+    }
+
+    fn note_nothing_new(&self) {
+        self.lock_result().has_nothing_new = true;
     }
 
     fn sender_purpose(&self) -> Option<String> {

@@ -268,7 +268,7 @@ fn begin_naming(hand: &mut HandDraft, naming: NamedRole) -> Result<Part, Clash> 
         NamedRole::LastTrick if hand.last_trick.is_said() => Err(Clash::Twice(Part::LastTrick)),
         NamedRole::LastTrick => refuse_after_revoke(hand).map(|()| Part::LastTrick),
         NamedRole::Offender if hand.offender.is_said() => Err(Clash::Twice(Part::Offender)),
-        NamedRole::Offender => Ok(Part::Offence),
+        NamedRole::Offender => refuse_after_count(hand).map(|()| Part::Offence),
     }
 }
 
@@ -280,7 +280,8 @@ fn say_last_trick(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
 /// Parts that are counted in a hand, and so are excluded by a revoke.
 const COUNTED: &[Part] = &[Part::CardPoints, Part::Outcome, Part::Pagat, Part::LastTrick];
 
-fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+/// Refuses a revoke where something is said that is counted.
+fn refuse_after_count(hand: &HandDraft) -> Result<(), Clash> {
     let counted = hand.card_points.is_said()
         || hand.made.is_said()
         || hand.pagat.is_said()
@@ -288,6 +289,11 @@ fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
     if counted {
         return Err(Clash::Beside(COUNTED, Box::new(say!(notation_droggn_revoke))));
     }
+    Ok(())
+}
+
+fn say_offender(hand: &mut HandDraft, player: Player) -> Result<Part, Clash> {
+    refuse_after_count(hand)?;
     hand.card_points.drop_former();
     hand.made.drop_former();
     hand.pagat.drop_former();

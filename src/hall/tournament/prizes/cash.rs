@@ -48,6 +48,25 @@ pub struct DoorFees {
     pub creditors: Vec<(u32, i64)>,
 }
 
+impl DoorFees {
+    /// Sets what `by` is to be given back off against what `line` still owes, where the two are one
+    /// line of the ranking.
+    pub fn settle_within_line(&mut self, line: u32, by: u32) {
+        let amount_of = |people: &[(u32, i64)], number: u32| {
+            people.iter().find(|(known, _)| *known == number).map_or(0, |(_, cents)| *cents)
+        };
+        let settled = amount_of(&self.debtors, line).min(amount_of(&self.creditors, by));
+        for (people, number) in [(&mut self.debtors, line), (&mut self.creditors, by)] {
+            for (_, cents) in people.iter_mut().filter(|(known, _)| *known == number) {
+                *cents -= settled;
+            }
+            people.retain(|(_, cents)| *cents > 0);
+        }
+        self.open -= settled;
+        self.over -= settled;
+    }
+}
+
 /// Sums of money that is handed out, by reason.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HandedOutMoney {

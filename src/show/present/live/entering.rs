@@ -260,6 +260,15 @@ pub struct TypedScore {
 }
 
 impl TypedScore {
+    /// Points with their explicit sign, and games won and lost where they were typed.
+    fn signed_figures(&self) -> String {
+        let points = self.signed_points().replace('-', "−");
+        match self.won.is_empty() {
+            true => points,
+            false => harmless_text(&format!("{points}:{}/{}", self.won, self.lost)),
+        }
+    }
+
     /// Points with their explicit sign, as they are shown for confirmation.
     fn signed_points(&self) -> String {
         let points = harmless_text(&self.points);
@@ -289,6 +298,14 @@ impl TypedFields {
             Some((number.parse().ok()?, score))
         });
         TypedFields { seat: Some(waiting.seat), scores: scores.collect() }
+    }
+
+    /// Lists the people whose figures differ in another sheet, each with the figures of both.
+    pub fn differences(&self, other: &TypedFields) -> Vec<(u32, [String; 2])> {
+        let figures = self.scores.iter().map(|(number, score)| {
+            (*number, [score.signed_figures(), other.score_of(*number).signed_figures()])
+        });
+        figures.filter(|(_, [own, other])| own != other).collect()
     }
 
     fn score_of(&self, number: u32) -> TypedScore {

@@ -184,8 +184,14 @@ pub(super) fn settlement_markup(
     let Some(owed) = shown.owed else {
         return html! { p { (voice.label(say::live_settlement_elsewhere)) } };
     };
-    let due =
-        DuePayments { owed, ibans: shown.ibans, shows: &|_| true, text: title, has_books: true };
+    let due = DuePayments {
+        owed,
+        twice: &[],
+        ibans: shown.ibans,
+        shows: &|_| true,
+        text: title,
+        has_books: true,
+    };
     html! {
         @if !due.is_empty() {
             h2 { (voice.label(say::report_settlement)) }

@@ -19,10 +19,11 @@ use super::voice::{Audience, Voice};
 use super::{account, picture, qr, sheet, stats};
 use crate::app::contest::ranking::RankingView;
 use crate::app::evening::{Evening, ScoreSheet};
+use crate::app::exchange::import::Clash;
 use crate::app::exchange::receipt::IssuedReceipt;
 use crate::app::figures::{GatheredFigures, OwedMoney};
 use crate::app::log::LogLine;
-use crate::app::money::account::AccountStatement;
+use crate::app::money::account::{AccountStatement, CurrencyAccount};
 use crate::app::money::kitty::CurrencyBalances;
 use crate::ledger::books::round::convert;
 use crate::model::{BankAccount, Currency, Label, say};
@@ -130,8 +131,14 @@ fn settled_section(told: &ReportContent<'_>, title: &str, ids: &mut Ids, voice: 
         }
         None => title.to_owned(),
     };
-    let due =
-        DuePayments { owed: told.owed, ibans: told.ibans, shows: &shows, text: &text, has_books };
+    let due = DuePayments {
+        owed: told.owed,
+        twice: told.twice,
+        ibans: told.ibans,
+        shows: &shows,
+        text: &text,
+        has_books,
+    };
     html! {
         @if !due.is_empty() {
             (headed_section(say::report_settlement, &html! {
@@ -183,21 +190,28 @@ fn conversion_sentence(
     let settlement = converted.next().filter(|_| told.balances.is_empty())?;
     let balance = settlement.balances.iter().find(|one| one.name == statement.name)?;
     let shown = |minor, currency| money_signed(minor, currency, voice.lang);
-    let mut amounts = Vec::new();
-    for account in statement.accounts.iter().filter(|account| account.minor != 0) {
+    let open = statement.accounts.iter().filter(|account| account.minor != 0);
+    let is_converted = |account: &&CurrencyAccount| account.currency != settlement.currency;
+    let mut left = balance.minor;
+    let mut amounts: Vec<String> = Vec::new();
+    // What is paid is rounded once; so the last one that is converted is what makes up the sum.
+    for account in open.clone().filter(|account| !is_converted(account)) {
+        left = left.saturating_sub(account.minor);
+        amounts.push(shown(account.minor, account.currency));
+    }
+    let converted: Vec<&CurrencyAccount> = open.filter(is_converted).collect();
+    for (place, account) in converted.iter().enumerate() {
+        let minor = match place + 1 == converted.len() {
+            true => left,
+            false => convert(account.minor, account.currency, settlement.currency).ok()?,
+        };
+        left = left.saturating_sub(minor);
         let own = shown(account.minor, account.currency);
-        amounts.push(match account.currency == settlement.currency {
-            true => own,
-            false => {
-                let minor = convert(account.minor, account.currency, settlement.currency).ok()?;
-                let amount = shown(minor, settlement.currency);
-                voice.say(&say!(report_converted_amount { own, amount }))
-            }
-        });
+        let amount = shown(minor, settlement.currency);
+        amounts.insert(place, voice.say(&say!(report_converted_amount { own, amount })));
     }
     let sum = shown(balance.minor, settlement.currency);
-    let is_other = statement.accounts.iter().any(|account| account.currency != settlement.currency);
-    (is_other && !amounts.is_empty()).then(|| voice.say(&say!(report_converted { amounts, sum })))
+    (!converted.is_empty()).then(|| voice.say(&say!(report_converted { amounts, sum })))
 }
 
 /// Section with the receipt of an evening: words to note, and a code for a camera.
@@ -279,6 +293,8 @@ pub struct ReportContent<'t> {
     pub night: &'t [(Evening, ScoreSheet)],
     pub gathered: &'t GatheredFigures,
     pub owed: &'t OwedMoney,
+    /// Payments and evenings that were probably recorded twice.
+    pub twice: &'t [Clash],
     /// Account statements of the people asked for, in place of the books.
     pub accounts: &'t [AccountStatement],
     /// Balances over all books, where the report is about some evenings and these people.

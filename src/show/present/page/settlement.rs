@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
+use crate::app::exchange::import::Clash;
 use crate::app::figures::{BookedLine, OwedMoney};
 use crate::app::money::not_counted::UncountedClosing;
 use crate::app::money::settlement::Settlement;
@@ -12,6 +13,7 @@ use crate::app::money::settlement::SettlementLine;
 use crate::ledger::books::round::convert;
 use crate::model::money::Money;
 use crate::model::{BankAccount, Currency, name, say};
+use crate::present::clash::clash_description;
 use crate::present::harmless::harmless_text;
 use crate::present::money::ShownSettlement;
 use crate::present::money_words::book_line_words;
@@ -26,6 +28,8 @@ use crate::present::{money, not_counted};
 /// Payments that are due, with the filter for people and the details to show.
 pub struct DuePayments<'t> {
     pub owed: &'t OwedMoney,
+    /// Payments and evenings that were probably recorded twice.
+    pub twice: &'t [Clash],
     /// Known bank accounts, for this page alone.
     pub ibans: &'t [BankAccount],
     /// Whether the lines of the person with this name are shown.
@@ -58,6 +62,7 @@ impl DuePayments<'_> {
                 (self.settlement_part(settlement, place + 1 == told.len(), ids, voice))
             }
             @for one in self.owed.not_counted.iter().filter(|one| self.concerns_shown_people(one)) { p { (harmless_text(&not_counted::uncounted_for_people(one, self.shows, voice))) } }
+            @for one in self.twice { p { (harmless_text(&clash_description(one, voice))) } }
             @if self.has_books && !self.owed.booked.is_empty() {
                 h3 { (voice.label(say::books_behind)) }
                 @for currency in self.owed.booked.iter().map(|line| line.currency).collect::<BTreeSet<_>>() {

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::games::bid::Declaration;
+use crate::games::dreeg::HandEnding;
 use crate::games::session::{Event, EventKind, Session};
 use crate::games::{Facts, dreeg, points};
 use crate::model::Player;
@@ -43,6 +44,12 @@ impl<'v> PlayedWords<'v> {
         let EventKind::Play(facts) = &event.what else { return None };
         if let Some(label) = facts.announced_end_heading() {
             return Some(self.voice.label(label));
+        }
+        if let (true, Facts::Dreeg(dreeg::Facts::Sides(hand))) = (self.is_whole, facts) {
+            // Two rows of names do not say by themselves who is against whom.
+            let (HandEnding::Out(player) | HandEnding::LastTrick(player)) = hand.ending;
+            let told = facts.event_sentence(player)?;
+            return Some(self.voice.say_with_names(told, self.short.roster()));
         }
         if self.is_whole {
             let line = notation::print_facts(facts, None, &self.short, self.voice.notation_lang());

@@ -228,7 +228,7 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
             let line = contest.course.ranking_number(*by);
             let ranked = match together {
                 true => "together",
-                false if line != *by => "line",
+                false if line != *by || contest.course.substitute_of(*by).is_some() => "line",
                 false => "apart",
             };
             let line = contest.ranked_name(line);
@@ -265,13 +265,20 @@ pub fn reseat_report(done: &ReseatResult, voice: &Voice) -> Report {
     report
 }
 
+/// Whether the two people of a substitution are one line of the ranking: by this one, or since an
+/// earlier one that it reverses.
+fn are_one_line(substitution: &Substitution, contest: &Contest) -> bool {
+    let [number, by] = [substitution.number, substitution.by];
+    contest.course.ranking_number(number) == contest.course.ranking_number(by)
+}
+
 /// Lines about what a substitute takes over, and what they owe.
 fn substitute_notes(
     done: &ReseatResult,
     substitution: &Substitution,
     voice: &Voice,
 ) -> Vec<String> {
-    if substitution.together {
+    if are_one_line(substitution, &done.contest) {
         return Vec::new();
     }
     let by = || number_and_name(substitution.by, &done.contest);

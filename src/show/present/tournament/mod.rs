@@ -356,7 +356,11 @@ pub fn unpaid_fees_report(contest: &Contest, voice: &Voice) -> Report {
     let owes = |one: &&Entrant| {
         let is_own = course.ranking_number(one.number) == one.number;
         let is_listed = !one.withdrawn || course.substitute_of(one.number).is_some();
-        is_listed && is_own && (one.paid.is_nothing() || fee_left(one, course) > 0)
+        let owes = match course.settings.fee {
+            0 => one.paid.is_nothing(),
+            _ => fee_left(one, course) > 0,
+        };
+        is_listed && is_own && owes
     };
     let people: Vec<u32> = course.entrants.iter().filter(owes).map(|one| one.number).collect();
     let mut report = Report::from(voice.say(&say!(unpaid { count: people.len() })));
@@ -367,10 +371,11 @@ pub fn unpaid_fees_report(contest: &Contest, voice: &Voice) -> Report {
     report
 }
 
-/// Part of the fee that a person still owes.
+/// Part of the fee that a person still owes, less what a substitute in the same line has paid.
 fn fee_left(entrant: &Entrant, course: &Tournament) -> i64 {
     let fee = course.settings.fee;
-    (fee - entrant.paid.in_minor_units(fee)).max(0)
+    let payers = [Some(entrant), course.substitute_of(entrant.number)].into_iter().flatten();
+    (fee - payers.map(|one| one.paid.in_minor_units(fee)).sum::<i64>()).max(0)
 }
 
 /// Table of people by name, with what each has paid and still owes.

@@ -10,6 +10,8 @@ use crate::present::table::{Cell, Column, Table, cells};
 use crate::present::{Report, Voice};
 use crate::tournament::category::Category;
 use crate::tournament::change::SettingsChange;
+use crate::tournament::course::Entrant;
+use crate::tournament::prizes::DoorPayment;
 use crate::tournament::settings::{
     ClubSettings, KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, TariffSpan,
 };
@@ -81,6 +83,10 @@ pub fn settings_report(contest: &Contest, voice: &Voice) -> Report {
     let mut report = Report::new();
     let tournament = contest.course.plan.name.as_str();
     report.line(voice.say(&say!(settings_heading { tournament }))).table(table);
+    let has_paid_otherwise =
+        |one: &&Entrant| matches!(one.paid, DoorPayment::Cents(paid) if paid != settings.fee);
+    let count = contest.course.entrants.iter().filter(has_paid_otherwise).count();
+    report.lines((count > 0).then(|| voice.say(&say!(settings_paid_otherwise { count }))));
     report
 }
 

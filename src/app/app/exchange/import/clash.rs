@@ -7,7 +7,9 @@ use crate::app::money::Ledger;
 use crate::app::money::duplicate::{Duplicate, DuplicateKind};
 use crate::app::{AppError, Result};
 use crate::journal::bodies::HouseBody;
+use crate::ledger::books::account::Account;
 use crate::ledger::books::order::Origin;
+use crate::model::time::Day;
 use crate::store::chain::Entry;
 use crate::store::{StoreError, Tx};
 
@@ -27,11 +29,20 @@ pub struct Clash {
 }
 
 impl Clash {
-    /// Whether one of the entries puts cash into the kitty or takes some out.
-    pub fn is_about_cash(&self) -> bool {
-        self.lines.iter().any(|line| match &line.what {
+    /// Days on which the money or the evenings of the two entries count.
+    pub fn days(&self) -> impl Iterator<Item = Day> {
+        self.lines.iter().filter_map(|line| match &line.what {
+            LogContent::House { body: HouseBody::Deed(deed), .. } => Some(deed.date),
+            LogContent::Evening { evening, .. } => Day::from_text(&evening.started_at),
+            LogContent::House { .. } | LogContent::Tournament { .. } => None,
+        })
+    }
+
+    /// Whether both entries put cash into the kitty, take some out or lay money out for it.
+    pub fn is_about_kitty(&self) -> bool {
+        self.lines.iter().all(|line| match &line.what {
             LogContent::House { body: HouseBody::Deed(deed), .. } => {
-                !deed.cash_changes().is_empty()
+                deed.money_handed().iter().any(|handed| handed.concerns(&Account::Kitty))
             }
             _ => false,
         })
@@ -51,7 +62,8 @@ pub enum ClashKind {
     Booking,
     /// Two closings of one book.
     Closing,
-    /// Closing of an evening in one copy, and a payment for that evening in the other.
+    /// Settlement in one copy, and in the other a payment for an evening of it or of one of its
+    /// lines.
     PaidBeside,
     /// Evening that was probably typed in twice.
     Evening,

@@ -95,6 +95,11 @@ pub struct LineMessage<T> {
 const MOST_SHOWN: usize = 20;
 
 impl ImportResult {
+    /// Whether the stream brings nothing that this file lacks.
+    pub fn is_known_already(&self) -> bool {
+        self.new + self.merged + self.entries == 0
+    }
+
     fn add_refusal(&mut self, line: Option<u64>, place: &'static str, refusal: Refusal) {
         self.refused_count += 1;
         if self.refused.len() < MOST_SHOWN {

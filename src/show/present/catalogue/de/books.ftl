@@ -34,7 +34,13 @@ deed-beyond = { $amount } davon sind mehr als geschuldet{ $is-back ->
 deed-entry = (Eintrag { $entry })
 deed-same-recorded = Genau das steht schon da (Eintrag { $entry }). Gab es das nur einmal, nimmt „kerbholz zurück --eintrag { $own }“ das Zweite zurück.
 date-ahead = Das zählt am { $day }, und der Tag liegt in der Zukunft. War ein anderer gemeint, nimmt „kerbholz zurück“ den Eintrag zurück.
-deed-forgiven = { $amount }, die { $from } { $to } schuldete, sind erlassen.
+deed-forgiven = { $amount }, die { $from ->
+    [Kasse] die Kasse
+   *[other] { $from }
+} { $to ->
+    [Kasse] der Kasse
+   *[other] { $to }
+} schuldete, sind erlassen.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $to } erlässt { $from } { $amount }
 deed-settled = Abgerechnet
@@ -294,10 +300,17 @@ refused-drinks-booked-already = Die Getränke des Abends vom { $evening } sind s
 refused-opening-wrong = „{ $value }“ ist nicht zu verstehen; bitte so schreiben: „übertrag Anne=12,40 Bert=-12,40 EUR“.
 refused-opening-one-currency = „{ $value }“ ist in einer anderen Währung als das Übrige; bitte jede Währung für sich übertragen.
 refused-bill-payers-not-all = Die Zeche ist { $bill }, bezahlt sind zusammen { $sum }; bitte die Beträge prüfen.
+refused-bill-no-evening = Es ist kein Abend offen; „{ $option }“ schreibt die Zeche neben die Abende, „--abend“ zu einem früheren.
 refused-bill-shares-mixed = Was bei { $player } steht, ist kein Betrag in der Währung der Zeche ({ $bill }). Entweder hat jeder einen Betrag in ihr („anne=3€ bert=7€“) oder jeder Teile („anne=2 bert=1“).
 refused-bill-shares-not-all = Die Anteile sind zusammen { $sum }, die Zeche ist { $bill }; bitte die Beträge prüfen.
 refused-bill-share-wrong = „{ $value }“ sagt nicht, wie viele Teile jemand trägt; bitte so: „--anteile anne=2 carla=1“.
-refused-paid-already = { $from } hat { $to } am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
+refused-paid-already = { $from ->
+    [Kasse] Die Kasse
+   *[other] { $from }
+} hat { $to ->
+    [Kasse] der Kasse
+   *[other] { $to }
+} am { $day } schon { $amount } gezahlt (Eintrag { $entry }). Ist das noch eine Zahlung, bitte „--nochmal“ dazusagen.
 refused-recorded-already = Genau das steht am { $day } schon da (Eintrag { $entry }). Ist es noch einmal, bitte „--nochmal“ dazusagen.
 refused-opened-already = Für { $people } steht schon ein Übertrag da, vom { $day } (Eintrag { $entry }). Kommt dieser dazu, bitte „--nochmal“ dazusagen.
 refused-opening-not-even = Was übertragen wird, muss null ergeben, und es ergibt { $sum }; bitte angeben, wer den Rest schuldet oder bekommt, vielleicht die Kasse.
@@ -433,9 +446,18 @@ clash-entry-elsewhere = { $entry } „{ $text }“ vom { $at } (in einer anderen
 clash-value = Widerspruch: { $one } und { $other }. Es gilt { $counts }, das Spätere; im Protokoll bleibt beides.
 clash-undone = Widerspruch: { $one } und { $other }. Es gilt { $counts }, gleich was früher war: Das Spiel ist weg, und was dazu gesagt wurde; im Protokoll bleibt beides.
 clash-hand = Wohl zweimal dasselbe Spiel: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt das spätere zurück.
-clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
-clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male zurückgenommen: { $one } und { $other }. Sie zählt jetzt gar nicht; „kerbholz vor --eintrag { $earlier }“ bringt sie wieder. Gab es sie nie, sagt das „kerbholz vor“ und gleich danach „kerbholz zurück“, beides mit „--eintrag { $earlier }“.
-paid-beside = Abgerechnet ({ $one }) und für einen Abend davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen. War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+clash-booking = Wohl zweimal dieselbe Buchung: { $one } und { $other }. Beide zählen{ $audience ->
+    [page] .
+   *[table] ; „kerbholz zurück --eintrag { $later }“ nimmt die spätere zurück.
+}
+clash-taken-back = Wohl dieselbe Buchung, zweimal aufgeschrieben und beide Male zurückgenommen: { $one } und { $other }. Sie zählt jetzt gar nicht{ $audience ->
+    [page] .
+   *[table] ; „kerbholz vor --eintrag { $earlier }“ bringt sie wieder. Gab es sie nie, sagt das „kerbholz vor“ und gleich danach „kerbholz zurück“, beides mit „--eintrag { $earlier }“.
+}
+paid-beside = Abgerechnet ({ $one }) und etwas davon auch einzeln gezahlt ({ $other }); was zu viel war, ist wieder offen{ $audience ->
+    [page] .
+   *[table] . War es dasselbe Geld, nimmt „kerbholz zurück --eintrag { $later }“ die Zahlung zurück.
+}
 twice-count = { $others ->
     [0] Wohl doppelt gezahlt oder aufgeschrieben: { $count ->
         [one] einmal; „kerbholz prüfen“ sagt, was.
@@ -451,8 +473,14 @@ gone-count = Wohl zweimal aufgeschrieben und beide Male zurückgenommen: { $coun
    *[other] { $count } Sachen, die jetzt gar nicht zählen; „kerbholz prüfen“ sagt, was.
 }
 clash-closing = Zweimal abgerechnet: { $one } zählt, { $other } wartet, bis eine davon zurückgenommen ist: „kerbholz zurück --eintrag { $earlier }“ oder „kerbholz zurück --eintrag { $later }“.
-clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war. Waren es zwei, sagt das dieser Befehl und gleich danach „kerbholz abende zurückholen { $later }“.
-clash-struck = Wohl derselbe Abend, zweimal aufgeschrieben und beide Male gestrichen: der vom { $one } und der vom { $other }. Er zählt jetzt gar nicht; „kerbholz abende zurückholen { $earlier }“ bringt ihn wieder. Gab es ihn nie, sagt das dieser Befehl und gleich danach „kerbholz abende streichen { $earlier }“.
+clash-evening = Wohl zweimal derselbe Abend: der vom { $one } und der vom { $other }, mit demselben Spiel und denselben Leuten. Beide zählen{ $audience ->
+    [page] .
+   *[table] ; „kerbholz abende streichen { $later }“ nimmt den späteren heraus, wenn es einer war. Waren es zwei, sagt das dieser Befehl und gleich danach „kerbholz abende zurückholen { $later }“.
+}
+clash-struck = Wohl derselbe Abend, zweimal aufgeschrieben und beide Male gestrichen: der vom { $one } und der vom { $other }. Er zählt jetzt gar nicht{ $audience ->
+    [page] .
+   *[table] ; „kerbholz abende zurückholen { $earlier }“ bringt ihn wieder. Gab es ihn nie, sagt das dieser Befehl und gleich danach „kerbholz abende streichen { $earlier }“.
+}
 clash-waits = Abend vom { $evening }: Spiel { $hand } wartet und zählt nicht: { $reason } Bitte berichtigen („kerbholz ändern { $hand }“) oder streichen („kerbholz streichen { $hand }“).
 hand-waits = Spiel { $hand } wartet und zählt nicht: { $reason }
 hands-wait = { $count ->
@@ -582,8 +610,14 @@ account-got-in = { $amount } von { $from ->
    *[other] { $from }
 } bekommen
 account-by-plan = Abrechnung: { $text }
-account-let-off = von { $to } erlassen
-account-has-let-off = { $from } erlassen
+account-let-off = von { $to ->
+    [Kasse] der Kasse
+   *[other] { $to }
+} erlassen
+account-has-let-off = { $from ->
+    [Kasse] der Kasse
+   *[other] { $from }
+} erlassen
 account-settled-gave = Abrechnung: { $amount } dafür gezahlt
 account-settled-got = Abrechnung: { $amount } dafür bekommen
 account-settled-even = Abrechnung in einer anderen Währung
@@ -591,8 +625,14 @@ account-bill = Zeche: { $amount } bezahlt von { $by }
 account-remainder = Rest der Abrechnung
 account-remainder-from = Abrechnung: Rest von { $player }
 account-converted = Abrechnung: umgerechnet zusammen mit der anderen Währung
-account-title = Auszug von { $player }
-account-title-of-day = Auszug von { $player }, { $day }
+account-title = Auszug { $player ->
+    [Kasse] der Kasse
+   *[other] von { $player }
+}
+account-title-of-day = Auszug { $player ->
+    [Kasse] der Kasse
+   *[other] von { $player }
+}, { $day }
 help-payments = was gezahlt wurde, wie es gezahlt wurde
 help-payments-player = was jemand gab oder bekam; zweimal genannt: was zwischen beiden war
 help-payments-since = ab diesem Tag
@@ -612,6 +652,7 @@ sessions-paid-changed = seither geändert
 sessions-paid-twice = doppelt gezahlt, offen
 sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (mit Münzrest { $amount } zusammen { $together })
+sessions-carried-alone = { $state }: Münzrest { $amount }
 sessions-doubled = { $text } (wohl doppelt: { $amount })
 sessions-all-paid = Es ist kein Abend mehr offen.
 help-sessions-unpaid = nur Abende, in denen noch etwas zu zahlen ist

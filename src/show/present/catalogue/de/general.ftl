@@ -131,11 +131,17 @@ unlikely-doublings = { $count }-mal verdoppelt ist ungewöhnlich oft.
 unlikely-few-points = { $points ->
     [one] Nur 1 Auge für { $player } ist ungewöhnlich: Fehlt eine Ziffer?{ $theirs ->
         [0] { "" }
-       *[other] { " " }Ist es das der Gegner, dann bitte „g1“.
+       *[other] { " " }Ist es das der Gegner, dann bitte { $audience ->
+            [desk] „⇄ { $points } haben die Gegner“
+           *[table] „g1“
+        }.
     }
    *[other] Nur { $points } Augen für { $player } sind ungewöhnlich: Fehlt eine Ziffer?{ $theirs ->
         [0] { "" }
-       *[other] { " " }Sind es die der Gegner, dann bitte „g{ $points }“.
+       *[other] { " " }Sind es die der Gegner, dann bitte { $audience ->
+            [desk] „⇄ { $points } haben die Gegner“
+           *[table] „g{ $points }“
+        }.
     }
 }
 unlikely-out = { $player } ist ausgegangen, und die andere Seite hat { $points }: mehr als 66.

@@ -29,10 +29,16 @@ setting-goods = Sachpreise
 
 refused-category-wrong = { $field }: „{ $value }“ geht nicht als Wertung; möglich sind 1 bis { $most } Zeichen ohne Komma und Strichpunkt, zum Beispiel „Frauen“ oder „Jugend“.
 refused-category-twice = { $field }: „{ $value }“ steht zweimal da; bitte einmal weglassen.
-refused-category-unknown = { $field }: „{ $value }“ wird in diesem Turnier nicht eigens gewertet{ $count ->
+refused-category-unknown = { $field }: „{ $value ->
+    [women] frauen
+    [youth] jugend
+    [senior] senioren
+    [club] verein
+   *[other] { $value }
+}“ wird in diesem Turnier nicht eigens gewertet{ $count ->
     [0] {""}
    *[other] ; gewertet werden: { $known }
-}. Bitte zuerst mit „kerbholz turnier einstellen --wertungen“ aufnehmen.
+}. Bitte mit „--wertungen“ aufnehmen, bei „kerbholz turnier neu“ oder „kerbholz turnier einstellen“.
 refused-round-to-nothing = { $field }: Auf 0 lässt sich nicht runden; bitte einen Betrag angeben, zum Beispiel „1,00“, oder „0,01“, um auf den Cent zu runden.
 refused-good-wrong = { $field }: Zeile { $line } („{ $value }“) ist kein Sachpreis, der sich ausrufen lässt; möglich sind 1 bis { $most } Zeichen ohne Steuerzeichen.
 
@@ -57,6 +63,10 @@ setting-what = Einstellung
 setting-value = Wert
 setting-none = –
 settings-heading = { $tournament } – was vereinbart ist
+settings-paid-otherwise = { $count ->
+    [one] Eine Person hat
+   *[other] { $count } Leute haben
+} etwas anderes als dieses Startgeld bezahlt; dabei bleibt es, und was fehlt oder zurückzuzahlen ist, nennt „kerbholz turnier kasse“.
 tried = Zur Probe, nicht gespeichert: { $what }. „kerbholz turnier einstellen“ hält es fest.
 levied-two = { $first }, ab dem { $from }. verlorenen Spiel { $later }
 levied-per-series = in jeder Serie neu

@@ -25,7 +25,10 @@ why-evening = Abend vom { $evening }: { $game }
 why-evening-named = Abend vom { $evening }
 why-hand = Spiel { $hand }
 why-rounding = Rundung auf ganze Cent oder Groschen
-why-sum = Stand von { $player }
+why-sum = Stand { $player ->
+    [Kasse] der Kasse
+   *[other] von { $player }
+}
 why-nothing = Bei { $player } ging es noch nie um Geld.
 why-nothing-until = Bei { $player } ging es bis zum { $day } noch nicht um Geld.
 account-nothing-in-game = Bei { $player } ging es in { $game } noch nie um Geld.

@@ -31,7 +31,10 @@ jotted-rules = Ab jetzt: { $switches }
 jotted-drink = Für einen Bollern: { $drink }
 house-yes = ja
 house-no = nein
-jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
+jotted-last-round = In der letzten Runde zählt der { $raeuber } { $value }{ $audience ->
+    [desk] . Einen anderen Wert nimmt die Seite „kerbholz letzte-runde PUNKTE“.
+   *[table] ; „kerbholz letzte-runde PUNKTE“ sagt etwas anderes.
+}
 house-now = Jetzt
 house-more = { $audience ->
     [desk] Was hier geändert wird, gilt vom nächsten Spiel an.
@@ -156,7 +159,10 @@ switched-night = „kerbholz zettel { $night }“ zeigt alle Spiele der Nacht, �
 settle-page-alone = Das ist der Abend vom { $evening } allein; „kerbholz abrechnen { $night }“ rechnet alle Spiele der Nacht zusammen ab.
 refused-switch-to-what = Womit geht es weiter? „weiter mit SPIEL“ beginnt ein anderes Spiel, „weiterspielen“ öffnet einen beendeten Abend, „spiel weiter“ schreibt ein zusammengeworfenes Spiel auf.
 refused-switch-not-seated = „{ $value }“ sitzt nicht am Tisch oder ist nicht eindeutig; hinter „ohne“ bitte nur, wer dort sitzt.
-settle-without-stake-yet = Um Geld geht es noch nicht; „kerbholz einsatz 10 ct“ sagt, was ein Punkt wert ist.
+settle-without-stake-yet = Um Geld geht es noch nicht; { $audience ->
+    [desk] „kerbholz einsatz“
+   *[table] „kerbholz einsatz 10 ct“
+} sagt, was ein Punkt wert ist.
 refused-switch-unknown = „{ $value }“ ist hier kein Spiel und kein Regelwerk; bekannt sind { $names }. Jedes andere Spiel geht nach Punkten: „weiter mit punkte --titel { $value }“.
 refused-switch-seats = { $reason } Dahinter kann stehen, wer mitspielt: „weiter mit SPIEL Anne Bert Carla“ oder „weiter mit SPIEL ohne Dora“.
 status-ended = { $audience ->

@@ -110,10 +110,9 @@ roll-read-as-of-a-mac = Die Liste ist auf einem alten Mac geschrieben (Mac Roman
    *[other] ; stimmen die Umlaute nicht, bitte { $entries }-mal „kerbholz turnier zurück“ und mit „--kodierung windows“ noch einmal.
 }
 roll-read-twice = Die Umlaute der Liste waren doppelt kodiert (UTF-8); „{ $stands }“ ist als „{ $was }“ gelesen.
-roll-second = { $count ->
-    [one] Was in dieser Spalte steht, sagt schon eine andere, und die gilt: { $columns }
-   *[other] Was in diesen Spalten steht, sagen schon andere, und die gelten: { $columns }
-}. Soll es umgekehrt sein, die andere Spalte bitte umbenennen.
+roll-second = Nicht übernommen, weil eine andere Spalte schon dasselbe sagt: { $columns }. Soll es umgekehrt sein, bitte die Spalte umbenennen, die jetzt gilt.
+roll-second-column = „{ $column }“ („{ $counts }“ gilt)
+roll-surname-first = In der Spalte „{ $column }“ hat jeder Name ein Komma; gelesen ist „Nachname, Vorname“.
 refused-roll-name-twice = „{ $value }“ steht schon in Zeile { $first }{ $spelled ->
     [alike] {""}
    *[otherwise] , als „{ $other }“
@@ -379,6 +378,10 @@ draw-dry-run = Nur zur Probe: nichts ist ausgelost. „--los { $seed }“ ohne �
 refused-roll-alike = Das kann dieselbe Person sein wie { $other }. Ist es eine andere, bitte „{ $option }“ dazu angeben.
 refused-clock-unclear = „{ $value }“ stellt keine Uhr; bitte eine Dauer („50m“, „1h20“), eine Uhrzeit („17:30“), oder „pause“, „weiter“, „um“ schreiben.
 refused-clock-too-far = „{ $value }“ ist eine Uhrzeit, und bis dahin sind es mehr als zwölf Stunden. Ist eine Dauer gemeint, bitte zum Beispiel „50m“ oder „1h20“ schreiben.
+refused-clock-series-complete = In Serie { $series } haben alle Tische abgegeben, also läuft dafür keine Uhr mehr; { $next ->
+    [draw] bitte zuerst mit „kerbholz turnier auslosen“ die nächste Serie auslosen
+   *[none] es war die letzte Serie
+}.
 refused-clock-stands = Für Serie { $series } läuft keine Uhr; bitte sie mit „kerbholz turnier uhr 50m“ stellen.
 hall-second-four-unavoidable = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Das lässt sich hier nachweislich nicht vermeiden.
 hall-second-four = Jemand sitzt zum zweiten Mal am Vierertisch, ehe alle dort waren: Besseres fand sich nicht ohne mehr Wiederholungen in dieser Serie oder einer späteren.

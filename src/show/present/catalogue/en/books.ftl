@@ -34,7 +34,13 @@ deed-beyond = { $amount } of it is more than was owed{ $is-back ->
 deed-entry = (entry { $entry })
 deed-same-recorded = Just that is recorded already (entry { $entry }). If there was one only, “kerbholz undo --entry { $own }” takes the second back.
 date-ahead = That counts on { $day }, a day that has not come yet. If another one was meant, “kerbholz undo” takes the entry back.
-deed-forgiven = { $amount } that { $from } owed { $to } are forgiven.
+deed-forgiven = { $amount } that { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+} owed { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} are forgiven.
 deed-paid = { $from } → { $to }: { $amount }
 deed-forgiven-log = { $from } is forgiven { $amount } by { $to }
 deed-settled = Settled
@@ -288,10 +294,17 @@ refused-drinks-booked-already = The drinks of the evening of { $evening } are sh
 refused-opening-wrong = “{ $value }” is not understood; please write “opening Anne=12.40 Bert=-12.40 EUR”.
 refused-opening-one-currency = “{ $value }” is in another currency than the rest; please bring each currency in by itself.
 refused-bill-payers-not-all = The bill is { $bill }, and what was paid comes to { $sum }; please check the amounts.
+refused-bill-no-evening = No evening is open; “{ $option }” puts the bill beside the evenings, “--session” to an earlier one.
 refused-bill-shares-mixed = What { $player } has is no amount in the currency of the bill ({ $bill }). Either everybody has an amount in it (“anne=3€ bert=7€”) or everybody has parts (“anne=2 bert=1”).
 refused-bill-shares-not-all = The shares come to { $sum }, the bill is { $bill }; please check the amounts.
 refused-bill-share-wrong = “{ $value }” does not say how many parts somebody has; please like this: “--shares anne=2 carla=1”.
-refused-paid-already = { $from } has paid { $amount } to { $to } on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
+refused-paid-already = { $from ->
+    [Kitty] The kitty
+   *[other] { $from }
+} has paid { $amount } to { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+} on { $day } already (entry { $entry }). If this is another payment, please say “--again”.
 refused-recorded-already = Exactly that stands there on { $day } already (entry { $entry }). If it is once more, please say “--again”.
 refused-opened-already = For { $people } an opening balance stands there already, of { $day } (entry { $entry }). If this one comes on top, please say “--again”.
 refused-opening-not-even = What is brought in has to come to zero, and it comes to { $sum }; please add who owes or gets the rest, perhaps the kitty.
@@ -421,9 +434,18 @@ clash-entry-elsewhere = { $entry } “{ $text }” of { $at } (entered in anothe
 clash-value = Conflict: { $one } and { $other }. { $counts } counts, the later one; the log keeps both.
 clash-undone = Conflict: { $one } and { $other }. { $counts } counts, whichever was first: the hand is gone, with what was said of it; the log keeps both.
 clash-hand = Probably the same hand twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
-clash-booking = Probably the same booking twice: { $one } and { $other }. Both count; “kerbholz undo --entry { $later }” takes the later one back.
-clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
-paid-beside = Settled ({ $one }) and for an evening of it also paid separately ({ $other }); what was too much is open again. If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+clash-booking = Probably the same booking twice: { $one } and { $other }. Both count{ $audience ->
+    [page] .
+   *[table] ; “kerbholz undo --entry { $later }” takes the later one back.
+}
+clash-taken-back = Probably the same booking, recorded twice and taken back both times: { $one } and { $other }. It does not count at all now{ $audience ->
+    [page] .
+   *[table] ; “kerbholz redo --entry { $earlier }” brings it back. If there never was one, “kerbholz redo” and then at once “kerbholz undo”, both with “--entry { $earlier }”, say so.
+}
+paid-beside = Settled ({ $one }) and some of it also paid separately ({ $other }); what was too much is open again{ $audience ->
+    [page] .
+   *[table] . If it was the same money, “kerbholz undo --entry { $later }” takes the payment back.
+}
 twice-count = { $others ->
     [0] Probably paid or recorded twice: { $count ->
         [one] one thing; “kerbholz check” says what.
@@ -439,8 +461,14 @@ gone-count = Probably recorded twice and taken back both times: { $count ->
    *[other] { $count } things, which do not count at all now; “kerbholz check” says what.
 }
 clash-closing = Settled twice: { $one } counts, { $other } waits until one of them is taken back: “kerbholz undo --entry { $earlier }” or “kerbholz undo --entry { $later }”.
-clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
-clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
+clash-evening = Probably the same evening twice: that of { $one } and that of { $other }, with the same game and the same people. Both count{ $audience ->
+    [page] .
+   *[table] ; “kerbholz sessions void { $later }” strikes the later one, if it was one. If they were two, that command and at once “kerbholz sessions restore { $later }” say so.
+}
+clash-struck = Probably the same evening, recorded twice and struck both times: that of { $one } and that of { $other }. It does not count at all now{ $audience ->
+    [page] .
+   *[table] ; “kerbholz sessions restore { $earlier }” brings it back. If there never was one, that command and at once “kerbholz sessions void { $earlier }” say so.
+}
 clash-waits = Evening of { $evening }: hand { $hand } waits and does not count: { $reason } Please correct it (“kerbholz fix { $hand }”) or strike it (“kerbholz void { $hand }”).
 hand-waits = Hand { $hand } waits and does not count: { $reason }
 hands-wait = { $count ->
@@ -570,8 +598,14 @@ account-got-in = { $amount } received from { $from ->
    *[other] { $from }
 }
 account-by-plan = settlement: { $text }
-account-let-off = forgiven by { $to }
-account-has-let-off = forgiven to { $from }
+account-let-off = forgiven by { $to ->
+    [Kitty] the kitty
+   *[other] { $to }
+}
+account-has-let-off = forgiven to { $from ->
+    [Kitty] the kitty
+   *[other] { $from }
+}
 account-settled-gave = settlement: { $amount } paid for it
 account-settled-got = settlement: { $amount } received for it
 account-settled-even = settlement in another currency
@@ -579,8 +613,14 @@ account-bill = bill: { $amount } paid by { $by }
 account-remainder = rest of the settlement
 account-remainder-from = settlement: rest from { $player }
 account-converted = settlement: converted together with the other currency
-account-title = Account of { $player }
-account-title-of-day = Account of { $player }, { $day }
+account-title = Account of { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+}
+account-title-of-day = Account of { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+}, { $day }
 help-payments = what was paid, as it was paid
 help-payments-player = what somebody gave or got; named twice, what was between the two
 help-payments-since = from this day on
@@ -600,6 +640,7 @@ sessions-paid-changed = changed since
 sessions-paid-twice = paid twice, open
 sessions-paid-open = { $state }: { $open }
 sessions-carried = { $text } (with { $amount } carried over { $together } in all)
+sessions-carried-alone = { $state }: { $amount } carried over
 sessions-doubled = { $text } (probably paid twice: { $amount })
 sessions-all-paid = No evening is open any more.
 help-sessions-unpaid = only evenings in which something is still to be paid

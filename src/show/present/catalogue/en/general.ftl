@@ -131,11 +131,17 @@ unlikely-doublings = Doubled { $count } times: that is unusually often.
 unlikely-few-points = { $points ->
     [one] Only 1 card point for { $player } is unusual: is a figure missing?{ $theirs ->
         [0] { "" }
-       *[other] { " " }If it is the opponents', please say “g1”.
+       *[other] { " " }If it is the opponents', please say { $audience ->
+            [desk] “⇄ the opponents have { $points }”
+           *[table] “g1”
+        }.
     }
    *[other] Only { $points } card points for { $player } are unusual: is a figure missing?{ $theirs ->
         [0] { "" }
-       *[other] { " " }If they are the opponents', please say “g{ $points }”.
+       *[other] { " " }If they are the opponents', please say { $audience ->
+            [desk] “⇄ the opponents have { $points }”
+           *[table] “g{ $points }”
+        }.
     }
 }
 unlikely-out = { $player } went out, and the other side has { $points }: more than 66.

@@ -32,7 +32,7 @@ refused-category-twice = { $field }: “{ $value }” stands there twice; please
 refused-category-unknown = { $field }: “{ $value }” has no ranking of its own in this tournament{ $count ->
     [0] {""}
    *[other] ; these have: { $known }
-}. Please add it first with “kerbholz tournament set --categories”.
+}. Please add it with “--categories”, at “kerbholz tournament new” or “kerbholz tournament set”.
 refused-round-to-nothing = { $field }: nothing can be rounded to 0; please give an amount, such as “1.00”, or “0.01” for to the cent.
 refused-good-wrong = { $field }: line { $line } (“{ $value }”) is no prize that can be called out; it has 1 to { $most } characters and no control characters.
 
@@ -57,6 +57,10 @@ setting-what = setting
 setting-value = value
 setting-none = –
 settings-heading = { $tournament } – what is agreed on
+settings-paid-otherwise = { $count ->
+    [one] One person has
+   *[other] { $count } people have
+} paid something other than this fee; that stands, and “kerbholz tournament money” names what is missing or to be given back.
 tried = A trial, not kept: { $what }. “kerbholz tournament set” keeps it.
 levied-two = { $first }, from lost game { $from } on { $later }
 levied-per-series = anew in every series

@@ -25,7 +25,10 @@ why-evening = Evening of { $evening }: { $game }
 why-evening-named = Evening of { $evening }
 why-hand = hand { $hand }
 why-rounding = Rounding to whole cents or Groschen
-why-sum = Balance of { $player }
+why-sum = Balance of { $player ->
+    [Kitty] the kitty
+   *[other] { $player }
+}
 why-nothing = { $player } has not played for money yet.
 why-nothing-until = { $player } had not played for money by { $day }.
 account-nothing-in-game = { $player } has not played { $game } for money yet.

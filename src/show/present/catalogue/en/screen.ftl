@@ -31,7 +31,10 @@ jotted-rules = From now on: { $switches }
 jotted-drink = For a Bollern: { $drink }
 house-yes = yes
 house-no = no
-jotted-last-round = In the last round the { $raeuber } counts { $value }; “kerbholz last-round POINTS” says otherwise.
+jotted-last-round = In the last round the { $raeuber } counts { $value }{ $audience ->
+    [desk] . The page “kerbholz last-round POINTS” takes another value.
+   *[table] ; “kerbholz last-round POINTS” says otherwise.
+}
 house-now = Now
 house-more = { $audience ->
     [desk] What is changed here counts from the next hand on.
@@ -156,7 +159,10 @@ switched-night = “kerbholz sheet { $night }” shows all games of the night, �
 settle-page-alone = This is the evening of { $evening } alone; “kerbholz settle { $night }” settles all games of the night together.
 refused-switch-to-what = What do you go on with? “switch to GAME” begins another game, “reopen” goes on with an evening that has ended, “hand thrown-in” records a deal that was thrown in.
 refused-switch-not-seated = “{ $value }” does not sit at the table, or could be several; behind “without” please only who sits there.
-settle-without-stake-yet = It is not about money yet; “kerbholz stake 10 ct” says what a point is worth.
+settle-without-stake-yet = It is not about money yet; { $audience ->
+    [desk] “kerbholz stake”
+   *[table] “kerbholz stake 10 ct”
+} says what a point is worth.
 refused-switch-unknown = “{ $value }” is no game and no rule set here; known are { $names }. Any other game goes by its points: “switch to points --name { $value }”.
 refused-switch-seats = { $reason } Who plays can stand behind it: “switch to GAME Anne Bert Carla” or “switch to GAME without Dora”.
 status-ended = { $audience ->

@@ -110,10 +110,9 @@ roll-read-as-of-a-mac = The list was written on an old Mac (Mac Roman) and is re
    *[other] ; if the umlauts are wrong, please “kerbholz tournament undo” { $entries } times, and once more with “--encoding windows”.
 }
 roll-read-twice = The umlauts of the list were encoded twice (UTF-8); “{ $stands }” is read as “{ $was }”.
-roll-second = { $count ->
-    [one] What this column says another one says already, and that one counts: { $columns }
-   *[other] What these columns say others say already, and those count: { $columns }
-}. If it is meant the other way round, please give the other column another heading.
+roll-second = Not taken, because another one says already what these columns say: { $columns }. If it is meant the other way round, please give the column that counts now another heading.
+roll-second-column = “{ $column }” (“{ $counts }” counts)
+roll-surname-first = Every name in the column “{ $column }” has a comma; it was read as “surname, first name”.
 refused-roll-name-twice = “{ $value }” stands in line { $first } already{ $spelled ->
     [alike] {""}
    *[otherwise] , as “{ $other }”
@@ -373,6 +372,10 @@ draw-dry-run = Only tried: nothing is drawn. “--seed { $seed }” without “-
 refused-roll-alike = This may be the same person as { $other }. If it is somebody else, please add “{ $option }”.
 refused-clock-unclear = “{ $value }” sets no clock; please write how long (“50m”, “1h20”), until when (“17:30”), or “pause”, “go”, “over”.
 refused-clock-too-far = “{ $value }” is a time of day, and more than twelve hours ahead. If it is how long, please write “50m” or “1h20”, for example.
+refused-clock-series-complete = In series { $series } all tables have handed in, so no clock runs for it any more; { $next ->
+    [draw] please draw the next series first, with “kerbholz tournament draw”
+   *[none] it was the last series
+}.
 refused-clock-stands = No clock is running for series { $series }; please set it with “kerbholz tournament clock 50m”.
 hall-second-four-unavoidable = Somebody sits at a table of four for the second time before everybody was at one: here that is proven unavoidable.
 hall-second-four = Somebody sits at a table of four for the second time before everybody was at one: nothing better was found without more repeats in this series or a later one.

@@ -35,6 +35,15 @@ impl Scope<'_> {
             Scope::Since(day) => format!("since={}", super::encode_query(day)),
         }
     }
+
+    /// Hidden field that leads a form back to the plan of this scope.
+    fn scope_field(self) -> Markup {
+        match self {
+            Scope::Evening => forms::hidden_field("scope", "evening"),
+            Scope::All => forms::hidden_field("scope", "all"),
+            Scope::Since(day) => forms::hidden_field("since", day),
+        }
+    }
 }
 
 /// Single view of the books: an account, the explanation of a balance, or the unpaid evenings.
@@ -150,6 +159,7 @@ pub fn books_page(books: &BooksPage<'_>, seen: &PageSource, voice: &Voice) -> St
                 (forms::one_action_form("undo", "/desk/books", books.tokens.first().map_or("", String::as_str), &html! {
                     (forms::hidden_field("entry", entry))
                     (forms::hidden_field("yes", "1"))
+                    (books.scope.scope_field())
                     button type="submit" { (voice.label(say::desk_take_back)) }
                 }))
             }
@@ -232,11 +242,8 @@ fn plan_markup(books: &BooksPage<'_>, voice: &Voice) -> Markup {
         html! {
             form.inline method="post" action="/desk/do/settle" {
                 (forms::hidden_field("token", tokens.next().map_or("", String::as_str)))
-                @match books.scope {
-                    Scope::Evening => {}
-                    Scope::All => (forms::hidden_field("all", "1")),
-                    Scope::Since(day) => (forms::hidden_field("since", day)),
-                }
+                (books.scope.scope_field())
+                @if books.scope == Scope::All { (forms::hidden_field("all", "1")) }
                 (forms::hidden_field("paid", who))
                 (forms::hidden_field("back", "/desk/books"))
                 button.first[is_first] type="submit" { (label) }

@@ -53,6 +53,7 @@ const MOST_HANDS: [usize; 2] = [24, 1000];
 
 /// Verbs of a table other than that for entering hands, with the titles of their pages.
 const AT_TABLE: [(&str, Label); 12] = [
+    ("reopen", say::desk_do_reopen),
     ("dealer", say::desk_do_dealer),
     ("seats", say::desk_do_seats),
     ("rotate", say::desk_do_rotate),
@@ -63,7 +64,6 @@ const AT_TABLE: [(&str, Label); 12] = [
     ("house", say::desk_do_house),
     ("stake", say::desk_do_stake),
     ("end", say::desk_do_end),
-    ("reopen", say::desk_do_reopen),
     ("settle", say::desk_do_settle),
 ];
 
@@ -77,9 +77,12 @@ fn other_verbs(
     evening: &Evening,
     reach: OpenDeskPages,
 ) -> impl Iterator<Item = &'static (&'static str, Label)> {
-    let (is_over, game) = (evening.row.ended, evening.session.position().game());
+    let (is_over, position) = (evening.row.ended, evening.session.position());
+    let game = position.game();
+    // Over by the last round that somebody announced, it goes on as one that was ended.
+    let goes_on = is_over || (position.is_complete() && position.is_end_announced());
     AT_TABLE.iter().filter(move |(verb, _)| match *verb {
-        "reopen" => is_over,
+        "reopen" => goes_on,
         "settle" => is_over && reach == OpenDeskPages::Whole,
         _ if is_over => false,
         // Announced by a key of the next hand.
@@ -95,6 +98,8 @@ fn other_verbs(
 pub struct EveningForms<'f> {
     /// Form for the next hand; `None` where the evening takes no more hands.
     pub taps: Option<&'f TapForm>,
+    /// Form for undo and redo alone, where the evening is over and not ended.
+    pub over: Option<&'f NextHand>,
     /// Next undo and next redo.
     pub moves: &'f [Option<NextUndo>; 2],
     /// Token of the form that opens the evening again.
@@ -105,7 +110,7 @@ pub struct EveningForms<'f> {
 pub fn evening_page(
     shown: &EveningPageContent<'_>,
     said: &[AnswerPart],
-    EveningForms { taps, moves, token }: &EveningForms<'_>,
+    EveningForms { taps, over, moves, token }: &EveningForms<'_>,
     seen: &PageSource,
     voice: &Voice,
 ) -> String {
@@ -121,11 +126,16 @@ pub fn evening_page(
     });
     let main = html! {
         // What came of a form is said until something else is done; the figures stand in the sheet.
-        div.live.answer.sentences #said role="status" { (forms::answer_markup(said, &title)) }
+        div.live.answer.sentences #said role="status" {
+            @if taps.is_some() { (forms::short_answer_markup(said, &title, voice)) } @else { (forms::answer_markup(said, &title)) }
+        }
         div.live #slates { (slates_section(evening, lines, true, &mut Ids::new("slate"), voice)) }
         div.live #sheet { (sheet_markup(evening, lines, true, voice)) }
         div.live #next { p.next { (next_sentences(evening, voice)) } }
-        div #doing { @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) } }
+        div #doing {
+            @if let Some(taps) = taps { (next_hand_markup(taps, &moves, voice)) }
+            @if let Some(over) = over { (undo_redo_form(over, &moves, voice)) }
+        }
         div.live #settlement { @if evening.row.ended { (settlement_markup(shown, &title, voice)) } }
         @if taps.is_some() {
             // Shown by the script, where the browser can do it.
@@ -292,6 +302,13 @@ fn tap_buttons(taps: &TapForm, at: &str, voice: &Voice) -> Markup {
         }
         form.steps method="get" action=(at) {
             (forms::hidden_field("draft", &hand.draft))
+            @if taps.again.is_some() {
+                // Not where the key was that came too late: a second tap there records nothing.
+                div.row {
+                    button form="entry" type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
+                    button type="submit" name="line" value="" { (voice.label(say::desk_drop_line)) }
+                }
+            }
             @if !taps.digits.is_empty() {
                 fieldset.keypad {
                     legend { (taps.figure) }
@@ -345,9 +362,8 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
     let hand = &taps.hand;
     let heading = voice.say(&say!(live_enter_hand { hand: hand.number }));
     let is_ready = matches!(hand.state, LineState::Preview(..) | LineState::Closing(..));
-    let [undo, redo] = moves;
     html! {
-        form.entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
+        form.entry #entry method="post" action="/desk/evening" data-line=(voice.label(say::live_command)) data-draft=(hand.draft)
             data-unsent=(voice.label(say::desk_unsent)) data-changed=(voice.label(say::live_changed))
             data-look=(voice.label(say::live_changed_look)) {
             h2 { (heading) }
@@ -363,15 +379,40 @@ fn recording_buttons(taps: &TapForm, moves: &[Option<String>; 2], voice: &Voice)
             }
             @if let Some(report) = &taps.again {
                 div.preview { (report.html_with_lines(&heading, voice, forms::with_command_links)) }
-                // Not where the key was that came too late: a second tap there records nothing.
-                button type="submit" name="do" value="record" { (voice.say(&say!(desk_record_too { hand: hand.number }))) }
             }
-            @if let Some(what) = undo { p.small #last { (voice.say(&say!(desk_last { what }))) } }
-            div.always {
-                (undo_redo_button("undo", say::desk_undo, undo.as_ref(), voice))
-                (undo_redo_button("redo", say::desk_redo, redo.as_ref(), voice))
+            (undo_redo_keys(moves, &html! {
                 button.first type="submit" name="do" value="record" disabled[!is_ready] { (voice.label(say::live_enter_record)) }
+            }, voice))
+        }
+    }
+}
+
+/// Buttons for undo and redo of an evening that takes no more hands, where those of its last hand
+/// were.
+fn undo_redo_form(over: &NextHand, moves: &[Option<String>; 2], voice: &Voice) -> Markup {
+    html! {
+        form.over method="post" action="/desk/evening" {
+            (forms::hidden_field("token", &over.token))
+            (forms::hidden_field("after", over.after))
+            (forms::hidden_field("draft", &over.draft))
+            @if let LineState::Wrong { why, .. } = &over.state {
+                div.wrong role="alert" { p { (forms::with_command_links(why)) } }
             }
+            (undo_redo_keys(moves, &html! {}, voice))
+        }
+    }
+}
+
+/// Buttons for undo and redo, and the one for recording, always in sight; above them what undo takes
+/// back.
+fn undo_redo_keys(moves: &[Option<String>; 2], record: &Markup, voice: &Voice) -> Markup {
+    let [undo, redo] = moves;
+    html! {
+        @if let Some(what) = undo { p.small #last { (voice.say(&say!(desk_last { what }))) } }
+        div.always {
+            (undo_redo_button("undo", say::desk_undo, undo.as_ref(), voice))
+            (undo_redo_button("redo", say::desk_redo, redo.as_ref(), voice))
+            (record)
         }
     }
 }

@@ -2,17 +2,17 @@
 
 use maud::{Markup, html};
 
-use crate::model::say;
+use crate::model::{Label, say};
 use crate::present::harmless::harmless_text;
 use crate::present::table_mode::with_capital;
 use crate::present::voice::Voice;
-use crate::present::{Format, Report};
+use crate::present::{Format, Lang, Report};
 
 /// Form for a verb, with a field for each argument.
 pub struct VerbForm {
     pub address: String,
     pub title: String,
-    /// Text on the submit button.
+    /// Text on the submit button; empty where there is nothing to submit.
     pub key: String,
     /// Further submit buttons, each of which sends one more field: the field's name, its value, and
     /// the text on the button.
@@ -125,6 +125,26 @@ pub(super) fn answer_markup(parts: &[AnswerPart], label: &str) -> Markup {
     }
 }
 
+/// Markup of an answer above the keys of the next hand: of a longer report its first line, with the
+/// rest folded.
+pub(super) fn short_answer_markup(parts: &[AnswerPart], label: &str, voice: &Voice) -> Markup {
+    html! {
+        @for part in parts {
+            @match part {
+                AnswerPart::Shown(report, own) if report.part_count() > 2 => {
+                    @let (first, rest) = report.clone().split_after_first_part();
+                    (answer_markup(&[AnswerPart::Shown(first, *own)], label))
+                    details {
+                        summary { (voice.label(say::desk_more)) }
+                        (answer_markup(&[AnswerPart::Shown(rest, *own)], label))
+                    }
+                }
+                part => (answer_markup(std::slice::from_ref(part), label)),
+            }
+        }
+    }
+}
+
 /// Messages as paragraphs, one for each line.
 pub(super) fn message_paragraphs(bytes: &[u8]) -> Markup {
     let text = String::from_utf8_lossy(bytes);
@@ -144,10 +164,51 @@ pub(super) fn with_command_links(text: &str) -> Markup {
         (harmless_text(&options_as_labels(parts.first().copied().unwrap_or_default())))
         @for pair in parts.windows(2) {
             @let (command, rest) = split_off_command(pair[1], pair[0].chars().last());
-            a href={ "/desk/do?said=" (super::encode_query(command)) } { (harmless_text(&command.replace("--", ""))) }
+            a href={ "/desk/do?said=" (super::encode_query(command)) } { (harmless_text(&words_of_link(command))) }
             (harmless_text(&options_as_labels(rest)))
         }
     }
+}
+
+/// Verbs that sentences quote, in English and German, each with the label of the key at the desk that
+/// does the same.
+const KEYS: [([&str; 2], Label); 17] = [
+    (["settle", "abrechnen"], say::desk_do_settle),
+    (["sheet", "zettel"], say::live_sheet),
+    (["end", "schluss"], say::desk_do_end),
+    (["reopen", "weiterspielen"], say::desk_do_reopen),
+    (["dealer", "geber"], say::desk_do_dealer),
+    (["stake", "einsatz"], say::desk_do_stake),
+    (["last-round", "letzte-runde"], say::desk_do_last_round),
+    (["last-four", "letzte-vier"], say::desk_do_last_four),
+    (["start", "anfang"], say::desk_new_evening),
+    (["sessions", "abende"], say::desk_earlier),
+    (["undo", "zurück"], say::desk_undo),
+    (["redo", "vor"], say::desk_redo),
+    (["backup", "sichern"], say::desk_backup),
+    (["restore", "zurückspielen"], say::desk_restore),
+    (["export", "ausgeben"], say::desk_export),
+    (["import", "einlesen"], say::desk_import),
+    (["check", "prüfen"], say::desk_check),
+];
+
+/// Options, in both languages, behind which a command still does no more than its key.
+const SCOPES: [&str; 6] = ["all", "alle", "since", "seit", "until", "bis"];
+
+/// Words on the link of a command: those on the key that does the same, else the command itself.
+fn words_of_link(command: &str) -> String {
+    let (verb, rest) = command.trim().split_once(' ').unwrap_or((command.trim(), ""));
+    let mut options = rest.split("--");
+    let is_placeholder = |c: char| c.is_uppercase() || matches!(c, ' ' | '…');
+    let is_bare = options.next().is_some_and(|before| before.chars().all(is_placeholder));
+    let is_scope =
+        |option: &str| SCOPES.iter().any(|known| option.split(' ').next() == Some(known));
+    let named = [Lang::En, Lang::De].into_iter().enumerate().find_map(|(place, lang)| {
+        let (_, label) = KEYS.iter().find(|(verbs, _)| verbs[place] == verb)?;
+        Some(Voice::new(lang).label(*label))
+    });
+    let named = named.filter(|_| is_bare && options.all(is_scope));
+    named.unwrap_or_else(|| command.replace("--", ""))
 }
 
 /// Text in which each option stands as the label of its field.
@@ -202,7 +263,8 @@ pub(super) fn form_markup(form: &VerbForm, people: &[String], voice: &Voice) -> 
             }
         }
         @if !form.told.is_empty() { div.answer role="status" { (answer_markup(&form.told, &form.title)) } }
-        @if form.ways.is_empty() { (fields) } @else {
+        @if form.key.is_empty() { p { a.button href="/desk" { (voice.label(say::desk_to_start)) } } }
+        @else if form.ways.is_empty() { (fields) } @else {
             details.line open[form.is_filled_or_refused()] { summary { (voice.label(say::desk_otherwise)) } (fields) }
         }
     }
@@ -409,5 +471,23 @@ mod tests {
         let shown =
             with_command_links("„kerbholz zurück --eintrag 4.2“, oder „--nochmal“").into_string();
         assert!(!shown.contains("--") && shown.contains("said=zur%C3%BCck"), "{shown}");
+    }
+
+    /// T109: links are called as the keys of the desk, wherever a key does no less than the command.
+    #[test]
+    fn t109_links_are_called_as_keys() {
+        for (command, words) in [
+            ("abrechnen --alle", "Abrechnen"),
+            ("abrechnen --seit 24.11. --bis 25.11.", "Abrechnen"),
+            ("zettel --seit heute", "Zettel"),
+            ("weiterspielen", "Weiterspielen"),
+            ("zurückspielen DATEI", "Sicherung zurückholen"),
+            ("settle --since today", "Settle"),
+            ("abrechnen --alle --gezahlt", "abrechnen alle gezahlt"),
+            ("zurück --eintrag 4.2", "zurück eintrag 4.2"),
+            ("abende streichen 3", "abende streichen 3"),
+        ] {
+            assert_eq!(words_of_link(command), words);
+        }
     }
 }
