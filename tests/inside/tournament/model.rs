@@ -166,7 +166,8 @@ fn only(person: &Person, series: usize) -> Person {
     Person { series: vec![person.series[series]], ..person.clone() }
 }
 
-/// Gives prizes by place; answers with who gets what, what rounding left, and what nobody could
+/// Gives prizes by place, rounded down to the first unit for one person, to the second where several
+/// share; answers with who gets what, what rounding left, and what nobody could
 /// get.
 fn give<K: Ord + Clone>(
     places: &BTreeMap<K, u32>,
@@ -229,6 +230,11 @@ fn ladder(terms: &Terms, pot: i128) -> (Vec<i128>, i128, i128) {
         }
     }
     (rungs, left, pot - whole)
+}
+
+/// What a rung is rounded down to that one person gets.
+fn unit_of_a_rung(terms: &Terms) -> i128 {
+    if terms.ladder_shares.is_some() { terms.round_to } else { 1 }
 }
 
 /// People as one, who makes what all of them make.
@@ -352,8 +358,7 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
         unshared += nobody;
     };
     let places_of_all = places(ranked, &terms.ties);
-    let alone_to = if terms.ladder_shares.is_some() { terms.round_to } else { 1 };
-    note("place", give(&places_of_all, &rungs, (alone_to, terms.round_to)));
+    note("place", give(&places_of_all, &rungs, (unit_of_a_rung(terms), terms.round_to)));
     let last = places_of_all.values().copied().max().unwrap_or(0);
     let last = places_of_all.iter().filter(|(_, place)| **place == last);
     let last: BTreeMap<u32, u32> = last.map(|(number, _)| (*number, 1)).collect();
@@ -392,9 +397,8 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     if terms.rest_to_first {
         let first: BTreeMap<u32, u32> =
             places_of_all.iter().filter(|(_, place)| **place == 1).map(|(n, p)| (*n, *p)).collect();
-        for (number, cents) in
-            give(&first, &[rounding], (1, 1)).0.into_iter().filter(|(_, cents)| *cents > 0)
-        {
+        let (gets, ..) = give(&first, &[rounding], (1, 1));
+        for (number, cents) in gets.into_iter().filter(|(_, cents)| *cents > 0) {
             found.gets.insert((number, "rest"), cents);
         }
         rounding = 0;
