@@ -63,15 +63,14 @@ fn or_what_is_left_is_kept_and_named() {
     assert_eq!((account.rounding, account.kept.rounding, account.kept.total()), (280, 280, 1_000));
 }
 
-/// Trial J110: two on the first place have 25.92 + 16.20, and so 21 each with 0.12 left; what each
-/// gets is rounded once. The other 1.68 are of the places behind.
+/// Two on the first place: 25 + 16 are 20 each and one left; with the 2.80 of the ladder they share
+/// 3.80 to the cent.
 #[test]
-fn j110_a_shared_place_is_rounded_once() {
+fn a_shared_place_is_rounded_too() {
     let settings = euros();
     let account = make_account(&request(&settings, &[1, 1, 3, 4, 5, 6], &[])).unwrap();
-    assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_100, 2_100, 900, 600, 600, 0]);
-    assert_eq!(gets(&account, |what| what == AwardReason::Rest), [90, 90, 0, 0, 0, 0]);
-    assert_eq!(account.rungs, [2_500, 1_600, 900, 600, 600], "what is posted stays");
+    assert_eq!(gets(&account, |what| what == AwardReason::Place), [2_000, 2_000, 900, 600, 600, 0]);
+    assert_eq!(gets(&account, |what| what == AwardReason::Rest), [190, 190, 0, 0, 0, 0]);
 }
 
 /// What was promised to one is not rounded; what two share of it is.

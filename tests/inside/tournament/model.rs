@@ -172,14 +172,10 @@ fn only(person: &Person, series: usize) -> Person {
 fn give<K: Ord + Clone>(
     places: &BTreeMap<K, u32>,
     prizes: &[i128],
-    (alone_to, round_to): (i128, i128),
+    round_to: i128,
 ) -> (BTreeMap<K, i128>, i128, i128) {
     let (mut gets, mut left) = (BTreeMap::new(), 0);
-    let mut for_nobody = 0;
-    for prize in prizes.iter().skip(places.len()) {
-        for_nobody += prize / alone_to * alone_to;
-        left += prize % alone_to;
-    }
+    let mut for_nobody: i128 = prizes.iter().skip(places.len()).sum();
     for place in 1..=places.len() as u32 {
         // In the order of the keys, which is that of the start numbers.
         let sharing: Vec<&K> =
@@ -193,20 +189,23 @@ fn give<K: Ord + Clone>(
         let mut over = theirs;
         for key in &sharing {
             let own = if sharing.len() == 1 {
-                theirs / alone_to * alone_to
+                theirs
             } else {
                 theirs / sharing.len() as i128 / round_to * round_to
             };
             gets.insert((*key).clone(), own);
             over -= own;
         }
-        if round_to == 1 && sharing.len() > 1 {
+        if round_to == 1 {
             for key in sharing.iter().take(over as usize) {
                 *gets.get_mut(*key).unwrap() += 1;
             }
             over = 0;
         }
         left += over;
+    }
+    if places.is_empty() {
+        for_nobody = prizes.iter().sum();
     }
     (gets, left, for_nobody)
 }
@@ -218,7 +217,8 @@ fn ladder(terms: &Terms, pot: i128) -> (Vec<i128>, i128, i128) {
         let sum: i128 = rungs.iter().sum();
         return (rungs, 0, pot - sum);
     };
-    let mut rungs: Vec<i128> = shares.iter().map(|share| pot * share / 10_000).collect();
+    let mut rungs: Vec<i128> =
+        shares.iter().map(|share| pot * share / 10_000 / terms.round_to * terms.round_to).collect();
     let whole = pot * shares.iter().sum::<i128>() / 10_000;
     let mut left = whole - rungs.iter().sum::<i128>();
     if terms.round_to == 1 {
@@ -358,11 +358,11 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
         unshared += nobody;
     };
     let places_of_all = places(ranked, &terms.ties);
-    note("place", give(&places_of_all, &rungs, (unit_of_a_rung(terms), terms.round_to)));
+    note("place", give(&places_of_all, &rungs, terms.round_to));
     let last = places_of_all.values().copied().max().unwrap_or(0);
     let last = places_of_all.iter().filter(|(_, place)| **place == last);
     let last: BTreeMap<u32, u32> = last.map(|(number, _)| (*number, 1)).collect();
-    note("last-place", give(&last, &[terms.last_place], (1, terms.round_to)));
+    note("last-place", give(&last, &[terms.last_place], terms.round_to));
     for series in 0..terms.series_planned.max(hall.done.len()) {
         let of_one: i128 = terms.day_prizes.iter().sum();
         let fees = found.loss_fees.values().map(|fees| fees.get(series).copied().unwrap_or(0));
@@ -375,17 +375,16 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
         let played = ranked.iter().filter(|person| person.series[series].is_some());
         let played: Vec<Person> = played.map(|person| only(person, series)).collect();
         let of_series = places(&played.iter().collect::<Vec<_>>(), &terms.ties);
-        note("day", give(&of_series, &terms.day_prizes, (1, terms.round_to)));
+        note("day", give(&of_series, &terms.day_prizes, terms.round_to));
         let winners: BTreeMap<u32, u32> =
             of_series.into_iter().filter(|(_, place)| *place == 1).collect();
-        note("loss-fees", give(&winners, &[fees], (1, 1)));
+        note("loss-fees", give(&winners, &[fees], 1));
     }
     for ((_, prizes), theirs) in terms.categories.iter().zip(&found.categories) {
-        note("category", give(theirs, prizes, (1, terms.round_to)));
+        note("category", give(theirs, prizes, terms.round_to));
     }
     if let Some((_, prizes)) = &terms.clubs {
-        let (gets, left, nobody) =
-            give(&by_place_and_name(&found.clubs), prizes, (1, terms.round_to));
+        let (gets, left, nobody) = give(&by_place_and_name(&found.clubs), prizes, terms.round_to);
         found.club_gets = gets
             .into_iter()
             .filter(|(_, cents)| *cents > 0)
@@ -397,8 +396,9 @@ fn hand_out(hall: &Hall, terms: &Terms, ranked: &[&Person], pot: i128, found: &m
     if terms.rest_to_first {
         let first: BTreeMap<u32, u32> =
             places_of_all.iter().filter(|(_, place)| **place == 1).map(|(n, p)| (*n, *p)).collect();
-        let (gets, ..) = give(&first, &[rounding], (1, 1));
-        for (number, cents) in gets.into_iter().filter(|(_, cents)| *cents > 0) {
+        for (number, cents) in
+            give(&first, &[rounding], 1).0.into_iter().filter(|(_, cents)| *cents > 0)
+        {
             found.gets.insert((number, "rest"), cents);
         }
         rounding = 0;

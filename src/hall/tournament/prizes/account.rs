@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::award::{
     Award, AwardReason, ClubAward, HandedOutPrizes, KeptMoney, PersonLine, fees_for_losses,
-    hand_out_prizes, ladder_prizes, round_down, share_equally, share_in_cents,
+    hand_out_prizes, ladder_prizes, share_equally, share_in_cents,
 };
 use crate::tournament::settings::{KeptPart, LossFeesTo, PrizeLadder, RestTo, Settings, WHOLE};
 
@@ -87,20 +87,17 @@ pub fn make_account(request: &AccountRequest<'_>) -> Result<Account, AccountErro
     book.account.rounding += rounding;
     book.account.kept.unshared += unshared;
     let everybody: Vec<RankedPerson> = book.account.lines.iter().map(|line| line.ranked).collect();
-    let alone_to = match settings.ladder {
-        PrizeLadder::BasisPoints(_) => settings.round_to,
-        PrizeLadder::Cents(_) => 1,
-    };
-    book.give_prizes(&everybody, &rungs, (alone_to, settings.round_to), |_| AwardReason::Place);
-    book.account.rungs = rungs.into_iter().map(|rung| round_down(rung, alone_to)).collect();
+    book.give_prizes(&everybody, &rungs, settings, |_| AwardReason::Place);
+    book.account.rungs = rungs;
     book.give_last_place_prize(&everybody, settings);
     book.give_series_prizes(request)?;
     for (category, (prizes, ranking)) in
         settings.categories.iter().zip(&request.categories).enumerate()
     {
         let ranking = RankedPerson::sorted_ranking(ranking.clone())?;
-        book.give_prizes(&ranking, &prizes.prizes, (1, settings.round_to), |place| {
-            AwardReason::Category { category, place }
+        book.give_prizes(&ranking, &prizes.prizes, settings, |place| AwardReason::Category {
+            category,
+            place,
         });
     }
     book.give_club_prizes(request);
@@ -190,17 +187,17 @@ impl AccountDraft {
         Ok(self.pot + self.account.shortfall.cents - self.account.kept.agreed - aside)
     }
 
-    /// Gives prizes to people, who are ordered by their place, rounded as `hand_out_prizes` says.
+    /// Gives prizes to people, who are ordered by their place.
     fn give_prizes(
         &mut self,
         ranking: &[RankedPerson],
         prizes: &[i64],
-        rounds_to: (i64, i64),
+        settings: &Settings,
         what: impl Fn(u32) -> AwardReason,
     ) {
         let places: Vec<u32> = ranking.iter().map(|ranked| ranked.place).collect();
         let HandedOutPrizes { given, rounding, unshared } =
-            hand_out_prizes(&places, prizes, rounds_to);
+            hand_out_prizes(&places, prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         for (ranked, cents) in ranking.iter().zip(given) {
@@ -247,8 +244,9 @@ impl AccountDraft {
                 continue;
             };
             let ranking = RankedPerson::sorted_ranking(of_series.places.clone())?;
-            self.give_prizes(&ranking, &settings.day_prizes, (1, settings.round_to), |place| {
-                AwardReason::Day { series, place }
+            self.give_prizes(&ranking, &settings.day_prizes, settings, |place| AwardReason::Day {
+                series,
+                place,
             });
             // What the tables have paid in is passed on as it is, coins and all.
             let winners: Vec<&RankedPerson> =
@@ -268,7 +266,7 @@ impl AccountDraft {
         clubs.sort_by_key(|club| club.place);
         let places: Vec<u32> = clubs.iter().map(|club| club.place).collect();
         let HandedOutPrizes { given, rounding, unshared } =
-            hand_out_prizes(&places, &settings.clubs.prizes, (1, settings.round_to));
+            hand_out_prizes(&places, &settings.clubs.prizes, settings.round_to);
         self.account.rounding += rounding;
         self.account.kept.unshared += unshared;
         let awards = clubs.into_iter().zip(given).filter(|(_, cents)| *cents > 0);

@@ -99,31 +99,18 @@ pub(super) struct HandedOutPrizes {
 }
 
 /// Gives prizes to people, whose `places` are in order. People who share a place share the prizes
-/// of all places that they take up, rounded down to `round_to`; what one person gets is rounded down
-/// to `alone_to`.
-pub(super) fn hand_out_prizes(
-    places: &[u32],
-    prizes: &[i64],
-    (alone_to, round_to): (i64, i64),
-) -> HandedOutPrizes {
+/// of all places that they take up.
+pub(super) fn hand_out_prizes(places: &[u32], prizes: &[i64], round_to: i64) -> HandedOutPrizes {
     let mut out =
         HandedOutPrizes { given: Vec::with_capacity(places.len()), rounding: 0, unshared: 0 };
     let mut prizes = prizes.iter().copied();
     for group in places.chunk_by(|one, other| one == other) {
         let theirs: i64 = prizes.by_ref().take(group.len()).sum();
-        let alone = round_down(theirs, alone_to);
-        let (shares, left) = match group.len() {
-            1 => (vec![alone], theirs - alone),
-            people => share_equally(theirs, people, round_to),
-        };
+        let (shares, left) = share_equally(theirs, group.len(), round_to);
         out.given.extend(shares);
         out.rounding += left;
     }
-    for prize in prizes {
-        let alone = round_down(prize, alone_to);
-        out.unshared += alone;
-        out.rounding += prize - alone;
-    }
+    out.unshared = prizes.sum();
     out
 }
 
@@ -146,14 +133,15 @@ pub(super) fn share_equally(cents: i64, people: usize, round_to: i64) -> (Vec<i6
     }
 }
 
-/// Computes the prize of each place by a ladder to the cent, the cents that this left unless amounts
-/// are `round_to` the cent, and the part of the pot that no place gets.
+/// Computes the prize of each place by a ladder, what rounding them left, and the part of the pot
+/// that no place gets.
 pub(super) fn ladder_prizes(ladder: &PrizeLadder, pot: i64, round_to: i64) -> (Vec<i64>, i64, i64) {
     let shares = match ladder {
         PrizeLadder::Cents(rungs) => return (rungs.clone(), 0, pot - rungs.iter().sum::<i64>()),
         PrizeLadder::BasisPoints(shares) => shares,
     };
-    let mut rungs: Vec<i64> = shares.iter().map(|share| share_in_cents(pot, *share)).collect();
+    let mut rungs: Vec<i64> =
+        shares.iter().map(|share| round_down(share_in_cents(pot, *share), round_to)).collect();
     let whole = share_in_cents(pot, shares.iter().sum());
     let mut rounding = whole - rungs.iter().sum::<i64>();
     if round_to == 1 {
@@ -170,7 +158,7 @@ pub(super) fn share_in_cents(cents: i64, basis_points: i64) -> i64 {
     (i128::from(cents) * i128::from(basis_points) / i128::from(WHOLE)) as i64
 }
 
-pub(super) fn round_down(cents: i64, round_to: i64) -> i64 {
+fn round_down(cents: i64, round_to: i64) -> i64 {
     cents - cents % round_to
 }
 
