@@ -166,8 +166,7 @@ fn only(person: &Person, series: usize) -> Person {
     Person { series: vec![person.series[series]], ..person.clone() }
 }
 
-/// Gives prizes by place, rounded down to the first unit for one person, to the second where several
-/// share; answers with who gets what, what rounding left, and what nobody could
+/// Gives prizes by place; answers with who gets what, what rounding left, and what nobody could
 /// get.
 fn give<K: Ord + Clone>(
     places: &BTreeMap<K, u32>,
@@ -230,11 +229,6 @@ fn ladder(terms: &Terms, pot: i128) -> (Vec<i128>, i128, i128) {
         }
     }
     (rungs, left, pot - whole)
-}
-
-/// What a rung is rounded down to that one person gets.
-fn unit_of_a_rung(terms: &Terms) -> i128 {
-    if terms.ladder_shares.is_some() { terms.round_to } else { 1 }
 }
 
 /// People as one, who makes what all of them make.
