@@ -552,6 +552,19 @@ fn n109_the_same_payment_for_no_evening_is_told() {
     merge(&one, &other).lacks("Wohl zweimal");
 }
 
+/// N115: two single payments that repeat two lines of one settlement are both told.
+#[test]
+fn n115_each_line_of_a_settlement_that_is_paid_again_is_told() {
+    let [one, other] = [Table::german(), Table::german()];
+    one.ok("übertrag Gretl=8 Otto=-5 Hubert=-3 EUR --datum 1.11.2025");
+    merge(&other, &one);
+    one.ok("zahlen otto gretl 5€ --datum 10.11.2025");
+    one.ok("zahlen hubert gretl 3€ --datum 10.11.2025");
+    other.ok("abrechnen --alle --gezahlt --datum 10.11.2025");
+    merge(&one, &other);
+    assert_eq!(one.ok("prüfen").matches("auch einzeln gezahlt").count(), 2);
+}
+
 /// N102: a page that is handed out, the reasons of a balance and a plan as of a day tell of what is
 /// there twice, as the other views do; on the page of one person where it concerns that person.
 #[test]

@@ -361,56 +361,33 @@ fn m13_codes_name_payer_holder_days_and_rate() {
 /// paid together or one after the other (docs/settlement.md, Which book a payment belongs to).
 #[test]
 fn n101_lines_in_euros_clear_their_schilling() {
-    for paid in [vec!["--paid"], vec!["--paid gretl", "--paid hubert"]] {
-        let table =
-            Table::new().begun("points Gretl Hubert Otto Vroni --rules nullsumme --stake 0.5ATS");
-        table.ok("hand gretl=-29 hubert=-73 otto=75 vroni=27");
+    let begun = |rest: &str| Table::new().begun(&format!("points Anne Bert Carla {rest}"));
+    let zero = "--rules nullsumme --stake 0.5ATS";
+    for (rest, hand, paid) in [
+        ("", "anne=-10 bert=-18 carla=28", &["--paid"][..]),
+        ("Dora", "anne=-29 bert=-73 carla=75 dora=27", &["--paid"]),
+        ("Dora", "anne=-29 bert=-73 carla=75 dora=27", &["--paid anne", "--paid bert"]),
+        ("Dora Emil", "anne=48 bert=55 carla=-48 dora=51 emil=-106", &["--paid"]),
+        ("Dora --kitty-per-evening 5ATS", "anne=11 bert=-13 carla=8 dora=-6", &["--paid"]),
+    ] {
+        let table = begun(&format!("{rest} {zero}"));
+        table.ok(&format!("hand {hand}"));
+        let parts = super::money::parts;
+        let open: Vec<(String, i64)> = table.json("settle")["settlements"][0]["balances"]
+            .list()
+            .iter()
+            .map(|one| (text(one, "player").to_owned(), parts(&one["amount"])))
+            .collect();
         for line in paid {
             table.ok(&format!("settle --in EUR {line}"));
         }
-        let off = |one: &Value| super::money::parts(&one["for"][0]["amount"]);
-        let by_payer = |name: &str| -> i64 {
-            payments(&table, "").iter().filter(|one| text(one, "from") == name).map(off).sum()
-        };
-        assert_eq!([by_payer("Gretl"), by_payer("Hubert")], [1_450_000, 3_650_000]);
+        let made = payments(&table, "");
+        for (name, open) in open {
+            let of = |side: &str| -> i64 {
+                let own = made.iter().filter(|one| text(one, side) == name);
+                own.map(|one| parts(&one["for"][0]["amount"])).sum()
+            };
+            assert_eq!(of("to") - of("from"), open, "{name} of {hand}: {made:?}");
+        }
     }
-}
-
-/// N106, N107: each amount in euros is one that its sum is made of.
-#[test]
-fn n106_amounts_in_euros_add_up_to_what_is_paid() {
-    let table = Table::german();
-    for (stake, hand) in [
-        ("0,50ATS", "gretl=-29 hubert=-73 otto=75 vroni=27"),
-        ("10ct", "gretl=-29 hubert=73 otto=-71 vroni=27"),
-    ] {
-        table.ok(&format!(
-            "anfang punkte Gretl Hubert Otto Vroni --regeln nullsumme --einsatz {stake}"
-        ));
-        table.ok(&format!("spiel {hand}"));
-    }
-    let page = table.ok("bericht --alle --wer otto --in EUR");
-    page.has("+S 37,50 (also +2,72 €), −7,10 €; das sind −4,38 €.");
-    // Otto owes 7.10 in all.
-    let plan = table.ok("abrechnen --alle --in EUR");
-    plan.has("Otto zahlt 0,70 €").has("Otto zahlt 3,68 €").has("weitere 2,72 €");
-    // Where no Schilling is left, nothing is converted.
-    table.ok("abrechnen --abend 1 --gezahlt");
-    table.ok("bericht --alle --wer vroni --in EUR").lacks("Zusammen umgerechnet");
-}
-
-/// N104: what passed between two names that are one person by now is no payment, be it recorded by
-/// itself or as a line of a plan, and the shares of a bill are that person's together.
-#[test]
-fn n104_nobody_pays_themselves_after_a_merge() {
-    let table = Table::german();
-    table.ok("übertrag Gretl=4,50 Poldi=-4,50 EUR");
-    table.ok("spieler neu Xandl");
-    table.ok("zeche 9€ gretl --anteile gretl=3 poldi=2 xandl=1 --ohne-abend");
-    table.ok("zahlen poldi xandl 0,40€ --überzahlen --ohne-abend");
-    table.ok("zahlen poldi gretl 1€ --ohne-abend");
-    table.ok("spieler vereinen Xandl Poldi");
-    let told = table.ok("zahlungen --spieler poldi");
-    told.has("Poldi hat 1,00 € gezahlt und 0,00 € bekommen.").lacks("0,40");
-    table.ok("zahlungen --breite 120").has("Gretl 4,50 €, Poldi 4,50 €").lacks("0,40");
 }

@@ -38,15 +38,7 @@ impl Hall {
 
     /// The sums of a table, the first of its people ahead.
     fn sums(&self, table: usize, seat: u64) -> String {
-        let seats = self.seats(table);
-        let mut form = format!("do=send&seat={seat}");
-        for (place, number) in seats.iter().enumerate() {
-            let (sign, points) = if place == 0 { ("", 12 * (seats.len() - 1)) } else { ("-", 12) };
-            form += &format!(
-                "&sign-{number}={sign}&points-{number}={points}&won-{number}=1&lost-{number}=1"
-            );
-        }
-        form
+        form_of_sums(&self.seats(table), seat)
     }
 
     fn missing(&self) -> usize {
@@ -58,6 +50,18 @@ impl Hall {
 fn send(phone: &mut Phone, path: &str, form: &str) -> Response {
     let page = phone.get(path).text();
     phone.post(path, &format!("{}&{form}", carried(&page)))
+}
+
+/// Form with the sums of a table, the first of these people ahead.
+fn form_of_sums(seats: &[u64], seat: u64) -> String {
+    let mut form = format!("do=send&seat={seat}");
+    for (place, number) in seats.iter().enumerate() {
+        let (sign, points) = if place == 0 { ("", 12 * (seats.len() - 1)) } else { ("-", 12) };
+        form += &format!(
+            "&sign-{number}={sign}&points-{number}={points}&won-{number}=1&lost-{number}=1"
+        );
+    }
+    form
 }
 
 fn carried(page: &str) -> String {
@@ -426,6 +430,22 @@ fn k133_a_late_table_hands_in_by_phone() {
     let over = hall.room.get("/table/1?lang=en").text();
     over.lacks("still missing");
     hall.room.table.check();
+    hall.room.end();
+}
+
+/// Trial J117: a sheet of a series drawn in advance that waits on a phone, be it scanned from the wrong
+/// paper, turns nothing in the hall.
+#[test]
+fn j117_a_sheet_that_waits_turns_no_series() {
+    let mut hall = Hall::new();
+    hall.room.table.ok("tournament draw --series 2 --seed 8").has("clock show series 1");
+    let mut wrong = Phone::with_link(hall.room.at, &hall.room.link().1);
+    let drawn = hall.room.table.json("tournament tables --series 2");
+    let players = drawn["tables"][0]["players"].list().iter();
+    let seats: Vec<u64> = players.map(|player| player["number"].as_u64().unwrap()).collect();
+    let sent = send(&mut wrong, "/table/1", &form_of_sums(&seats, seats[0]));
+    assert_eq!(sent.status, 303, "{}", sent.text());
+    assert_eq!(hall.room.table.json("tournament tables")["series"], 1);
     hall.room.end();
 }
 

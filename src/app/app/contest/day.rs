@@ -221,14 +221,16 @@ fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableV
 }
 
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing. Series drawn in advance are current only once the one before is complete, or something
-/// of theirs is handed in.
+/// missing. Series drawn in advance are current only once the one before is complete, or a sheet
+/// or a hand of theirs counts.
 pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
     let mut series = last_drawn_series(contest)?;
     while series > 1 && contest.course.series[series as usize - 1].in_advance {
         let before = table_views(tx, contest, series - 1)?;
         let is_complete = before.iter().all(|table| table.progress == TableProgress::Done);
-        if is_complete || !is_untouched(&table_views(tx, contest, series)?) {
+        let own = table_views(tx, contest, series)?;
+        // What waits on a phone counts for nothing yet, and may be of the wrong paper.
+        if is_complete || own.iter().any(|table| table.progress != TableProgress::Open) {
             break;
         }
         series -= 1;
@@ -236,10 +238,13 @@ pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppE
     Ok(series)
 }
 
-/// Whether nothing of these tables was recorded or handed in, not even on a phone.
+/// Whether nothing of these tables was recorded or handed in, not even on a phone, but for sheets
+/// that were sent back.
 pub(super) fn is_untouched(tables: &[TableView]) -> bool {
     tables.iter().all(|table| {
-        table.progress == TableProgress::Open && table.again.is_none() && table.waits.is_none()
+        table.progress == TableProgress::Open
+            && table.again.is_none()
+            && table.waits != Some(SheetWaitsFor::Confirmation)
     })
 }
 

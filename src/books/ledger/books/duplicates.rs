@@ -36,7 +36,7 @@ pub struct DuplicateDeeds {
     pub later: Stamp,
 }
 
-/// Finds pairs of deeds that look alike; each deed is in one pair at most.
+/// Finds pairs of deeds that look alike; each line of a deed is in one pair at most.
 ///
 /// `are_apart` says whether neither deed was known where the other was recorded: whoever knew of
 /// one meant the other as one more.
@@ -53,8 +53,10 @@ pub fn find_duplicate_deeds<E>(
         }
     }
     // Those of one day first, and of these with a common book.
-    let mut pairs: BTreeSet<(u64, bool, usize, usize)> = BTreeSet::new();
-    for (likeness, same) in &mut alike {
+    let mut pairs: BTreeSet<(u64, bool, usize, usize, usize)> = BTreeSet::new();
+    for (line, (likeness, same)) in alike.iter_mut().enumerate() {
+        // Each line of a settlement may be paid by itself, too; an opening is one whole.
+        let line = if likeness.what == HandoverKind::Opening { usize::MAX } else { line };
         same.sort_by_key(|(day, place, _)| (*day, *place));
         for (index, (day, place, books)) in same.iter().enumerate() {
             let near = same[index + 1..].iter().map(|other| (day.days_apart(other.0), other));
@@ -71,20 +73,22 @@ pub fn find_duplicate_deeds<E>(
                     false => !is_apart && both.into_iter().all(is_no_closing),
                 };
                 if may_be_same && place != other {
-                    pairs.insert((apart, is_apart, *place.min(other), *place.max(other)));
+                    pairs.insert((apart, is_apart, *place.min(other), *place.max(other), line));
                 }
             }
         }
     }
-    let (mut twice, mut paired) = (Vec::new(), BTreeSet::new());
-    for (_, _, place, other) in pairs {
-        if paired.contains(&place) || paired.contains(&other) {
+    let (mut twice, mut paired, mut found) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
+    for (_, _, place, other, line) in pairs {
+        if paired.contains(&(place, line)) || paired.contains(&(other, line)) {
             continue;
         }
         let (earlier, later) = (deeds[place].0, deeds[other].0);
         if are_apart(earlier, later)? {
-            paired.extend([place, other]);
-            twice.push(DuplicateDeeds { earlier, later });
+            paired.extend([(place, line), (other, line)]);
+            if found.insert((place, other)) {
+                twice.push(DuplicateDeeds { earlier, later });
+            }
         }
     }
     Ok(twice)

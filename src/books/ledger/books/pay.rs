@@ -165,8 +165,10 @@ pub fn prepare_line_payments(
     let mut paid = Vec::new();
     let is_converted = matches!(&desks[..], [only] if only.shelf.currency != proposal.paid_in);
     let order = order_of_spreading(&proposal.handovers, is_converted).into_iter();
+    let mut left: Vec<&Handover> = proposal.handovers.iter().collect();
     for line in order.map(|place| &proposal.handovers[place]).filter(|line| is_meant(line)) {
-        for (place, payment) in payments_for_line(&desks, scope, proposal, line)? {
+        left.retain(|other| !std::ptr::eq(*other, line));
+        for (place, payment) in payments_for_line(&desks, scope, proposal, (line, &left))? {
             let ShelfWithinScope { shelf, pages } = &mut desks[place];
             for part in payment.parts.iter().filter(|part| !pages.contains(&part.page)) {
                 let exact = Exact::from_minor(part.minor, shelf.currency)?;
@@ -298,13 +300,13 @@ fn payments_for_line(
     all: &[ShelfWithinScope],
     scope: &SettleScope,
     proposal: &PlanProposal,
-    line: &Handover,
+    (line, others): (&Handover, &[&Handover]),
 ) -> Result<Vec<(usize, Payment)>, WhyNoPlan> {
     let open = all.iter().map(|one| OpenBooks::from_shelf(&one.shelf, &one.pages));
     let open = open.collect::<Result<Vec<_>, TooLarge>>()?;
     let mut payments = Vec::new();
     for SpreadLine { place, paid, off, books, .. } in
-        spread_line(&open, scope, proposal.paid_in, line)?
+        spread_line(&open, scope, proposal.paid_in, (line, others))?
     {
         let shelf = &all[place].shelf;
         let mut parts = Vec::new();

@@ -196,10 +196,12 @@ pub fn spread_lines(
     lines: &[Handover],
 ) -> Result<Vec<Vec<SpreadLine>>, RateError> {
     let is_converted = matches!(all, [only] if only.currency != paid_in);
+    let mut left: Vec<&Handover> = lines.iter().collect();
     let mut spread: Vec<Vec<SpreadLine>> = lines.iter().map(|_| Vec::new()).collect();
     for place in order_of_spreading(lines, is_converted) {
         let line = &lines[place];
-        let parts = spread_line(all, scope, paid_in, line)?;
+        left.retain(|other| !std::ptr::eq(*other, line));
+        let parts = spread_line(all, scope, paid_in, (line, &left))?;
         for part in &parts {
             all[part.place].book_line_amounts(line, &part.books, scope)?;
         }
@@ -210,39 +212,45 @@ pub fn spread_lines(
 
 /// Order in which the lines of a plan are spread, as indices. Where amounts are converted, each line
 /// comes first that is the only one left for its payer or its payee: what they have open is then
-/// exactly what the line clears, and no unit is left over between the lines.
+/// what the line clears, and no unit is left over between the lines.
 pub fn order_of_spreading(lines: &[Handover], is_converted: bool) -> Vec<usize> {
     let mut left: Vec<usize> = (0..lines.len()).collect();
     let mut order = if is_converted { Vec::new() } else { std::mem::take(&mut left) };
     while !left.is_empty() {
-        let is_alone = |account: &Account| {
-            let has =
-                |place: &&usize| [&lines[**place].from, &lines[**place].to].contains(&account);
-            left.iter().filter(has).count() == 1
+        let ends = |place: &usize| {
+            let others = left.iter().filter(|other| *other != place).map(|other| &lines[*other]);
+            let others: Vec<&Handover> = others.collect();
+            let line = &lines[*place];
+            [&line.from, &line.to].iter().any(|one| has_no_line(one, &others))
         };
-        let ends = |place: &usize| is_alone(&lines[*place].from) || is_alone(&lines[*place].to);
         let next = left.iter().position(ends).unwrap_or(0);
         order.push(left.remove(next));
     }
     order
 }
 
+fn has_no_line(account: &Account, lines: &[&Handover]) -> bool {
+    !lines.iter().any(|line| [&line.from, &line.to].contains(&account))
+}
+
 /// Spreads one line of a plan. In a plan over several currencies the line first takes off what FROM
-/// owes in the other currencies; the rest is in the one that is paid.
+/// owes in the other currencies; the rest is in the one that is paid. `others` are the lines of the
+/// plan that are spread after it, or are not paid yet.
 pub fn spread_line(
     all: &[OpenBooks],
     scope: &SettleScope,
     paid_in: Currency,
-    line: &Handover,
+    (line, others): (&Handover, &[&Handover]),
 ) -> Result<Vec<SpreadLine>, RateError> {
     let spread = |place: usize, paid: i64, off: i64| -> Result<SpreadLine, TooLarge> {
         let (books, beyond) = all[place].spread_debt(scope, &line.from, off)?;
         Ok(SpreadLine { place, paid, off, books, beyond })
     };
     if let [only] = all {
-        let paid = Money { minor: line.minor, currency: paid_in };
-        let asked = if only.currency == paid_in { Vec::new() } else { vec![only.sums()?] };
-        let off = minor_taken_off(&asked, only.currency, &line.from, &line.to, paid)?;
+        let off = match only.currency == paid_in {
+            true => line.minor,
+            false => debt_converted(only, paid_in, line, others)?,
+        };
         return Ok(vec![spread(0, line.minor, off)?]);
     }
     let (mut left, mut parts) = (line.minor, Vec::new());
@@ -265,4 +273,25 @@ pub fn spread_line(
         parts.push(spread(place, left, left)?);
     }
     Ok(parts)
+}
+
+/// Debt that a line clears in the only other currency: all that its payer, or its payee, still has
+/// open where they have no further line; else what the amount paid comes to.
+fn debt_converted(
+    books: &OpenBooks,
+    paid_in: Currency,
+    line: &Handover,
+    others: &[&Handover],
+) -> Result<i64, RateError> {
+    let sums = books.sums()?;
+    let open = round_sums(&sums, books.currency)?;
+    let of_payer = has_no_line(&line.from, others).then(|| -open.amount_of(&line.from));
+    let of_payee = has_no_line(&line.to, others).then(|| open.amount_of(&line.to));
+    match [of_payer, of_payee].into_iter().flatten().find(|open| *open > 0) {
+        Some(open) => Ok(open),
+        None => {
+            let paid = Money { minor: line.minor, currency: paid_in };
+            minor_taken_off(&[sums], books.currency, &line.from, &line.to, paid)
+        }
+    }
 }
