@@ -460,7 +460,7 @@ fn j117_series_drawn_in_advance_wait() {
     let mut dice = Dice(3);
     hand_in(&table, 1, &first, &[1], &mut dice);
     assert_eq!(current(), 1);
-    // Series 1 is complete, the next is played.
+    // More than half of series 1 is in, the next is played.
     hand_in(&table, 1, &first, &[2], &mut dice);
     assert_eq!(current(), 2);
     // A sheet of series 3 comes in although one of series 2 is missing.

@@ -872,6 +872,10 @@ fn c104_a_name_behind_those_who_sit_out_plays() {
     assert_eq!(key(&page, "Bert").as_deref(), Some("without dora anne 300 Bert"), "{page}");
     browser.tap(&["Anne", "3", "0", "0", "Without", "Dora", "Bert", "−", "5", "0"]);
     browser.page("/desk/evening").has("−250");
+    // Of five who are left two lack their points.
+    desk.table.ok("seats Anne Bert Cilli Dora Emil --new Emil");
+    browser.tap(&["Anne", "3", "0", "Without", "Dora", "Bert", "−", "1", "0", "Cilli", "−", "5"]);
+    browser.page("/desk/evening").has("−15");
 }
 
 /// C102: a recorded hand that is corrected offers the doublings that it offered when it was tapped.

@@ -221,16 +221,18 @@ fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableV
 }
 
 /// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing. Series drawn in advance are current only once the one before is complete, or a sheet
-/// or a hand of theirs counts.
+/// missing. Series drawn in advance are current only once more than half of the tables of the one
+/// before have handed in, or a sheet or a hand of theirs counts.
 pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
     let mut series = last_drawn_series(contest)?;
     while series > 1 && contest.course.series[series as usize - 1].in_advance {
-        let before = table_views(tx, contest, series - 1)?;
-        let is_complete = before.iter().all(|table| table.progress == TableProgress::Done);
-        let own = table_views(tx, contest, series)?;
+        let [before, own] = [series - 1, series].map(|series| table_views(tx, contest, series));
+        let has_handed_in = |table: &&TableView| table.progress == TableProgress::Done;
+        let before = before?;
+        // A late table does not hold up the day.
+        let is_nearly_over = before.iter().filter(has_handed_in).count() * 2 > before.len();
         // What waits on a phone counts for nothing yet, and may be of the wrong paper.
-        if is_complete || own.iter().any(|table| table.progress != TableProgress::Open) {
+        if is_nearly_over || own?.iter().any(|table| table.progress != TableProgress::Open) {
             break;
         }
         series -= 1;

@@ -420,7 +420,6 @@ fn buttons_for_additions(
     session: &Session,
     voice: &Voice,
 ) -> Vec<(String, Vec<String>)> {
-    let blank = format!("{line} ");
     let is_said = |word: &str| line.split(' ').any(|said| key_words::without_marks(said) == word);
     let is_proposed =
         |part: Part, word: &str| proposals.iter().any(|one| one.part == part && one.insert == word);
@@ -444,7 +443,7 @@ fn buttons_for_additions(
         if is_double || !is_of_somebody || !is_own || is_said(key_words::without_marks(said)) {
             continue;
         }
-        let longer = format!("{blank}{said}");
+        let longer = format!("{} {said}", line_before_answer(line, None, said, session, voice));
         let leads_on = leads_to_hand(&longer, proposal.part, is_fit, session, voice);
         let mut heading = proposal.part.label();
         heading.name_players(session.roster());

@@ -358,7 +358,7 @@ by-name-lacks-some = { $count ->
    *[other] Nach dem ersten Wort eingeordnet, weil die Nachnamen nicht bekannt sind: { $names }
 }
 by-name-lacks-surnames = Geordnet nach dem ersten Wort der Namen: Nachnamen kennt das Turnier nur aus Listen mit eigenen Spalten „Nachname“ und „Vorname“ oder mit „Nachname, Vorname“ in einer.
-hall-drawn-in-advance = Im Voraus ausgelost: Wand, Telefone und Uhr zeigen Serie { $current }, bis sie vollständig ist oder ein Zettel der Serie { $series } kommt.
+hall-drawn-in-advance = Im Voraus ausgelost: Wand, Telefone und Uhr zeigen Serie { $current }, bis mehr als die Hälfte ihrer Tische abgegeben hat oder ein Zettel der Serie { $series } zählt.
 hall-away = { $count ->
     [one] Noch nicht da und nicht mit ausgelost: { $names }
    *[other] Noch nicht da und nicht mit ausgelost, { $count } Leute: { $names }

@@ -352,7 +352,7 @@ by-name-lacks-some = { $count ->
    *[other] By the first word, since their surnames are not known: { $names }
 }
 by-name-lacks-surnames = By the first word of each name: surnames are known from lists alone that have columns “surname” and “first name” of their own, or “surname, first name” in one.
-hall-drawn-in-advance = Drawn in advance: wall, phones and clock show series { $current } until it is complete or a sheet of series { $series } comes in.
+hall-drawn-in-advance = Drawn in advance: wall, phones and clock show series { $current } until more than half of its tables have handed in or a sheet of series { $series } counts.
 hall-away = { $count ->
     [one] Not here yet and not drawn: { $names }
    *[other] Not here yet and not drawn, { $count } people: { $names }

@@ -15,7 +15,7 @@ use crate::tournament::clubs::ClubRow;
 use crate::tournament::standings::DecidedBy;
 
 /// Most numbers of missing tables that are listed, as far as they fit into one line.
-const MOST_MISSING: usize = 12;
+const MOST_MISSING: usize = 8;
 
 /// Part of a total that the ranking shows in a column.
 enum TotalPart {
