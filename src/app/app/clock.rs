@@ -70,7 +70,8 @@ fn moment_of_time<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
-/// Moment of a day and time by the local clock; noon where no time is given.
+/// Writes a day and time of the local clock as an RFC 3339 text with the offset; noon where no time
+/// is given.
 pub fn local_time_text(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;

@@ -111,7 +111,8 @@ pub fn record_bench<E: From<AppError>>(
     Ok(evening)
 }
 
-/// Lets the next person who waits sit down in the place of the player that `read` names.
+/// Lets the next person who waits sit down in the place of the player that `read` returns, or where
+/// it returns `None`, in that of whoever has sat there longest.
 pub fn seat_next_waiting<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -125,8 +126,8 @@ pub fn seat_next_waiting<E: From<AppError>>(
     Ok(rotated)
 }
 
-/// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
-/// on.
+/// Lets the next person who waits sit down, where the last hand has ended a round and a change
+/// after every round was agreed on; `None` where nobody changes.
 pub fn seat_next_after_round(
     store: &mut Store,
     at: &EveningOrTable,

@@ -296,7 +296,8 @@ fn name_of_deed_entry(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     Ok(Some(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
-/// Greatest number of tables expected to play at the same time.
+/// Number of evenings that may be held loaded at once while log lines are made: more than the
+/// tables that are expected to play at the same time.
 const MOST_AT_ONCE: usize = 64;
 
 /// Evening whose entries are shown, with the numbers of its hands.

@@ -19,7 +19,7 @@ pub enum PersonMatch {
     Begins(Person),
     /// Name of somebody new, which is close to no known name.
     New(String),
-    /// Name close to the typed one, which nobody has.
+    /// Known name that is close to the typed one, which nobody has.
     Close(String),
     /// Names that begin with what was typed.
     Several(Vec<String>),

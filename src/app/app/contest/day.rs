@@ -220,9 +220,9 @@ fn table_views(tx: &Tx<'_>, contest: &Contest, series: u32) -> Result<Vec<TableV
     tables.map(|(table, of)| table_view(tx, contest, TablePlace { series, table }, of)).collect()
 }
 
-/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing. Series drawn in advance are current only once the one before is complete, or something
-/// of theirs is handed in.
+/// Number of the series that is meant where none is named: the last one drawn, even if tables of
+/// earlier ones have not handed in. A series drawn in advance is meant only once the series before
+/// it is complete, or something was recorded or handed in at one of its own tables.
 pub(super) fn current_series(tx: &Tx<'_>, contest: &Contest) -> Result<u32, AppError> {
     let mut series = last_drawn_series(contest)?;
     while series > 1 && contest.course.series[series as usize - 1].in_advance {

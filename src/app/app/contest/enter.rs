@@ -41,7 +41,7 @@ pub struct EnteredPeople {
     pub nearly_known: Vec<(String, String)>,
     /// Rows of a list whose details of people who take part already differ from those noted.
     pub differing: Vec<DifferingRow>,
-    /// Whether what these rows say was noted.
+    /// Whether the details in `differing` were noted.
     pub is_updated: bool,
     /// Number of entries that were recorded, each undone by itself.
     pub entries: i64,

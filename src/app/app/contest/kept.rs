@@ -334,8 +334,7 @@ pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
-/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing.
+/// Number of the last series drawn; refused where none is drawn.
 pub fn last_drawn_series(contest: &Contest) -> Result<u32, Refusal> {
     match contest.course.series.len() as u32 {
         0 => Err(refuse!(nothing_drawn)),

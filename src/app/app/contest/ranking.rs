@@ -372,7 +372,7 @@ pub struct PrizeAccount {
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
-    /// Prizes that can be won, while nobody has a place.
+    /// Prizes that can be won, while nobody has a place; `None` once somebody has.
     pub announced: Option<Account>,
     /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,

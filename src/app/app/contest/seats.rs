@@ -152,7 +152,8 @@ pub fn substitute_person(
     record_seat_change(tx, contest, event, places, why)
 }
 
-/// Finds the first series that has not handed in at somebody's table, or else the next one.
+/// Finds the first series in which the table of this person has not handed in, or else the next
+/// series to be drawn; `None` where no series is left.
 fn first_series_to_play(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -183,7 +184,8 @@ fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
 
-/// Records a change of seats. Places are told against `places`, or against the ranking just before.
+/// Records a change of seats. Changes of places are counted from the ranking `places`, or from the
+/// one just before where that is `None`.
 fn record_seat_change(
     tx: Tx<'_>,
     mut contest: Contest,

@@ -71,7 +71,8 @@ impl SeriesClock {
 /// Greatest number of minutes for a series.
 const MOST_MINUTES: u32 = 24 * 60;
 
-/// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
+/// Greatest number of seconds that a typed time of day may lie ahead; a later one was probably
+/// meant as a duration.
 const MOST_AHEAD: i64 = 12 * 60 * 60;
 
 /// Sets the clock of the current series (`50m`, `17:30`), or stops, starts or ends the one that is

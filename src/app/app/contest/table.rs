@@ -201,7 +201,7 @@ fn begin_evening(
     Evening::begin_at_time(tx, header, &drawn_at)
 }
 
-/// Series of a table as it was drawn, whoever sits where by now, and when that was.
+/// Series of a table as it was drawn, whoever sits where by now, and the time of the draw.
 pub(super) fn read_draw(
     tx: &Tx<'_>,
     contest: &Contest,

@@ -30,7 +30,8 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EveningSums {
-    /// Players who took part in a hand that counts.
+    /// Players who took part in a hand that counts, ascending, as their index in the order of
+    /// joining.
     sat: Vec<u16>,
     /// Amount that the second player gets from the first, in halves of a point; the first is the
     /// one who joined first.
@@ -105,7 +106,8 @@ impl EveningSums {
         self.sat.iter().map(|player| Player(*player))
     }
 
-    /// Halves of a point that the first player pays the second; negative the other way round.
+    /// Sums that moved between each two players, as payer, receiver and halves of a point; negative
+    /// where the second pays the first.
     pub fn transfers(&self) -> impl Iterator<Item = (Player, Player, i64)> {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }

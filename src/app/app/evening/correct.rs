@@ -196,7 +196,8 @@ pub fn change_kind_of_body(
     })
 }
 
-/// Undo or redo entries for a change, and for everything that was recorded together with it.
+/// Plans the undo or redo entries for a change and for everything that was recorded together with
+/// it. Returns the main one of these changes, and the entries.
 fn plan_undo_entries(
     tx: &Tx<'_>,
     evening: &Evening,

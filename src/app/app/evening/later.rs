@@ -24,7 +24,8 @@ struct DealerAndPoints {
     points: Vec<(Player, Points)>,
 }
 
-/// Later hands that somebody else would deal, with dealer and points before and after.
+/// Later hands that would have another dealer if deals moved along, with dealer and points if every
+/// later hand kept its dealer (`stays`) and if not (`moves`).
 pub fn hands_with_other_dealer(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {

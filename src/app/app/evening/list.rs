@@ -88,7 +88,8 @@ pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>>
     ids.filter_map(|id| listed_evening(&tx, id).transpose()).collect()
 }
 
-/// Lists the evenings that are not ended, the newest first, without the tables of a tournament.
+/// Lists at most `most` evenings that are not ended, the newest first, without struck ones and
+/// without the tables of a tournament.
 pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     let rows = tx.running_sessions(most)?;
@@ -149,7 +150,7 @@ pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> 
     Ok(pages)
 }
 
-/// Options that name the night of these evenings to whoever types them.
+/// Message with the command-line options that choose all evenings of this night.
 pub fn options_of_night<'e>(pages: impl IntoIterator<Item = &'e Evening>) -> Result<Message> {
     let day = |page: &Evening| Day::from_text(&page.row.started_at).ok_or(StoreError::Corrupt);
     let days = pages.into_iter().map(day);

@@ -16,7 +16,7 @@ use crate::store::{Setting, Tx};
 pub struct GameSwitch {
     pub left: Evening,
     pub begun: Evening,
-    /// Options that name the whole night.
+    /// Message with the command-line options that choose all evenings of the night.
     pub night: Message,
 }
 

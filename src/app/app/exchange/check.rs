@@ -267,7 +267,7 @@ struct StructureFindings {
     /// Whether SQLite's own check of the structure finds nothing, so that indices can be trusted.
     is_sound: bool,
     log: Vec<Message>,
-    /// Entries kept from other copies to which no entry of this file's log belongs.
+    /// Findings about entries kept from other copies to which no entry of this file's log belongs.
     stray: Vec<Message>,
     /// Number of entries that are missing from the log, as the ids of the others show.
     gone: i64,

@@ -52,8 +52,8 @@ impl TournamentsBeforeImport {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes an incoming entry that this file has already: the other copy knew it when it recorded
-    /// whatever follows.
+    /// Notes the sheet of an incoming entry that this file has already. The other copy knew that
+    /// sheet when it recorded a later one in its place.
     pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event

@@ -182,7 +182,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     Ok(last.filter_map(|(about, mut own)| Some((about, own.pop()?.entry))).collect())
 }
 
-/// Entries of a chain that can be undone and are not.
+/// Places of the entries of a house chain that record deeds and are not undone.
 pub fn undoable_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {

@@ -177,7 +177,7 @@ impl EntryHashes {
     }
 
     /// Places of this file's entries that were known where the entry `origin` was recorded, and of
-    /// that entry itself.
+    /// that entry itself; `None` where no entry with this hash is known.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.entries_in_state(hash))

@@ -90,7 +90,9 @@ pub enum HandAuthority<'h> {
     Organiser,
 }
 
-/// Takes the next hand of a table. `read` makes it from the session with the names shown now.
+/// Takes the next hand of a table: only tries it, records it, or, where a seat has typed it and it
+/// completes the sheet, stores the sheet to be confirmed. `read` makes the hand from the session
+/// with the names shown now.
 pub fn take_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),

@@ -163,7 +163,8 @@ fn other_currency_owed(
     Ok(only_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
-/// Asks about a payment of more than is owed, and refuses to forgive more than is owed.
+/// Refuses a payment of more than is owed until somebody confirms it, and in any case to forgive
+/// more than is owed.
 fn check_overpayment(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
@@ -223,10 +224,10 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     Ok(owed.flatten().collect())
 }
 
-/// Asks about a payment that was recorded on the same day already, and was probably typed twice,
-/// also where it may be more than is owed; of a debt that was forgiven it returns the name of that
-/// entry. A payment with another note, or for another book that was named, is not taken for the
-/// same.
+/// Refuses, until somebody confirms it, a payment that was recorded on the same day already and was
+/// probably typed twice. For a debt that is forgiven it only returns the name of the entry that
+/// forgave it already. A payment with another note, or for another book that was named, is not
+/// taken for the same.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -262,9 +263,9 @@ fn check_same_payment(
     Ok(None)
 }
 
-/// Asks about a payee who is probably a slip: one who has left and is owed nothing where the money
-/// counts, or one with no part in those evenings while the payer is to receive money on the whole.
-/// Anybody else may be a treasurer.
+/// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
+/// owed nothing where the money counts, or one with no part in those evenings while the payer is to
+/// receive money on the whole. Anybody else may be a treasurer.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,

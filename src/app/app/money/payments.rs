@@ -239,8 +239,8 @@ fn reassigned_money(
     Ok(all)
 }
 
-/// Sentences about payments that count for another person than the one they were recorded for, by
-/// what tells each from the others.
+/// Sentences about payments that count for another person than the one they were recorded for; the
+/// key is the deed, the index of the money in it, and the person for whom it counts now.
 pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message>;
 
 /// Finds the payments that count for another person than the one they were recorded for.
@@ -281,7 +281,7 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
     Ok(all)
 }
 
-/// Sentences about the payments that count for another person since these did.
+/// Sentences about payments that count for another person now and did not yet in `before`.
 pub fn newly_reassigned(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
     let now = reassigned_payments(tx)?.into_iter();
     Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())

@@ -42,7 +42,8 @@ pub struct Settlement {
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
-    /// Balances as they are without settling by pairs, where rounding each pair made others.
+    /// Balances that a plan without pairs would have, for the people to whom rounding each pair by
+    /// itself gives another one.
     pub unpaired: Vec<NamedAmount>,
     pub payments: Vec<SettlementLine>,
     /// Whether it is proven that no plan has fewer payments.

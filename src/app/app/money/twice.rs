@@ -246,7 +246,8 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     Ok(pages)
 }
 
-/// Payers of payments; of other bookings everybody in them.
+/// Collects the people whom two deeds concern: the payers of payments, and everybody in other
+/// bookings.
 fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     let mut people: BTreeSet<Account> = BTreeSet::new();
     for one in both {
@@ -261,8 +262,8 @@ fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     Ok(people)
 }
 
-/// Whether the people concerned have anything open on one of these pages. Cash alone, such as a
-/// gift to the kitty, is in no book.
+/// Whether the people concerned have anything open on one of these pages; always true for cash
+/// alone, such as a gift to the kitty, which is in no book.
 fn has_open_amounts(
     ledger: &Ledger,
     both: [&DeedEntry; 2],

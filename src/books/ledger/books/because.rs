@@ -227,10 +227,10 @@ pub enum MoneyChangeKind {
     Fees,
     Seats,
     Rules,
-    /// What is drunk in a Dreeg, or its price.
+    /// Change of the drink of a Dreeg, or of its price.
     Drink,
     Dealer,
-    /// Another person was put in the place of one who was recorded.
+    /// Correction that puts another person in the place of one who was recorded.
     People,
     /// Payment for the evening.
     Paid,

@@ -383,8 +383,8 @@ impl StoredEvening {
         }
     }
 
-    /// Compares an incoming event with the stored one. Where they differ, or the stream goes
-    /// further, the incoming event is taken.
+    /// Takes an incoming event that differs from the stored one at `turn`, or for `None` comes
+    /// after all stored ones; refused unless evenings may be merged.
     fn compare_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
@@ -406,7 +406,8 @@ impl StoredEvening {
         self.evening.append_event(doing.tx, event, body).map(drop)
     }
 
-    /// Ends the comparison, and returns whether anything was changed or added.
+    /// Ends the comparison, and returns whether anything was changed or added. Without `merge`, a
+    /// stream with fewer events than stored is refused.
     pub fn finish_comparison(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
             let (evening, line) = (self.evening.row.evening_name(), self.header_line);
