@@ -73,8 +73,8 @@ pub struct NextUndo {
     pub what: UndoneChangeKind,
 }
 
-/// Finds the next undo and the next redo in an evening, without deeds with money; `lines` are those
-/// of its sheet.
+/// Finds the changes of an evening that `undo` and `redo` would concern next, in this order,
+/// leaving deeds with money aside; `lines` are those of the evening's sheet.
 pub fn next_undo_and_redo(
     store: &mut Store,
     evening: &Evening,

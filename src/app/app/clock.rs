@@ -46,8 +46,9 @@ pub fn take_future_time() -> Option<String> {
     AHEAD.take()
 }
 
-/// Latest time in the file now, where it is more than a day ahead of the clock and of every time
-/// that the file had before; all later entries then get a later time still.
+/// Latest time known in the file now (`now_known`), if it is more than a day ahead of the clock and
+/// of the latest time known before (`before`), so that all later entries would be dated later
+/// still; `None` otherwise.
 pub fn latest_future_time(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;

@@ -73,8 +73,8 @@ pub fn newer_name_statement(
     found.flatten().map(|entry| log_line_of_entry(tx, entry)).transpose()
 }
 
-/// Newest entry of an evening in the order common to all copies: of its own chain, or a deed with
-/// money in its book alone.
+/// Newest change of an evening that can be undone or redone, in the order common to all copies: in
+/// its own chain, or a deed with money in its book alone. `None` where there is none.
 pub fn newest_evening_change(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -149,7 +149,8 @@ fn newest_deed(
     Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
 }
 
-/// Newest change in the file, in whatever evening or deed.
+/// Newest change in the file that can be undone or redone, in whatever evening or deed; `None`
+/// where there is none.
 pub fn newest_file_change(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -288,8 +288,8 @@ pub struct RedrawChanges {
 }
 
 /// Counts what drawing a series anew would change, and what it would with everybody staying who can
-/// (`--stay`); `None` where the series was not drawn before. Uses the seed of the wishes, so that
-/// the draw that follows is the same.
+/// (`--stay`), with `None` in the second place where that cannot be drawn; `None` where the series
+/// was not drawn before. Uses the seed of the wishes, so that the draw that follows is the same.
 pub fn count_redraw_changes(
     store: &mut Store,
     wanted: &TournamentRef,

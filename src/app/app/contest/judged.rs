@@ -195,7 +195,8 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Line of the list in which the person with this start number stands.
+    /// Line of the list in which the person with this start number stands; `None` where that person
+    /// is not in the list.
     fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }

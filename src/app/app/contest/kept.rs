@@ -316,7 +316,8 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
-/// Counts the tables of all drawn series, and those of them whose hands are recorded one by one.
+/// Counts the tables of all drawn series, and those of them of which any hand is recorded one by
+/// one.
 pub fn count_tables_by_hand(
     store: &mut Store,
     wanted: &TournamentRef,

@@ -329,7 +329,8 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
     }
 }
 
-/// Start number of a person among all who play, and the table where they sit in this series.
+/// Start number of a person among all who play, and the table where they sit in this series; `None`
+/// where either is not found.
 fn find_seat_in_series(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;

@@ -110,7 +110,7 @@ fn start_number_in_series(
 pub struct TypedSubstitution<'t> {
     /// Player who leaves, as typed.
     pub player: &'t str,
-    /// Player who plays on in that place, as typed; somebody new is entered.
+    /// Player who plays on in place of `player`, as typed; somebody new is entered.
     pub by: &'t str,
     /// First series that the player who takes over plays; `None` for the first one in which the
     /// table of whoever leaves has not handed in, or else the next one.
@@ -175,7 +175,8 @@ fn first_series_to_play(
     Ok((drawn < course.plan.series).then_some(drawn + 1))
 }
 
-/// Start number of the entrant whose name or number was typed exactly.
+/// Start number of the entrant whose name or start number was typed in full; `None` where nobody
+/// has it.
 fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest

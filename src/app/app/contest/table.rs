@@ -83,7 +83,8 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
     Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
-/// First series in which the hands of this table are being recorded and not complete.
+/// First series in which the hands of this table are being recorded and not complete; `None` where
+/// there is none.
 fn series_being_played(
     tx: &Tx<'_>,
     contest: &Contest,

@@ -26,7 +26,8 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
-    /// Hand that counts, with the running totals of all players after it.
+    /// Line of the hand with this number, and the running totals of all players after it; `None`
+    /// where no hand that counts has the number.
     pub fn hand_with_totals(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
         let place = self
             .lines

@@ -345,8 +345,8 @@ pub fn strange_item_message(one: &StrangeItem) -> Message {
     }
 }
 
-/// Checks the hash of every entry, where it came from, and that no chain lost its beginning or is
-/// unknown to the house chains.
+/// Checks the hash and the origin of every entry, that no chain is empty, and that no evening or
+/// tournament is missing that the house chains say was begun. Adds the findings to `found`.
 fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     let StructureFindings { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();

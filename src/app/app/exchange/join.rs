@@ -125,7 +125,8 @@ impl TournamentsBeforeImport {
     }
 }
 
-/// Finds the table of a tournament whose hands this session has.
+/// Finds the table of a tournament whose hands are recorded in this session; `None` where no draw
+/// that counts has such a table.
 fn table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }

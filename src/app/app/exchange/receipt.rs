@@ -49,8 +49,8 @@ pub struct FoundState {
     pub elsewhere: bool,
 }
 
-/// Time of the entry that the file learned of last. A receipt made later may be of a state that the
-/// file does not have yet.
+/// Time of the entry that the file learned of last; `None` for an empty file. A receipt made later
+/// may be of a state that the file does not have yet.
 pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
@@ -118,7 +118,7 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
 }
 
 /// Finds the state that a receipt confirms, in this file or in one that was brought together with
-/// it.
+/// it; `None` where no such state is known.
 pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
     let mut called = HashesByChain::new();
@@ -367,7 +367,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
     Ok(booked)
 }
 
-/// Original hash of the entry that an undo or redo is about.
+/// Original hash of the entry that an undo or redo is about; `None` for any other entry.
 fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
@@ -379,8 +379,8 @@ fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     })
 }
 
-/// Evenings in whose books a body books something. That an evening was begun, or is missing, is no
-/// booking.
+/// Evenings in whose books the entry with this body books something. That an evening was begun, or
+/// is missing, is no booking.
 fn sessions_in_body(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {

@@ -138,7 +138,8 @@ impl EntryHashes {
         Ok(Some(()))
     }
 
-    /// Hash of the entry at a place, in the copy in which the entry `from` stands.
+    /// Hash of the entry at a place, in the copy in which the entry with the hash `from` stands;
+    /// `None` where no entry of that copy is known to stand there.
     fn hash_at_place(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
             let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;

@@ -319,7 +319,8 @@ impl NamedAccounts {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
 
-    /// Person behind an account; the kitty is none.
+    /// Id of the person behind an account, also of the kitty; `None` where the file knows nobody
+    /// behind it.
     pub fn person_of_account(&self, account: &Account) -> Option<PersonId> {
         self.people.iter().find(|(_, known)| *known == account).map(|(person, _)| *person)
     }

@@ -154,7 +154,8 @@ pub fn record_deed(
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
-/// Name of the entry that recorded the same deed for the same day, with the same note.
+/// Name of the entry that recorded the same deed for the same day, with the same note; `None` where
+/// there is none.
 pub fn entry_of_same_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -9,7 +9,7 @@ use crate::ledger::books::order::Stamp;
 use crate::model::money::Money;
 use crate::store::chain::Entry;
 
-/// Two entries that both count for what probably happened once, or neither.
+/// Two entries that probably record the same thing, and of which both count or neither does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
@@ -18,7 +18,8 @@ pub struct Duplicate {
     pub entries: [Entry; 2],
     /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
-    /// Pages on which the money counts twice; of a payment also how much of it counts there.
+    /// Pages on which the money counts twice. The next field is how much of a payment or bill
+    /// counts on each of them.
     pub pages: BTreeSet<Page>,
     pub paid: BTreeMap<Page, Money>,
 }

@@ -56,15 +56,16 @@ pub struct RecordedPayment {
     pub off: Money,
     /// Debt taken off by book, in minor units; `None` is the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
-    /// Part of the amount that is more than was owed.
+    /// Part of the amount that is more than was owed, in minor units of the currency of the debt.
     pub beyond: i64,
     pub is_forgiven: bool,
     /// Parts of the payment that are owed to others than the payee in their books, at most as much
     /// as the payee owes on the whole.
     pub passed_on: Vec<PartForOthers>,
-    /// Balance of the payer over all books, this payment included.
+    /// Balance of the payer over all books in minor units, this payment included.
     pub balance: i64,
-    /// Whether the payment reduces nothing that the payer owes in evenings.
+    /// Whether the payment is for the general book, is more than is owed there, and leaves what the
+    /// payer owes in evenings.
     pub leaves_evenings: bool,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
@@ -163,8 +164,8 @@ fn other_currency_owed(
     Ok(only_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
-/// Refuses a payment of more than is owed until somebody confirms it, and in any case to forgive
-/// more than is owed.
+/// Refuses a payment of more than is owed until somebody confirms it, between people only where no
+/// book was named; and in any case to forgive more than is owed.
 fn check_overpayment(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
@@ -381,7 +382,7 @@ fn parts_for_others(
     Ok(passed)
 }
 
-/// Amounts of a payment by book, the pages of the general book added up.
+/// Amounts of a payment by book, `None` being the general book, whose pages are added up.
 pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {

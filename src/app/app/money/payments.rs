@@ -162,7 +162,8 @@ pub fn sums_of_kitty(
         .sums)
 }
 
-/// Name of the entry that last recorded money changing hands, among those that count.
+/// Name of the newest entry by its day that counts and recorded money changing hands; `None` where
+/// there is none.
 pub fn newest_payment_entry(store: &mut Store) -> Result<Option<String>> {
     let tx = store.read()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
@@ -211,8 +212,8 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Money as it was recorded and as it counts, by its deed and its index among the money that changed
-/// hands by that.
+/// Money that counts for another person, as it was recorded and as it counts; the key is the deed
+/// and the index among the money that changed hands by it.
 type ReassignedMoney = BTreeMap<(Origin, usize), [MoneyHanded; 2]>;
 
 /// Money that counts for another person than the one it was recorded for, since the people of its

@@ -193,8 +193,8 @@ pub fn make_settlement(
     })
 }
 
-/// Balances that the rule of rounding gives those whose pairs, each rounded by itself, do not add up
-/// to them; none in a plan that is not by pairs.
+/// Balances that a plan without pairs would have, for the people to whom rounding each pair by
+/// itself gives another one; none in a plan that is not by pairs.
 fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
     let PlannedPart { reaches, wish, proposal } = planned;
     if wish.way != PlanWay::Pairwise || !proposal.outside.is_empty() {

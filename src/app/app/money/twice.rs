@@ -129,7 +129,7 @@ pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<V
 }
 
 /// Settlement of several payments and the single payment that repeats one of them, in this order;
-/// `None` where neither of both holds more than the other.
+/// `None` where both or neither consist of several payments.
 fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2]> {
     let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
     let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
@@ -232,7 +232,8 @@ fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, 
 }
 
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
-/// Of deeds without a common book those of the general one, or else of either.
+/// Where there is no such page, the pages of the general book in either deed; without these, all
+/// pages of both.
 fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     let [one, other] = [both[0].pages()?, both[1].pages()?];
     let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
@@ -262,8 +263,8 @@ fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     Ok(people)
 }
 
-/// Whether the people concerned have anything open on one of these pages; always true for cash
-/// alone, such as a gift to the kitty, which is in no book.
+/// Whether the people concerned have anything open on one of these pages; always true for fines and
+/// gifts to the kitty and its spending, whose cash is in no book.
 fn has_open_amounts(
     ledger: &Ledger,
     both: [&DeedEntry; 2],

@@ -197,7 +197,7 @@ impl BookStories {
     }
 
     /// Books in which the payer of a line owes the payee, oldest first, each with how much that is
-    /// in whole units.
+    /// in minor units of `paid_in`.
     pub fn books_of_pair(
         &self,
         line: &Handover,

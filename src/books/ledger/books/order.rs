@@ -170,7 +170,7 @@ pub fn find_conflicts<R: Ord + Clone>(
     found
 }
 
-/// Position of the last undo of the entry `of`.
+/// Position of the last undo of the entry `of`; `None` where these entries have none.
 fn last_undo<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
     let undone =
         items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));

@@ -79,7 +79,7 @@ pub(super) struct FoundClash {
 }
 
 /// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
-/// undo.
+/// undo. `None` where the ledger lacks one of them.
 pub(super) fn clash_of_deeds(
     ledger: &Ledger,
     kind: ClashKind,

@@ -182,8 +182,8 @@ impl FileBeforeImport {
     }
 }
 
-/// Finds an evening in which the kitty would sit as a player. It cannot play, and its claims would
-/// be those of a stranger.
+/// Returns what somebody has to agree to where the kitty would sit as a player in this evening;
+/// `None` where it would not. The kitty cannot play, and its claims would be those of a stranger.
 fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
