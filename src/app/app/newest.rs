@@ -100,7 +100,8 @@ pub fn newest_evening_change(
 }
 
 /// Evening that ended because the table changed to the game of `evening`, if that end is the next
-/// thing to be undone in it; an undo of both has to reopen it.
+/// thing to be undone in it; `None` otherwise, and for a redo. Whoever undoes the change of game
+/// has to reopen it.
 pub fn evening_just_left(
     tx: &Tx<'_>,
     evening: &Evening,

@@ -15,7 +15,7 @@ use crate::store::{Store, StoreError, Tx};
 pub enum PersonMatch {
     /// Person of exactly this name.
     Known(Person),
-    /// The only person whose name begins with what was typed; nobody has exactly that name.
+    /// Only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
     /// Name of somebody new, which is close to no known name.
     New(String),
@@ -218,7 +218,7 @@ pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usiz
     }
 }
 
-/// List of all people in the file, by name.
+/// List of all people in the file, by name, with those who have left apart.
 pub struct PeopleList {
     pub people: Vec<Person>,
     /// People who have left.

@@ -30,7 +30,8 @@ pub struct EnteredPeople {
     /// Words that were typed as names of several people and may be one name, as other entrants have
     /// names of two words.
     pub perhaps_one: Option<String>,
-    /// Series that is drawn already, so that the people entered do not play it.
+    /// Series that is being played, so that the people entered have no seat in it; `None` where
+    /// they miss none.
     pub too_late_for: Option<u32>,
     /// People who are here again and have kept a seat in the series being played, each with that
     /// seat.

@@ -167,7 +167,8 @@ pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppE
     Ok(contest)
 }
 
-/// Reference to a tournament, by its number in the list, or the beginning of its name or id.
+/// Reference to a tournament: the current one, or one named by its number in the list, or by the
+/// beginning of its name or id.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentRef {
     Current,

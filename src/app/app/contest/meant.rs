@@ -12,7 +12,8 @@ pub enum EntrantMatch {
     Unknown,
     /// Name of an entrant that is close to the typed one, which nobody has.
     Close(String),
-    /// Names that begin with the typed one, each with its start number.
+    /// Names of several entrants who may be meant, each with the start number: the name, or else a
+    /// word of it, begins with what was typed.
     Several(Vec<String>),
 }
 

@@ -133,7 +133,8 @@ impl NotedPeople {
 
 /// Choice of the people for whom a payment or their presence is noted.
 pub enum ChosenPeople {
-    /// Everybody who has not left, except those for whom it is noted already.
+    /// Everybody who has not left, except those for whom the payment or the presence is noted
+    /// already.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),

@@ -39,7 +39,8 @@ pub struct RankingLine {
     pub lost: u32,
     pub hands: u32,
     pub decided_by: DecidedBy,
-    /// Differences to the next lines with the same total.
+    /// Differences, in what decided the tie, to the nearest lines ahead and behind with the same
+    /// total.
     pub parted: NeighbourDifferences,
     /// Numbers of the series that the line leaves out because the person's table has not handed in.
     pub waits_for: Vec<u32>,
@@ -68,7 +69,7 @@ pub struct RankingView {
     /// Date of the tournament; the next field is its place.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, by which the words of its place are chosen.
+    /// Name of the rule set, which says in the words of which place things are called.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,

@@ -21,9 +21,9 @@ use crate::store::{StoreError, Tx};
 /// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
 pub enum UndoOrRedo<'w> {
-    /// Undo of the last change that counts, for a reason.
+    /// Undo of a change, with the reason if one was given.
     Undo(Option<&'w str>),
-    /// Redo of the change that was undone last.
+    /// Redo of a change that was undone.
     Redo,
 }
 

@@ -10,7 +10,7 @@ use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
 
-/// Sheet of an evening: all its lines, and the session after them.
+/// Sheet of an evening: all its lines, in the order of play.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
 }

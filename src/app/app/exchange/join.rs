@@ -20,14 +20,14 @@ use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 struct TournamentBeforeImport {
     id: ChainId,
     course: Tournament,
-    /// Sessions whose hands did not count before the import.
+    /// Ids of the evenings of its tables whose hands did not count before the import.
     uncounted: HashSet<Uuid>,
 }
 
 /// State of all tournaments before the import.
 pub struct TournamentsBeforeImport {
     known: Vec<TournamentBeforeImport>,
-    /// Last sheet of each table that both copies have, by chain and table.
+    /// Last sheet that both copies have of each table, by the id of the tournament and the table.
     shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 

@@ -17,8 +17,8 @@ use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Greatest number of combinations of heads that are tried for one evening, for a state that
-/// another copy may have had.
+/// Greatest number of combinations of last entries that are tried for one evening, to find a state
+/// that another copy may have had.
 const MOST_TRIED: usize = 1_000_000;
 
 /// Receipt that was made, with the evening and the state that it confirms.
@@ -246,7 +246,7 @@ fn entries_about_evening(
 }
 
 /// Goes through the states that this file has had, and returns the entries of the one that fits the
-/// receipt.
+/// receipt; `None` where none fits.
 fn find_own_state<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
@@ -260,9 +260,10 @@ fn find_own_state<'s>(
     Some(steps[..=last].iter().collect())
 }
 
-/// Goes through the states that another copy may have had: every head of the evening, with every
-/// head of each house chain, under every hash that it has in a copy. Returns the entries of the one
-/// that fits the receipt.
+/// Goes through the states that another copy may have had: each entry of the evening as its last
+/// one, with each entry, or none, of every house chain as the last one there, under every hash that
+/// it has in a copy. Returns the entries of the state that fits the receipt; `None` where none
+/// fits, or there are more than `MOST_TRIED` combinations.
 fn find_state_elsewhere<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],

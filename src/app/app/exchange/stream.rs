@@ -42,7 +42,7 @@ pub enum RequiredCompleteness {
     Whatever,
 }
 
-/// How much of an export was read: nothing, its first line, or its last line too; a stream of
+/// Progress of reading an export: nothing, its first line, or its last line too; a stream of
 /// another program has neither line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ExportProgress {

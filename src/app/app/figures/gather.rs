@@ -309,7 +309,7 @@ pub struct WantedFigures {
     pub places: Vec<String>,
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// The one evening to gather figures from.
+    /// The one evening to gather figures from; `None` for all.
     pub evening: Option<EveningRef>,
     /// Tournament of which only the tables are looked at.
     pub tournament: Option<TournamentRef>,

@@ -85,7 +85,7 @@ pub struct TakenHand {
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
-    /// A seat of the table; the last hand of a sheet has to be confirmed by another seat.
+    /// Seat of the table; the last hand of a sheet has to be confirmed by another seat.
     Seat(&'h ActingSeat<'h>),
     Organiser,
 }

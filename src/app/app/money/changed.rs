@@ -232,8 +232,9 @@ fn changes_that_explain<'l>(
     Ok(Vec::new())
 }
 
-/// Payments and bills for an evening that its last closing did not know, apart from payments that
-/// repeat a line of that closing and are told as doubles of it; and those that it knew and that were taken back since.
+/// Lists payments and bills for an evening that its last closing did not know, or knew and that
+/// were taken back since. Payments that repeat a line of that closing are left out where they are
+/// told as duplicates of it.
 pub fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -39,9 +39,9 @@ pub enum DuplicateKind {
     TakenBack,
 }
 
-/// Whether somebody has said that both count, or neither: one was taken back and brought again
-/// while the other counted (`counts`), or brought again and taken back while the other did not.
-/// Whoever only undid what another copy did has not had both before them.
+/// Whether somebody who knew both entries has confirmed that both count (`counts`), or that neither
+/// does: with `counts`, one was taken back and brought again while the other counted; without, one
+/// was brought again and taken back while the other did not count.
 pub fn were_confirmed_separate([one, other]: [(Stamp, &[Undoing]); 2], counts: bool) -> bool {
     [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
         let is_so = |at: Stamp| {

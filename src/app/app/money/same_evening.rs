@@ -24,7 +24,7 @@ use crate::store::{StoreError, Tx};
 /// each of them with every other would take too long.
 const MOST_OF_A_DAY: usize = 16;
 
-/// Evening, with what says whether another one is the same.
+/// Evening with the values by which it is compared with others.
 struct SeenEvening {
     id: ChainId,
     uuid: Uuid,
@@ -34,11 +34,10 @@ struct SeenEvening {
     moved: BTreeMap<[PersonId; 2], i64>,
 }
 
-/// Evenings that were probably typed in twice, begun in two copies: of the same game, with the same
-/// people, on one day, or within a few days where the same came of them. Both count, or both are
-/// struck; nobody has said that they are two, or that there was none. `begun` are those that an
-/// import brings, with whether their log says what they knew: of those that just came without a log
-/// nothing is known.
+/// Finds pairs of evenings that are probably one that was typed in twice, begun in two copies: of
+/// the same game with the same people, on one day, or within a few days with the same points won
+/// and lost. Both count or both are struck, and nobody has confirmed that they are two, or that
+/// there was none. `begun` are the new evenings of an import, with whether their log came along.
 pub fn find_duplicate_evenings(
     tx: &Tx<'_>,
     begun: &BTreeMap<Uuid, bool>,

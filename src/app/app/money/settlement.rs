@@ -237,9 +237,10 @@ struct LineWriter<'l> {
     owing: HashMap<Account, BookingKind>,
     /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
-    /// Lines with the amounts of the books to which they belong.
+    /// Books to which each line belongs, each with its part of the amount of the line.
     spread: HashMap<Handover, Vec<(Book, i64)>>,
-    /// Amount that is set off for a payer, by the last line of that payer, with which it is shown.
+    /// Amount that is set off for each payer, by the last line of that payer, with which it is
+    /// shown.
     set_off: HashMap<Handover, i64>,
 }
 

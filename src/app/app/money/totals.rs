@@ -162,7 +162,7 @@ impl Totals {
 enum BooksPart {
     Within,
     General,
-    /// Books of evenings outside of the scope.
+    /// Books outside of the scope, apart from the general page.
     Beside,
 }
 

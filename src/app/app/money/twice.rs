@@ -21,10 +21,10 @@ use crate::store::Tx;
 /// Undos and redos of each deed in the order common to all copies, by the deed.
 type UndoingsByDeed = HashMap<Origin, Vec<Undoing>>;
 
-/// Finds everything that was probably recorded twice, as long as both entries count, nobody has
-/// taken one of them back and brought it again while the other counted, and one of their books is
-/// open for the people in it, or was when it was settled with both of them. Also what was recorded
-/// twice and does not count at all, since each copy took back another one.
+/// Finds everything that was probably recorded twice: both entries count, nobody has confirmed that
+/// both are meant, and money is open in one of their books, or was when the book was settled with
+/// both. Also finds what was recorded twice and does not count at all, since each copy took back
+/// another entry.
 pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     // Whoever wrote all of it knew what stands there.
     if !tx.has_copy_entries()? {
@@ -319,9 +319,9 @@ fn was_settled_with_both(
     Ok(false)
 }
 
-/// Finds payments for an evening that were recorded separately from its closing, each paired with
-/// the closing: one person has paid the other by both, neither was known where the other was
-/// recorded, and nothing that is earlier than the payment makes the evening open again.
+/// Finds payments for an evening that repeat a line of its closing, each as a pair of closing and
+/// payment: neither was known where the other was recorded, and the payment is earlier than all
+/// other changes of the evening that the closing did not know.
 fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,

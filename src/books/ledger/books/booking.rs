@@ -230,7 +230,7 @@ pub enum PlanWay {
 /// Plan to settle what is open over a scope, in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanProposal {
-    /// Currency of the books.
+    /// Currency of the books; for books in several currencies the one that is paid.
     pub currency: Currency,
     /// Currency to be paid in.
     pub paid_in: Currency,
@@ -334,11 +334,11 @@ pub struct KittySpending {
 /// deeds of that evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeedScope {
-    /// The book of one evening and nothing else.
+    /// Deed for the book of one evening and nothing else.
     Evening(Uuid),
-    /// Several evenings, or one and the general book.
+    /// Deed for several evenings, or for one and the general book.
     Several,
-    /// The deed belongs to no evening.
+    /// Deed for no evening.
     General,
 }
 

@@ -63,7 +63,7 @@ impl Stamp {
 /// another entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
-    /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
+    /// Change of something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
     /// Undo of the entry with this origin hash.
     Undo(Origin),

@@ -43,8 +43,8 @@ pub enum ConsentItemKind {
     Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
-    /// Time of an entry that is ahead of all times known in this file: whatever is recorded from
-    /// then on is dated later still.
+    /// Time of an entry that is more than a day ahead of the clock and of all times known in this
+    /// file: whatever is recorded from then on is dated later still.
     Ahead { at: String },
 }
 

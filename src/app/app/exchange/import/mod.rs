@@ -71,8 +71,8 @@ pub struct ImportResult {
     /// Names of people whom both files made known independently, and who are taken for the same
     /// person.
     pub same_people: Vec<String>,
-    /// People of the new evenings who were known before and who were not; empty for an import into
-    /// an empty file.
+    /// Names of people of the new evenings who were known before. The next field names those who
+    /// were not; both are empty for an import into an empty file.
     pub people_known: Vec<String>,
     pub people_new: Vec<String>,
     /// Entries of this file that the other one lacks; told only by a trial (`dry_run`) of a file
