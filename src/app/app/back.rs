@@ -60,7 +60,7 @@ pub enum UndoOutcome {
     /// Nothing was done, for the newest entry of the file says who somebody is, which `undo` does
     /// not take back.
     Naming(Box<LogLine>),
-    /// Nothing was done, as closings that count now would no longer count.
+    /// Nothing was done, as these closings, which count now, would no longer count after it.
     GivesWay(Vec<UncountedClosing>),
 }
 
@@ -73,8 +73,8 @@ pub struct NextUndo {
     pub what: UndoneChangeKind,
 }
 
-/// Finds the next undo and the next redo in an evening, without deeds with money; `lines` are those
-/// of its sheet.
+/// Finds the changes of an evening that `undo` and `redo` would concern next, in this order,
+/// leaving deeds with money aside; `lines` are those of the evening's sheet.
 pub fn next_undo_and_redo(
     store: &mut Store,
     evening: &Evening,
@@ -119,9 +119,9 @@ fn next_undo_or_redo(
     Ok(Some(NextUndo { entry, hand, what }))
 }
 
-/// Undoes or redoes an entry. `deal` says who deals the hands after a change in the middle.
-/// `anyway` also undoes a closing whose carry-over was closed since, or for which another closing
-/// has to wait.
+/// Undoes or redoes an entry. `deal` says who deals the hands after a change in the middle. With
+/// `anyway`, a closing is undone even if its carry-over was closed since, and closings may stop
+/// counting because of the undo or redo.
 pub fn undo_or_redo(
     store: &mut Store,
     at: &EveningOrTable,
@@ -246,8 +246,8 @@ fn closings_not_among(
         .collect()
 }
 
-/// Finds the newest entry of an evening. Where no evening was named and something else was recorded
-/// since, the outcome is that entry, so that the user is asked about it.
+/// Finds the newest entry of an evening, or of the file where there is no evening. `Err` holds the
+/// outcome that asks the user, where no evening was named and something else was recorded since.
 fn newest_entry_or_question(
     tx: &Tx<'_>,
     ledger: &Ledger,

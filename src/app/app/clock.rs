@@ -46,8 +46,9 @@ pub fn take_future_time() -> Option<String> {
     AHEAD.take()
 }
 
-/// Latest time in the file now, where it is more than a day ahead of the clock and of every time
-/// that the file had before; all later entries then get a later time still.
+/// Latest time known in the file now (`now_known`), if it is more than a day ahead of the clock and
+/// of the latest time known before (`before`), so that all later entries would be dated later
+/// still; `None` otherwise.
 pub fn latest_future_time(before: Option<i128>, now_known: Option<i128>) -> Result<Option<String>> {
     let clock = moment_of_time(&Local::now()).0;
     let latest = before.map_or(clock, |before| before.max(clock)) + NANOSECONDS_OF_DAY;
@@ -70,7 +71,8 @@ fn moment_of_time<Zone: TimeZone>(time: &DateTime<Zone>) -> Moment {
     Moment(i128::from(time.timestamp()) * 1_000_000_000 + i128::from(time.timestamp_subsec_nanos()))
 }
 
-/// Moment of a day and time by the local clock; noon where no time is given.
+/// Writes a day and time of the local clock as an RFC 3339 text with the offset; noon where no time
+/// is given.
 pub fn local_time_text(day: Day, time: Option<NaiveTime>) -> Result<String> {
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     let date: NaiveDate = day.to_string().parse().map_err(|_| StoreError::Corrupt)?;

@@ -70,8 +70,8 @@ pub fn record_if_unchanged<E: From<AppError>>(
     Ok(record_checked_event(tx, evening, event, Trace::off())?)
 }
 
-/// Refuses where something was entered after `seen`: it may be the same hand, or change what the
-/// hand brings.
+/// Refuses to go on where the evening got an entry after the one at `seen`: it may be the same
+/// hand, or change what the hand brings.
 fn check_nothing_recorded_since(tx: &Tx<'_>, evening: &Evening, seen: Seq) -> Result<()> {
     match tx.newest_seq(evening.chain.id)? == Some(seen) {
         true => Ok(()),
@@ -111,7 +111,8 @@ pub fn record_bench<E: From<AppError>>(
     Ok(evening)
 }
 
-/// Lets the next person who waits sit down in the place of the player that `read` names.
+/// Lets the next person who waits sit down in the place of the player that `read` returns, or where
+/// it returns `None`, in that of whoever has sat there longest.
 pub fn seat_next_waiting<E: From<AppError>>(
     store: &mut Store,
     at: &EveningOrTable,
@@ -125,8 +126,8 @@ pub fn seat_next_waiting<E: From<AppError>>(
     Ok(rotated)
 }
 
-/// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
-/// on.
+/// Lets the next person who waits sit down, where the last hand has ended a round and a change
+/// after every round was agreed on; `None` where nobody changes.
 pub fn seat_next_after_round(
     store: &mut Store,
     at: &EveningOrTable,
@@ -227,7 +228,8 @@ fn newest_hand(
     Ok(hand_of_entry(tx, evening, change.seq)?.map(|event| (change, event)))
 }
 
-/// Hand that an entry recorded, with the names shown now.
+/// Hand that an entry recorded, with the names shown now; `None` where the entry recorded something
+/// else.
 fn hand_of_entry(tx: &Tx<'_>, evening: &Evening, seq: Seq) -> Result<Option<Event>> {
     let entry = entries::read_entry(tx, &evening.chain, seq)?;
     let SessionBody::Event(node) = entries::session_body(&evening.chain, &entry)?.body else {
@@ -323,7 +325,8 @@ pub fn switch_game<E: From<AppError>>(
     Ok(switched)
 }
 
-/// Newest evening of a game kept by its points that has this title or label.
+/// Newest evening of a game kept by its points that was played and has this title or label; `None`
+/// where there is none.
 pub fn evening_with_label(store: &mut Store, title: &str) -> Result<Option<Evening>> {
     evening::evening_with_label(&store.read()?, title)
 }
@@ -340,7 +343,7 @@ pub fn explain_hand(
     evening::explain_hand(&tx, &evening, number)
 }
 
-/// Session of a table before hand `number`, and that hand, both with the names shown now.
+/// Session of an evening before hand `number`, and that hand, both with the names shown now.
 pub fn session_before_hand(
     store: &mut Store,
     at: &EveningOrTable,

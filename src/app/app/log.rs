@@ -191,7 +191,8 @@ pub fn log_lines_of(tx: &Tx<'_>, entries: impl IntoIterator<Item = Entry>) -> Re
     Ok(lines)
 }
 
-/// Entry about people, money or a tournament that the entry of a line undoes or redoes.
+/// Entry about people, money or a tournament that the entry of a line undoes or redoes; `None` for
+/// any other line.
 pub fn entry_undone_or_redone(tx: &Tx<'_>, line: &LogLine) -> Result<Option<Entry>> {
     match &line.what {
         LogContent::House {
@@ -289,14 +290,15 @@ fn house_log_line(
     })
 }
 
-/// Name of the entry that recorded a deed.
+/// Name of the entry that recorded a deed; `None` where the file lacks the deed.
 fn name_of_deed_entry(tx: &Tx<'_>, origin: Hash) -> Result<Option<String>> {
     let Some(row) = tx.deed(origin)? else { return Ok(None) };
     let entry = tx.entry_by_id(row.entry)?;
     Ok(Some(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string()))
 }
 
-/// Greatest number of tables expected to play at the same time.
+/// Number of evenings that may be held loaded at once while log lines are made: more than the
+/// tables that are expected to play at the same time.
 const MOST_AT_ONCE: usize = 64;
 
 /// Evening whose entries are shown, with the numbers of its hands.
@@ -355,11 +357,12 @@ impl EveningLog {
 struct HallLog {
     contest: Contest,
     events: BTreeMap<Seq, CourseEvent>,
-    /// Start numbers at the table of each sheet.
+    /// Start numbers at the table of each sheet when the sheet was entered, by the place of the
+    /// sheet in the log.
     seats: HashMap<Seq, Vec<u32>>,
     /// Entries that replaced what counted before.
     going_over: HashSet<Seq>,
-    /// Settings before and after each change of them.
+    /// Settings before and after each change of them, by the place of the change in the log.
     settings: HashMap<Seq, (Settings, Settings)>,
 }
 
@@ -442,7 +445,8 @@ impl HallLog {
     }
 }
 
-/// Start numbers at a table of a drawn series; both from 1.
+/// Start numbers at a table of a drawn series, both counted from 1; `None` where that table was not
+/// drawn.
 fn start_numbers_at_table(drawn: &[Vec<Vec<u32>>], series: u32, table: u32) -> Option<&[u32]> {
     let tables = drawn.get((series as usize).checked_sub(1)?)?;
     tables.get((table as usize).checked_sub(1)?).map(Vec::as_slice)

@@ -73,8 +73,8 @@ pub fn newer_name_statement(
     found.flatten().map(|entry| log_line_of_entry(tx, entry)).transpose()
 }
 
-/// Newest entry of an evening in the order common to all copies: of its own chain, or a deed with
-/// money in its book alone.
+/// Newest change of an evening that can be undone or redone, in the order common to all copies: in
+/// its own chain, or a deed with money in its book alone. `None` where there is none.
 pub fn newest_evening_change(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -100,7 +100,8 @@ pub fn newest_evening_change(
 }
 
 /// Evening that ended because the table changed to the game of `evening`, if that end is the next
-/// thing to be undone in it; an undo of both has to reopen it.
+/// thing to be undone in it; `None` otherwise, and for a redo. Whoever undoes the change of game
+/// has to reopen it.
 pub fn evening_just_left(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -149,7 +150,8 @@ fn newest_deed(
     Ok(newest.filter(|(_, when)| last_living.is_none_or(|living| *when > living)))
 }
 
-/// Newest change in the file, in whatever evening or deed.
+/// Newest change in the file that can be undone or redone, in whatever evening or deed; `None`
+/// where there is none.
 pub fn newest_file_change(
     tx: &Tx<'_>,
     ledger: &Ledger,

@@ -15,11 +15,11 @@ use crate::store::{Store, StoreError, Tx};
 pub enum PersonMatch {
     /// Person of exactly this name.
     Known(Person),
-    /// The only person whose name begins with what was typed; nobody has exactly that name.
+    /// Only person whose name begins with what was typed; nobody has exactly that name.
     Begins(Person),
     /// Name of somebody new, which is close to no known name.
     New(String),
-    /// Name close to the typed one, which nobody has.
+    /// Known name that is close to the typed one, which nobody has.
     Close(String),
     /// Names that begin with what was typed.
     Several(Vec<String>),
@@ -200,7 +200,7 @@ pub fn check_is_player(tx: &Tx<'_>, person: &Person) -> Result<()> {
     }
 }
 
-/// Seat of the player whose name was typed, in full or shortened.
+/// Index of the seat of the player whose name was typed, in full or shortened.
 pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usize> {
     let key = name::plain_key(typed);
     let exact = players.iter().position(|player| name::plain_key(player) == key);
@@ -218,7 +218,7 @@ pub fn seat_of_name(tx: &Tx<'_>, players: &[String], typed: &str) -> Result<usiz
     }
 }
 
-/// List of all people in the file, by name.
+/// List of all people in the file, by name, with those who have left apart.
 pub struct PeopleList {
     pub people: Vec<Person>,
     /// People who have left.
@@ -262,8 +262,8 @@ pub fn add_person_within(tx: &Tx<'_>, name: &str) -> Result<()> {
     record_house_entry(tx, HouseBody::Person { name: name.to_owned() })
 }
 
-/// Hides a person from the lists of people, or shows the person in them again. The caller has
-/// checked whether the person may leave.
+/// Hides a person from the lists of people, or shows the person in them again. Whether the person
+/// may leave is not checked here.
 pub fn record_has_left(tx: &Tx<'_>, person: &Person, has_left: bool) -> Result<()> {
     let name = person.name.clone();
     match (tx.has_left(person.id)? == has_left, has_left) {

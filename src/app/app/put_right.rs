@@ -109,7 +109,8 @@ fn people_corrected(
     }
 }
 
-/// Index of the member, by order of joining, whose name was typed in full or shortened.
+/// Index of the member, by order of joining, whose name was typed in full or shortened; `None`
+/// unless it is exactly one.
 fn member_index(evening: &Evening, typed: &str) -> Option<usize> {
     let key = name::plain_key(typed.trim());
     let keys: Vec<String> =

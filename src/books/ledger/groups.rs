@@ -8,7 +8,7 @@
 
 use std::cmp::Reverse;
 
-/// Most people for whom the search is made: one more would need 16 MiB.
+/// Greatest number of people for whom the search is made: one more would need 16 MiB.
 pub const MOST_PEOPLE: usize = 24;
 
 /// Number of sets that are compared at once. A block is a run of bytes, so that taking the larger

@@ -92,8 +92,8 @@ struct TypingPlace<'c> {
     is_unreadable: Cell<bool>,
 }
 
-/// Most completions that are offered: an evening has few people, and of its hands the last ones are
-/// meant.
+/// Greatest number of completions that are offered: an evening has few people, and of its hands the
+/// last ones are meant.
 const MOST: usize = 40;
 
 impl TypingPlace<'_> {
@@ -138,7 +138,7 @@ impl TypingPlace<'_> {
         all.into_iter().filter(|word| plain_key(word).starts_with(&key)).collect()
     }
 
-    /// Value of an option that was typed before.
+    /// Value of an option that was typed before; `None` where it was not typed.
     fn typed_option(&self, name: &str) -> Option<&str> {
         let mut words = self.before.iter();
         while let Some(word) = words.next() {
@@ -152,7 +152,7 @@ impl TypingPlace<'_> {
     }
 
     /// Runs a query on the database without creating or locking it, as a completion must change
-    /// nothing.
+    /// nothing; `None` where there is no database or the query fails.
     fn ask_database<T>(&self, ask: impl FnOnce(&mut Store) -> Result<T, AppError>) -> Option<T> {
         let store = self.context.open_read_only(self.typed_option("--db"));
         match store.and_then(|store| Ok(store.map(|mut store| ask(&mut store)).transpose()?)) {
@@ -178,7 +178,8 @@ impl TypingPlace<'_> {
         .map(|evening| evening.shown_session())
     }
 
-    /// Hand whose number was typed, with the session before that hand.
+    /// Hand whose number was typed, with the session before that hand; `None` where there is no
+    /// such hand.
     fn hand_to_correct(&self) -> Option<(Session, Event)> {
         let number = self.typed.first()?.parse().ok()?;
         self.ask_database(|store| {
@@ -205,7 +206,8 @@ impl TypingPlace<'_> {
         seated.unwrap_or_default().into_iter().chain(known).collect()
     }
 
-    /// Names of all verbs, including the second words of verbs that have two.
+    /// Names of the verbs that can follow the words typed so far: all verbs, or the second words of
+    /// a verb that has two.
     fn verb_names(&self) -> Vec<String> {
         let typed: Vec<String> = self.typed.iter().cloned().chain([String::new()]).collect();
         find_continuations(&typed, self.context.voice.lang).words
@@ -241,7 +243,7 @@ impl TypingPlace<'_> {
             .collect()
     }
 
-    /// Game that was typed earlier in the command line.
+    /// Game that was typed earlier in the command line; `None` where none was.
     fn typed_game(&self) -> Option<GameKind> {
         let named =
             |word: &String| game_names().find(|(called, _)| plain_key(called) == plain_key(word));

@@ -174,7 +174,8 @@ pub struct EntryToUndoArgs {
 }
 
 impl EntryToUndoArgs {
-    /// Name of an option that was given and means something for recorded hands alone.
+    /// Name of an option that was given and means something for recorded hands alone; `None` where
+    /// no such option was given.
     pub fn hands_only_option(&self) -> Option<&'static str> {
         self.anyway.then_some("--anyway")
     }
@@ -199,7 +200,8 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// Name of an option that was given and means something for recorded hands alone.
+    /// Name of an option that was given and means something for recorded hands alone; `None` where
+    /// no such option was given.
     pub fn hands_only_option(&self) -> Option<&'static str> {
         if self.deal.deal.is_some() { Some("--deal") } else { self.back.hands_only_option() }
     }

@@ -144,7 +144,8 @@ fn warn_of_doubtful_day(context: &Context, store: &mut Store, evening: &Evening)
     Ok(())
 }
 
-/// Game or rule set that a word means, or a game kept by its points with the word as its title.
+/// Game that a word means, with its rule set where the word names one; another word may be the
+/// title of a game kept by its points. Returns game, rule set and title of the evening.
 fn game_or_rules_meant(
     context: &Context,
     word: &str,
@@ -167,7 +168,8 @@ fn show_status(evening: &Evening, context: &Context) {
 }
 
 /// Asks whether to end a session that is unfinished, perhaps in order to begin another game
-/// (`goes_over`); returns the sentence that a script is told once the session has ended.
+/// (`goes_over`); refused where the answer is no. Where nobody can be asked, returns the sentence
+/// that is told once the session has ended, else `None`.
 pub fn confirm_end(
     session: &Session,
     goes_over: bool,

@@ -197,7 +197,7 @@ impl Run for WhatIf {
     }
 }
 
-/// Most values of a switch that are tried: a longer table would be read by nobody.
+/// Greatest number of values of a switch that are tried: a longer table would be read by nobody.
 const MOST_TRIED: i64 = 50;
 
 /// Reads the switch and the values to try, as they are typed behind `--house`.

@@ -72,7 +72,7 @@ pub struct TableView {
 }
 
 impl TableView {
-    /// Seats whose second entry differs from the first, with both.
+    /// Seats whose second entry differs from the first, each with both entries.
     pub fn differences(&self) -> Vec<(&SeatView, SeriesResult, SheetScore)> {
         let Some(again) = &self.again else { return Vec::new() };
         let pairs = self
@@ -117,9 +117,9 @@ pub struct SeriesView {
     pub least_repeats: u32,
     /// Number of times that people have changed places since the draw.
     pub by_hand: u32,
-    /// Pairs that were to be kept apart and sit at one table.
+    /// Pairs of start numbers of people who were to be kept apart and sit at one table.
     pub not_apart: Vec<(u32, u32)>,
-    /// People for whom the draw had no seat and who sit out this series.
+    /// Start numbers and names of people for whom the draw had no seat and who sit out this series.
     pub sits_out: Vec<(u32, String)>,
     pub tables: Vec<TableView>,
 }
@@ -314,7 +314,7 @@ fn table_view(
     Ok(view)
 }
 
-/// Tables that have not handed in, by series.
+/// Lists the series in which tables have not handed in, each with the numbers of these tables.
 pub fn missing_tables(series: &[SeriesView]) -> Vec<(u32, Vec<u32>)> {
     let open = series.iter().filter(|series| !series.all_handed_in());
     open.map(|series| (series.series, series.tables_missing().map(|table| table.table).collect()))
@@ -384,7 +384,7 @@ impl TournamentHall {
         Ok(TournamentHall { contest, series, settings, tried })
     }
 
-    /// Works out the rankings by the settings of this value, the tried ones included.
+    /// Works out the rankings by the settings of this hall, with the change that is tried out.
     pub fn rank_tournament(&self) -> Result<RankedTournament<'_>, Refusal> {
         rank_tournament(&self.contest, &self.series, &self.settings)
     }

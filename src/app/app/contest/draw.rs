@@ -172,8 +172,8 @@ fn fits_free_seat(
     })
 }
 
-/// Asks for consent before a draw in which people sit out, and names these people, who follow from
-/// the seed.
+/// Refuses a draw in which people sit out until the organiser has agreed to it; the refusal names
+/// these people.
 fn ask_about_left_over(
     contest: &Contest,
     players: &[u32],
@@ -288,8 +288,8 @@ pub struct RedrawChanges {
 }
 
 /// Counts what drawing a series anew would change, and what it would with everybody staying who can
-/// (`--stay`); `None` where the series was not drawn before. Uses the seed of the wishes, so that
-/// the draw that follows is the same.
+/// (`--stay`), with `None` in the second place where that cannot be drawn; `None` where the series
+/// was not drawn before. Uses the seed of the wishes, so that the draw that follows is the same.
 pub fn count_redraw_changes(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -373,8 +373,8 @@ fn series_to_draw(tx: &Tx<'_>, contest: &Contest, wishes: &DrawOptions) -> Resul
     Ok(series)
 }
 
-/// Series after the last one, which has to be played to the end; a table still missing in an
-/// earlier series holds up nothing.
+/// Number of the series after the last drawn one; refused while a table of that last one has not
+/// handed in, whatever is missing in earlier series.
 fn series_after_last(contest: &Contest, views: &[SeriesView]) -> Result<u32, Refusal> {
     match views.last().filter(|view| !view.all_handed_in()) {
         None => Ok(views.len() as u32 + 1),

@@ -30,7 +30,8 @@ pub struct EnteredPeople {
     /// Words that were typed as names of several people and may be one name, as other entrants have
     /// names of two words.
     pub perhaps_one: Option<String>,
-    /// Series that is drawn already, so that the people entered do not play it.
+    /// Series that is being played, so that the people entered have no seat in it; `None` where
+    /// they miss none.
     pub too_late_for: Option<u32>,
     /// People who are here again and have kept a seat in the series being played, each with that
     /// seat.
@@ -41,7 +42,7 @@ pub struct EnteredPeople {
     pub nearly_known: Vec<(String, String)>,
     /// Rows of a list whose details of people who take part already differ from those noted.
     pub differing: Vec<DifferingRow>,
-    /// Whether what these rows say was noted.
+    /// Whether the details in `differing` were noted.
     pub is_updated: bool,
     /// Number of entries that were recorded, each undone by itself.
     pub entries: i64,
@@ -162,7 +163,8 @@ pub(super) fn enter_person(
     Ok(number)
 }
 
-/// Seats in the newest series of those of these people who have one, by start number.
+/// Tables at which these people have a seat in the newest series, by start number; people without a
+/// seat are left out.
 fn seats_kept(contest: &Contest, people: &[u32]) -> Vec<(u32, TablePlace)> {
     let series = contest.course.series.len() as u32;
     let seat = |number: &u32| {
@@ -189,7 +191,7 @@ fn check_hall_size(players: usize) -> Result<(), Refusal> {
 }
 
 /// Words that were typed as names of several people but may be one name, since most entrants have
-/// names of two words.
+/// names of two words; `None` where that is unlikely.
 fn words_of_one_name(contest: &Contest, people: &[ListedEntrant]) -> Option<String> {
     let words: Vec<&str> = people.iter().map(|line| line.name.trim()).collect();
     let is_word = |name: &&str| !name.contains(' ') && !is_number_or_amount(name);
@@ -207,7 +209,8 @@ fn nearly_known_names(contest: &Contest, people: &[ListedEntrant]) -> Vec<(Strin
     pairs.collect()
 }
 
-/// Name of an entrant of which the typed full name may be a misspelling.
+/// Name of an entrant of which the typed full name may be a misspelling; `None` where there is
+/// none, or no full name was typed.
 pub(super) fn name_mistyped_for(contest: &Contest, typed: &str) -> Option<String> {
     let is_full = typed.contains(' ') && typed.chars().all(|c| !c.is_numeric());
     let here: Vec<u32> = contest.all_start_numbers();
@@ -256,7 +259,8 @@ pub(super) fn unfinished_tables_of(
 pub struct Withdrawal {
     pub contest: Contest,
     pub number: u32,
-    /// Series that are drawn with the person and have to be drawn anew, each with the table.
+    /// Series that are drawn with the person and have to be drawn anew, each with the number of the
+    /// person's table.
     pub drawn: Vec<(u32, u32)>,
 }
 

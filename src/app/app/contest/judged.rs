@@ -19,9 +19,9 @@ use crate::typed::roll::{EntrantList, ListFault, ListedEntrant};
 pub struct DifferingRow {
     pub line: u64,
     pub number: u32,
-    /// Details that are not noted.
+    /// Details of the row that are new or differ from those noted.
     pub said: EntrantDetails,
-    /// Payment that is not noted.
+    /// Payment in the row, where it is new or differs from the one noted.
     pub paid: Option<DoorPayment>,
 }
 
@@ -31,14 +31,15 @@ pub enum IfAlreadyEntered {
     Refused,
     /// Passed over, as the list was entered before and has grown since.
     PassedOver,
-    /// Passed over, but the details that the list has otherwise are noted.
+    /// Passed over, but details in which the list differs from what is noted are updated.
     Updated,
 }
 
 /// Greatest number of faults of a list that are shown.
 const MOST_FAULTS: usize = 20;
 
-/// Refusal with all faults of a list, each with its line, its column, and what was read.
+/// Refusal that shows the first `MOST_FAULTS` faults of a list, each with its line, its column, and
+/// what was read there.
 fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -> Refusal {
     // Those who take part already are the most of a list that has grown, and the least of its faults.
     let is_known = |fault: &ListFault| fault.reason.code == code::entrant_twice_in_list;
@@ -65,8 +66,8 @@ fn refusal_of_faults(mut faults: Vec<ListFault>, rows: &BTreeMap<u64, String>) -
     refuse!(roll_faults { count, more, faults, doubles, without, known })
 }
 
-/// List of people to be entered: each line is judged on a copy of the tournament, and all people
-/// are recorded together afterwards.
+/// List of people to be entered. Each line is judged on a copy of the tournament; nothing is
+/// recorded, so that the caller can record all people together.
 pub(super) struct JudgedList<'c> {
     contest: &'c Contest,
     trial: Tournament,
@@ -194,7 +195,8 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Line of the list in which the person with this start number stands.
+    /// Line of the list in which the person with this start number stands; `None` where that person
+    /// is not in the list.
     fn line_of_number(&self, number: u32) -> Option<&'c ListedEntrant> {
         self.rows.iter().find(|(known, _)| *known == number).map(|(_, line)| *line)
     }
@@ -223,8 +225,9 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Finds new people whose name may be that of an entrant in another spelling, or in a list that
-    /// of somebody of no other club with a slip in it, as pairs of start numbers, the new one second.
+    /// Finds new people who may be the same person as an entrant before them: the name is the same
+    /// in another spelling, or, in a list, nearly the same while the clubs do not differ. Returns
+    /// pairs of start numbers, that of the new person second.
     fn probable_duplicates(&self) -> Vec<(u32, u32)> {
         let mut seen: HashMap<String, u32> = HashMap::new();
         let mut earlier: Vec<(u32, Option<String>, Vec<String>)> = Vec::new();
@@ -259,7 +262,8 @@ impl<'c> JudgedList<'c> {
         })
     }
 
-    /// Asks about new people who may already be entrants under another spelling.
+    /// Refuses new people who may already be entrants under another spelling, with a question that
+    /// names each pair.
     pub(super) fn check_duplicates(&self) -> Result<(), Refusal> {
         let pair = |(other, number)| {
             say!(names_alike { one: self.name_with_row(other), other: self.name_with_row(number) })
@@ -283,7 +287,7 @@ impl<'c> JudgedList<'c> {
         }
     }
 
-    /// Entrant whose name was typed like this, or is shown like this.
+    /// Entrant who was entered under the name `typed`, or is shown under the name `shown`.
     fn entrant_named(&self, typed: &str, shown: &str) -> Option<&Entrant> {
         self.trial.entrants.iter().find(|entrant| {
             name::key(self.contest.name(entrant.number)) == name::key(shown)
@@ -312,8 +316,8 @@ impl<'c> JudgedList<'c> {
     }
 }
 
-/// Compares a row of a list with the details noted of an entrant. An empty cell takes away nothing
-/// that is noted.
+/// Compares a row of a list with the details noted of an entrant; `None` where the row says nothing
+/// new. An empty cell takes away nothing that is noted.
 fn differing_row(row: &ListedEntrant, entrant: &Entrant, fee: i64) -> Option<DifferingRow> {
     let new_text = |said: &Option<String>, noted: &Option<String>| {
         let is_noted =

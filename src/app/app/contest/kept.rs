@@ -167,7 +167,8 @@ pub fn begin_contest(store: &mut Store, plan: Agreement) -> Result<Contest, AppE
     Ok(contest)
 }
 
-/// Reference to a tournament, by its number in the list, or the beginning of its name or id.
+/// Reference to a tournament: the current one, or one named by its number in the list, or by the
+/// beginning of its name or id.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentRef {
     Current,
@@ -316,7 +317,8 @@ pub fn evenings_of_tables(tx: &Tx<'_>, contest: &Contest) -> Result<Vec<Evening>
     drawn.iter().filter_map(|drawn| Evening::load_by_id(tx, drawn.session).transpose()).collect()
 }
 
-/// Counts the tables of all drawn series, and those of them whose hands are recorded one by one.
+/// Counts the tables of all drawn series, and those of them of which any hand is recorded one by
+/// one.
 pub fn count_tables_by_hand(
     store: &mut Store,
     wanted: &TournamentRef,
@@ -334,8 +336,7 @@ pub fn has_hands(tx: &Tx<'_>, session: Uuid) -> Result<bool, AppError> {
     Ok(Evening::load_by_id(tx, session)?.is_some_and(|evening| evening.session.hands() > 0))
 }
 
-/// Series that is meant where none is named: the last one drawn, even if tables of earlier ones are
-/// missing.
+/// Number of the last series drawn; refused where none is drawn.
 pub fn last_drawn_series(contest: &Contest) -> Result<u32, Refusal> {
     match contest.course.series.len() as u32 {
         0 => Err(refuse!(nothing_drawn)),

@@ -10,9 +10,10 @@ pub enum EntrantMatch {
     /// Start number of the one entrant who fits.
     One(u32),
     Unknown,
-    /// Name close to the typed one, which no entrant has.
+    /// Name of an entrant that is close to the typed one, which nobody has.
     Close(String),
-    /// Names that begin with the typed one, each with its start number.
+    /// Names of several entrants who may be meant, each with the start number: the name, or else a
+    /// word of it, begins with what was typed.
     Several(Vec<String>),
 }
 
@@ -113,7 +114,7 @@ pub(super) fn read_start_numbers(contest: &Contest, typed: &[String]) -> Result<
     Ok(numbers)
 }
 
-/// First and last start number of `21-30`.
+/// First and last start number of a typed range such as `21-30`; `None` for any other text.
 fn read_number_range(typed: &str) -> Option<(u32, u32)> {
     let end = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
     let (first, last) = typed.split_once(['-', '–'])?;

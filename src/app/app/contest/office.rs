@@ -133,7 +133,8 @@ impl NotedPeople {
 
 /// Choice of the people for whom a payment or their presence is noted.
 pub enum ChosenPeople {
-    /// Everybody who has not left, except those for whom it is noted already.
+    /// Everybody who has not left, except those for whom the payment or the presence is noted
+    /// already.
     All,
     /// Named people, by name, start number, or `21-30`.
     These(Vec<String>),
@@ -258,8 +259,9 @@ pub fn find_event_to_undo(
     Ok(UndoneContestEvent { contest, event, of, at, sheets: None })
 }
 
-/// Finds a change by its name in the log, with the table whose sheet it is. A number alone is an
-/// entry of this tournament.
+/// Finds a change of the tournament by its name in the log, such as `T1.5`; a number alone is an
+/// entry of this tournament. Returns its place in the log, and the table where the change is a
+/// sheet.
 pub fn find_named_change(
     store: &mut Store,
     wanted: &TournamentRef,

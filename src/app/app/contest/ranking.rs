@@ -39,9 +39,10 @@ pub struct RankingLine {
     pub lost: u32,
     pub hands: u32,
     pub decided_by: DecidedBy,
-    /// Differences to the next lines with the same total.
+    /// Differences, in what decided the tie, to the nearest lines ahead and behind with the same
+    /// total.
     pub parted: NeighbourDifferences,
-    /// Series that the line leaves out because their table has not handed in.
+    /// Numbers of the series that the line leaves out because the person's table has not handed in.
     pub waits_for: Vec<u32>,
     /// Whether other tables have handed in a series that this line waits for, so that it is marked.
     pub is_behind: bool,
@@ -68,7 +69,7 @@ pub struct RankingView {
     /// Date of the tournament; the next field is its place.
     pub date: Option<String>,
     pub place: Option<String>,
-    /// Name of the rule set, by which the words of its place are chosen.
+    /// Name of the rule set, which says in the words of which place things are called.
     pub rules: &'static str,
     pub series_planned: u32,
     pub series_drawn: u32,
@@ -97,7 +98,8 @@ pub struct RankingView {
     pub clubs: Option<(ClubSettings, ClubRanking)>,
     /// Start numbers and names of everybody who entered.
     pub names: Vec<(u32, String)>,
-    /// Number of entrants who have not left.
+    /// Number of entrants who are present: they have not left, and are checked in where people are
+    /// checked in at all.
     pub present: usize,
     /// Change of settings that is tried out on top of the stored ones.
     pub tried: SettingsChange,
@@ -333,7 +335,8 @@ impl RankingLines<'_> {
     }
 }
 
-/// Result of a person in a series, once the table has handed in.
+/// Result of the person with this start number in a series; `None` where the table has not handed
+/// in or the person did not play.
 fn result_if_handed_in(number: u32, series: &SeriesView) -> Option<SeriesResult> {
     let tables = series.tables.iter().filter(|table| table.progress == TableProgress::Done);
     tables.flat_map(|table| &table.seats).find(|seat| seat.ranked_as == number)?.result
@@ -372,7 +375,7 @@ pub struct PrizeAccount {
     pub account: Account,
     pub goods: GoodsGiven,
     pub cash: CashSheet,
-    /// Prizes that can be won, while nobody has a place.
+    /// Prizes that can be won, while nobody has a place; `None` once somebody has.
     pub announced: Option<Account>,
     /// Prize of each place as it is announced, whoever gets it.
     pub posted: Account,

@@ -46,15 +46,15 @@ pub struct EnteredSheet {
     pub again: bool,
     /// Tables that have not handed in, by series.
     pub missing: Vec<(u32, Vec<u32>)>,
-    /// Number of hands that were dealt fewer than agreed.
+    /// Number of agreed hands that were not dealt.
     pub hands_missing: u32,
     /// Scores that a correction has changed, by start number: before and after.
     pub corrected: Option<Vec<(u32, SheetScore, SheetScore)>>,
     /// Changes of places that the sheet brings, where it is a correction or later series are drawn
     /// already.
     pub places: Option<Vec<PlaceChange>>,
-    /// Scores of the sheet from a phone that waited at the table with others than these, by start
-    /// number.
+    /// Scores, by start number, of a sheet from a phone that waited at the table and had other
+    /// scores; it no longer waits, as this sheet counts.
     pub overtaken: Option<Vec<(u32, SheetScore)>>,
     /// Whether the same sheet was entered before.
     pub is_known: bool,
@@ -131,8 +131,8 @@ pub fn enter_sheet_within(
     })
 }
 
-/// Scores of the sheet from a phone that waits at the table, where this sheet has others; it no
-/// longer waits once this one counts.
+/// Scores, by start number, of a sheet from a phone that waits at the table and has other scores
+/// than this sheet; `None` where no such sheet waits.
 fn overtaken_scores(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -329,7 +329,8 @@ fn refusal_not_at_table(contest: &Contest, at: TablePlace, seats: &[u32], typed:
     }
 }
 
-/// Start number of a person among all who play, and the table where they sit in this series.
+/// Start number of a person among all who play, and the table where they sit in this series; `None`
+/// where either is not found.
 fn find_seat_in_series(contest: &Contest, series: u32, typed: &str) -> Option<(u32, usize)> {
     let number = contest.start_number_of(typed, &contest.all_start_numbers(), "name").ok()?;
     let drawn = contest.course.series.get(series as usize - 1)?;

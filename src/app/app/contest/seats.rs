@@ -110,7 +110,7 @@ fn start_number_in_series(
 pub struct TypedSubstitution<'t> {
     /// Player who leaves, as typed.
     pub player: &'t str,
-    /// Player who plays on in that place, as typed; somebody new is entered.
+    /// Player who plays on in place of `player`, as typed; somebody new is entered.
     pub by: &'t str,
     /// First series that the player who takes over plays; `None` for the first one in which the
     /// table of whoever leaves has not handed in, or else the next one.
@@ -152,7 +152,8 @@ pub fn substitute_person(
     record_seat_change(tx, contest, event, places, why)
 }
 
-/// Finds the first series that has not handed in at somebody's table, or else the next one.
+/// Finds the first series in which the table of this person has not handed in, or else the next
+/// series to be drawn; `None` where no series is left.
 fn first_series_to_play(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -174,7 +175,8 @@ fn first_series_to_play(
     Ok((drawn < course.plan.series).then_some(drawn + 1))
 }
 
-/// Start number of the entrant whose name or number was typed exactly.
+/// Start number of the entrant whose name or start number was typed in full; `None` where nobody
+/// has it.
 fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
     let number = typed.trim().trim_start_matches('#').parse::<u32>().ok();
     contest
@@ -183,7 +185,8 @@ fn start_number_typed_exactly(contest: &Contest, typed: &str) -> Option<u32> {
         .find(|known| Some(*known) == number || name::key(contest.name(*known)) == name::key(typed))
 }
 
-/// Records a change of seats. Places are told against `places`, or against the ranking just before.
+/// Records a change of seats. Changes of places are counted from the ranking `places`, or from the
+/// one just before where that is `None`.
 fn record_seat_change(
     tx: Tx<'_>,
     mut contest: Contest,

@@ -60,7 +60,7 @@ impl SeriesClock {
         SeriesClock { series: kept.series, clock, left }
     }
 
-    /// Moment when the time is over, while the clock runs.
+    /// Local time at which the time is over; `None` unless the clock runs.
     pub fn ends_at(&self) -> Option<String> {
         let ClockState::Running(until) = self.clock else { return None };
         let moment = DateTime::from_timestamp(until, 0)?.with_timezone(&Local);
@@ -71,7 +71,8 @@ impl SeriesClock {
 /// Greatest number of minutes for a series.
 const MOST_MINUTES: u32 = 24 * 60;
 
-/// Seconds that a time of day may lie ahead; one further ahead was probably meant to be how long.
+/// Greatest number of seconds that a typed time of day may lie ahead; a later one was probably
+/// meant as a duration.
 const MOST_AHEAD: i64 = 12 * 60 * 60;
 
 /// Sets the clock of the current series (`50m`, `17:30`), or stops, starts or ends the one that is
@@ -148,7 +149,8 @@ pub fn current_clock(
     read_clock(&tx, &find_contest(&tx, wanted)?)
 }
 
-/// Reads the clock of a tournament for its pages.
+/// Reads the clock of a tournament for its pages; `None` where none was set, or every table of its
+/// series has handed in.
 pub(super) fn read_clock(tx: &Tx<'_>, contest: &Contest) -> Result<Option<SeriesClock>, AppError> {
     let kept = tx.series_clock(contest.row.uuid)?;
     // What another version has written says nothing.

@@ -83,7 +83,8 @@ pub fn find_table(tx: &Tx<'_>, wanted: &TableRef) -> Result<FoundTable, AppError
     Ok(FoundTable::find_in_contest(contest, TablePlace { series, table: wanted.table })?)
 }
 
-/// First series in which the hands of this table are being recorded and not complete.
+/// First series in which the hands of this table are being recorded and not complete; `None` where
+/// there is none.
 fn series_being_played(
     tx: &Tx<'_>,
     contest: &Contest,
@@ -201,7 +202,7 @@ fn begin_evening(
     Evening::begin_at_time(tx, header, &drawn_at)
 }
 
-/// Series of a table as it was drawn, whoever sits where by now, and when that was.
+/// Series of a table as it was drawn, whoever sits where by now, and the time of the draw.
 pub(super) fn read_draw(
     tx: &Tx<'_>,
     contest: &Contest,

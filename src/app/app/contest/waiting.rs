@@ -40,7 +40,8 @@ pub struct WaitingSheet {
 }
 
 impl WaitingSheet {
-    /// Whether the sheet waits and was typed by another seat on another phone than these.
+    /// Whether the sheet waits and was typed by another seat than `seat` and on another phone than
+    /// `phone`.
     pub fn is_of_another(&self, seat: u32, phone: &str) -> bool {
         !self.sent_back && self.seat != seat && self.phone != phone
     }

@@ -66,8 +66,8 @@ pub fn seat_next_waiting(
     Ok(SeatRotation { evening, comes, goes: gone })
 }
 
-/// Lets the next person who waits sit down if the last hand has ended a round and that was agreed
-/// on.
+/// Lets the next person who waits sit down, where the last hand has ended a round and a change
+/// after every round was agreed on; `None` where nobody changes.
 pub fn seat_next_after_round(tx: &Tx<'_>, evening: Evening) -> Result<Option<SeatRotation>> {
     let is_agreed = evening.brought.bench.every_round && !evening.people_waiting().is_empty();
     if !is_agreed || evening.session.is_complete() {

@@ -30,12 +30,14 @@ use crate::store::{StoreError, Tx};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct EveningSums {
-    /// Players who took part in a hand that counts.
+    /// Players who took part in a hand that counts, ascending, as their index in the order of
+    /// joining.
     sat: Vec<u16>,
-    /// Amount that the second player gets from the first, in halves of a point; the first is the
-    /// one who joined first.
+    /// Sums between each two players, as (first, second, halves of a point that the second gets
+    /// from the first); the first is the one who joined first.
     transfers: Vec<(u16, u16, i64)>,
-    /// Number of games that each player has lost, as the ranking counts them.
+    /// Number of games that each player has lost, as the ranking counts them, by the player's index
+    /// in the order of joining.
     lost: Vec<(u16, i64)>,
     /// Fees for a lost game and for the evening, in minor units.
     fees: Option<(i64, i64, Currency)>,
@@ -46,8 +48,8 @@ pub struct EveningSums {
     /// of the corrections.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub people: Vec<(String, String)>,
-    /// People who wait for a seat. Left out where nobody ever did, as in files that were written
-    /// before somebody could.
+    /// People who wait for a seat. Left out of the stored JSON where nobody ever waited, as in
+    /// files from before the program knew of waiting people.
     #[serde(skip_serializing_if = "is_default")]
     pub bench: WaitingBench,
     /// Numbers of the hands that are impossible since copies were brought together, and bring
@@ -105,7 +107,8 @@ impl EveningSums {
         self.sat.iter().map(|player| Player(*player))
     }
 
-    /// Halves of a point that the first player pays the second; negative the other way round.
+    /// Sums that moved between each two players, as payer, receiver and halves of a point; negative
+    /// where the second pays the first.
     pub fn transfers(&self) -> impl Iterator<Item = (Player, Player, i64)> {
         self.transfers.iter().map(|(from, to, halves)| (Player(*from), Player(*to), *halves))
     }
@@ -186,7 +189,8 @@ pub fn terms_for_books(
     EveningTerms { stake, fees: brought.fees(), is_struck: brought.is_struck, drinks }
 }
 
-/// Debts for the drinks of an evening whose drinks are split as a bill.
+/// Debts for the drinks of an evening whose drinks are split as a bill; `None` where they have no
+/// price.
 pub fn booked_drink_debts(
     tx: &Tx<'_>,
     id: ChainId,

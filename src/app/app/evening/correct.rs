@@ -21,14 +21,15 @@ use crate::store::{StoreError, Tx};
 /// Direction of a move in the log: undo or redo.
 #[derive(Clone, Copy, Debug)]
 pub enum UndoOrRedo<'w> {
-    /// Undo of the last change that counts, for a reason.
+    /// Undo of a change, with the reason if one was given.
     Undo(Option<&'w str>),
-    /// Redo of the change that was undone last.
+    /// Redo of a change that was undone.
     Redo,
 }
 
 impl UndoOrRedo<'_> {
-    /// Next change to be undone or redone, with the entry that made it, or that undid it.
+    /// Next change to be undone or redone, with the entry that made it, or that undid it; `None`
+    /// where there is none.
     fn next_change<K: Copy>(self, history: &History<K>) -> Option<(Change<K>, EntryId)> {
         match self {
             UndoOrRedo::Undo(_) => history.last_change().map(|change| (change, change.entry)),
@@ -67,7 +68,8 @@ pub enum UndoneChangeKind {
     GoneOver,
     Reopened,
     Stake,
-    /// People who wait for a seat from then on, perhaps with somebody who sat down.
+    /// Change of who waits for a seat, to these people; perhaps together with somebody who sat
+    /// down.
     Bench(Vec<String>),
     Fees,
     Drinks,
@@ -81,7 +83,8 @@ pub enum UndoneChangeKind {
     },
 }
 
-/// Next change of an evening to be undone or redone, with the entry that made it, or that undid it.
+/// Next change of an evening to be undone or redone, with the entry that made it, or that undid it;
+/// `None` where there is none.
 pub fn next_change(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -196,7 +199,8 @@ pub fn change_kind_of_body(
     })
 }
 
-/// Undo or redo entries for a change, and for everything that was recorded together with it.
+/// Plans the undo or redo entries for a change and for everything that was recorded together with
+/// it. Returns the main one of these changes, and the entries.
 fn plan_undo_entries(
     tx: &Tx<'_>,
     evening: &Evening,
@@ -367,7 +371,8 @@ pub fn take_back_announcement(tx: &Tx<'_>, evening: &mut Evening, why: Option<&s
     }
 }
 
-/// Strikes hand `number`.
+/// Strikes hand `number`. Returns its line of the sheet as it was, and messages on the changes in
+/// later hands.
 pub fn strike_hand<E: From<AppError>>(
     tx: &Tx<'_>,
     evening: &mut Evening,

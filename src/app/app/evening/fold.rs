@@ -75,8 +75,9 @@ pub fn play_event_body(
     })
 }
 
-/// Plays all events that count in the order of play. It goes through the log once, where nearly all
-/// events stand in that order, and looks up corrected ones.
+/// Plays all events that count in the order of play, calls `visit` with the line of each, and
+/// returns the session after them. It goes through the log once, where nearly all events stand in
+/// that order, and looks up corrected ones.
 pub fn fold_session(
     tx: &Tx<'_>,
     chain: &Chain,

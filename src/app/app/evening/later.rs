@@ -24,7 +24,8 @@ struct DealerAndPoints {
     points: Vec<(Player, Points)>,
 }
 
-/// Later hands that somebody else would deal, with dealer and points before and after.
+/// Later hands that would have another dealer if deals moved along, with dealer and points if every
+/// later hand kept its dealer (`stays`) and if not (`moves`).
 pub fn hands_with_other_dealer(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<LaterHand> {
     let stood: BTreeMap<Slot, &SheetLine> = stays.iter().map(|line| (line.slot, line)).collect();
     let differs = |now: &SheetLine| {
@@ -38,7 +39,7 @@ pub fn hands_with_other_dealer(moves: &[SheetLine], stays: &[SheetLine]) -> Vec<
     moves.iter().filter_map(differs).collect()
 }
 
-/// Dealer and points of a hand that counts.
+/// Dealer and points of a hand that counts; `None` for any other line.
 fn dealer_and_points(line: &SheetLine) -> Option<DealerAndPoints> {
     let applied = line.applied.as_ref().filter(|applied| applied.outcome.hand.is_some())?;
     let points = applied.sheet().map(|sheet| sheet.points.iter().copied().collect::<Vec<Points>>());
@@ -117,7 +118,7 @@ pub fn later_hand_messages(later: &[LaterHand], evening: &Evening) -> Vec<Messag
 }
 
 impl LaterHand {
-    /// The hand that comes next.
+    /// Makes the value for the hand that comes next, with the dealer before and after the change.
     pub fn next(was: Player, now: Player) -> LaterHand {
         let [was, now] = [was, now].map(|by| DealerAndPoints { by, points: Vec::new() });
         LaterHand { number: None, was, now }

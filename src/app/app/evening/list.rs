@@ -88,7 +88,8 @@ pub fn list_evenings(store: &mut Store, most: i64) -> Result<Vec<ListedEvening>>
     ids.filter_map(|id| listed_evening(&tx, id).transpose()).collect()
 }
 
-/// Lists the evenings that are not ended, the newest first, without the tables of a tournament.
+/// Lists at most `most` evenings that are not ended, the newest first, without struck ones and
+/// without the tables of a tournament.
 pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     let tx = store.read()?;
     let rows = tx.running_sessions(most)?;
@@ -102,8 +103,8 @@ pub fn running_evenings(store: &mut Store, most: i64) -> Result<Vec<Evening>> {
     Ok(running)
 }
 
-/// Evening begun earlier on the same day with the same people, title and rules, in which nothing
-/// was played.
+/// Another running evening of the same day with the same people, title and rules, in which nothing
+/// was played; only the newest few running evenings are looked at.
 pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<Evening>> {
     let what = |one: &Evening| {
         let mut people: Vec<_> = one.members.iter().map(|person| person.id).collect();
@@ -117,13 +118,14 @@ pub fn find_same_evening(store: &mut Store, evening: &Evening) -> Result<Option<
     Ok(running_evenings(store, 4)?.into_iter().find(is_same))
 }
 
-/// Evening of the same night that this one followed, for another game.
+/// Evening of the same night that this one followed, for another game; `None` where there is none.
 pub fn evening_before(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     let before = entries::session_header(tx, &evening.chain)?.follows;
     before.map_or(Ok(None), |before| Evening::load_by_id(tx, before))
 }
 
-/// Newest evening that follows this one in the same night.
+/// Newest evening that follows this one in the same night; `None` where there is none among the
+/// latest evenings.
 pub fn evening_after(tx: &Tx<'_>, evening: &Evening) -> Result<Option<Evening>> {
     for row in tx.latest_sessions(MOST_PAGES as i64)? {
         let other = Evening::load(tx, row)?;
@@ -149,7 +151,7 @@ pub fn evenings_of_night(tx: &Tx<'_>, evening: Evening) -> Result<Vec<Evening>> 
     Ok(pages)
 }
 
-/// Options that name the night of these evenings to whoever types them.
+/// Message with the command-line options that choose all evenings of this night.
 pub fn options_of_night<'e>(pages: impl IntoIterator<Item = &'e Evening>) -> Result<Message> {
     let day = |page: &Evening| Day::from_text(&page.row.started_at).ok_or(StoreError::Corrupt);
     let days = pages.into_iter().map(day);

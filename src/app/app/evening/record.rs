@@ -112,7 +112,8 @@ fn writes_points_or_strokes(applied: &AppliedEvent) -> bool {
         || applied.sheet().is_some_and(|sheet| sheet.points.iter().any(|points| !points.is_zero()))
 }
 
-/// Refusal of somebody who sits in the evening already under another spelling of their name.
+/// Refusal of an event that seats somebody who sits in the evening already under another spelling
+/// of their name; `None` for any other event.
 fn refusal_of_second_spelling(evening: &Evening, event: &Event) -> Option<Refusal> {
     let EventKind::Seats { players, .. } = &event.what else { return None };
     let recorded = evening.session.roster();

@@ -10,7 +10,7 @@ use crate::model::ids::Slot;
 use crate::model::{Refusal, refuse};
 use crate::store::Tx;
 
-/// Sheet of an evening: all its lines, and the session after them.
+/// Sheet of an evening: all its lines, in the order of play.
 pub struct ScoreSheet {
     pub lines: Vec<SheetLine>,
 }
@@ -26,7 +26,8 @@ impl ScoreSheet {
         Ok(ScoreSheet { lines })
     }
 
-    /// Hand that counts, with the running totals of all players after it.
+    /// Line of the hand with this number, and the running totals of all players after it; `None`
+    /// where no hand that counts has the number.
     pub fn hand_with_totals(&self, number: u32) -> Option<(&SheetLine, RunningTotals)> {
         let place = self
             .lines

@@ -16,11 +16,12 @@ use crate::store::{Setting, Tx};
 pub struct GameSwitch {
     pub left: Evening,
     pub begun: Evening,
-    /// Options that name the whole night.
+    /// Message with the command-line options that choose all evenings of the night.
     pub night: Message,
 }
 
-/// Newest evening of a game kept by its points that was played and has this title or label.
+/// Newest evening of a game kept by its points that was played and has this title or label; `None`
+/// where there is none.
 pub fn evening_with_label(tx: &Tx<'_>, title: &str) -> Result<Option<Evening>> {
     let (key, mut found) = (name::key(title), None);
     tx.visit_sessions(|row| {

@@ -267,7 +267,7 @@ struct StructureFindings {
     /// Whether SQLite's own check of the structure finds nothing, so that indices can be trusted.
     is_sound: bool,
     log: Vec<Message>,
-    /// Entries kept from other copies to which no entry of this file's log belongs.
+    /// Findings about entries kept from other copies to which no entry of this file's log belongs.
     stray: Vec<Message>,
     /// Number of entries that are missing from the log, as the ids of the others show.
     gone: i64,
@@ -345,8 +345,8 @@ pub fn strange_item_message(one: &StrangeItem) -> Message {
     }
 }
 
-/// Checks the hash of every entry, where it came from, and that no chain lost its beginning or is
-/// unknown to the house chains.
+/// Checks the hash and the origin of every entry, that no chain is empty, and that no evening or
+/// tournament is missing that the house chains say was begun. Adds the findings to `found`.
 fn check_log(tx: &Tx<'_>, found: &mut StructureFindings) -> Result<()> {
     let StructureFindings { is_sound, log: findings, stray, gone, .. } = found;
     let mut heads: HashMap<ChainId, (Seq, Hash)> = HashMap::new();

@@ -20,14 +20,14 @@ use crate::tournament::course::{CourseEvent, HallTable, SheetSums, Tournament};
 struct TournamentBeforeImport {
     id: ChainId,
     course: Tournament,
-    /// Sessions whose hands did not count before the import.
+    /// Ids of the evenings of its tables whose hands did not count before the import.
     uncounted: HashSet<Uuid>,
 }
 
 /// State of all tournaments before the import.
 pub struct TournamentsBeforeImport {
     known: Vec<TournamentBeforeImport>,
-    /// Last sheet of each table that both copies have, by chain and table.
+    /// Last sheet that both copies have of each table, by the id of the tournament and the table.
     shared: HashMap<(Uuid, TablePlace), SheetSums>,
 }
 
@@ -52,8 +52,8 @@ impl TournamentsBeforeImport {
         self.known.iter().any(|known| known.id == tournament)
     }
 
-    /// Notes an incoming entry that this file has already: the other copy knew it when it recorded
-    /// whatever follows.
+    /// Notes the sheet of an incoming entry that this file has already. The other copy knew that
+    /// sheet when it recorded a later one in its place.
     pub fn note_shared_entry(&mut self, chain: Uuid, body: TournamentBody) {
         if let TournamentBody::Course(event) = body
             && let CourseEvent::Result { series, table, again: false, sheet } = *event
@@ -125,7 +125,8 @@ impl TournamentsBeforeImport {
     }
 }
 
-/// Finds the table of a tournament whose hands this session has.
+/// Finds the table of a tournament whose hands are recorded in this session; `None` where no draw
+/// that counts has such a table.
 fn table_of_session(course: &Tournament, session: Uuid) -> Option<&HallTable> {
     course.series.iter().flat_map(|series| &series.tables).find(|known| known.session == session)
 }

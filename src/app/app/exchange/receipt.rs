@@ -17,8 +17,8 @@ use crate::model::receipt::{KeptReceipt, KeptWords, Receipt, witness_word};
 use crate::store::chain::{Chain, Entry};
 use crate::store::{Store, StoreError, Tx};
 
-/// Greatest number of combinations of heads that are tried for one evening, for a state that
-/// another copy may have had.
+/// Greatest number of combinations of last entries that are tried for one evening, to find a state
+/// that another copy may have had.
 const MOST_TRIED: usize = 1_000_000;
 
 /// Receipt that was made, with the evening and the state that it confirms.
@@ -49,8 +49,8 @@ pub struct FoundState {
     pub elsewhere: bool,
 }
 
-/// Time of the entry that the file learned of last. A receipt made later may be of a state that the
-/// file does not have yet.
+/// Time of the entry that the file learned of last; `None` for an empty file. A receipt made later
+/// may be of a state that the file does not have yet.
 pub fn time_last_learned(store: &mut Store) -> Result<Option<String>> {
     store.read()?.find_entry_backwards(|entry| Ok(Some(entry.at)))
 }
@@ -118,7 +118,7 @@ fn receipt_as_it_stands(tx: &Tx<'_>, evening: &Evening) -> Result<IssuedReceipt>
 }
 
 /// Finds the state that a receipt confirms, in this file or in one that was brought together with
-/// it.
+/// it; `None` where no such state is known.
 pub fn find_receipt_state(store: &mut Store, kept: &KeptReceipt) -> Result<Option<FoundState>> {
     let tx = store.read()?;
     let mut called = HashesByChain::new();
@@ -246,7 +246,7 @@ fn entries_about_evening(
 }
 
 /// Goes through the states that this file has had, and returns the entries of the one that fits the
-/// receipt.
+/// receipt; `None` where none fits.
 fn find_own_state<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
@@ -260,9 +260,10 @@ fn find_own_state<'s>(
     Some(steps[..=last].iter().collect())
 }
 
-/// Goes through the states that another copy may have had: every head of the evening, with every
-/// head of each house chain, under every hash that it has in a copy. Returns the entries of the one
-/// that fits the receipt.
+/// Goes through the states that another copy may have had: each entry of the evening as its last
+/// one, with each entry, or none, of every house chain as the last one there, under every hash that
+/// it has in a copy. Returns the entries of the state that fits the receipt; `None` where none
+/// fits, or there are more than `MOST_TRIED` combinations.
 fn find_state_elsewhere<'s>(
     session: Uuid,
     steps: &'s [EntryAboutEvening],
@@ -367,7 +368,7 @@ fn entries_by_evening(tx: &Tx<'_>) -> Result<HashMap<Uuid, Vec<EntryAboutEvening
     Ok(booked)
 }
 
-/// Original hash of the entry that an undo or redo is about.
+/// Original hash of the entry that an undo or redo is about; `None` for any other entry.
 fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     if !entry.body.starts_with("{\"undo\"") && !entry.body.starts_with("{\"redo\"") {
         return Ok(None);
@@ -379,8 +380,8 @@ fn hash_of_undone_entry(chain: &Chain, entry: &Entry) -> Result<Option<Hash>> {
     })
 }
 
-/// Evenings in whose books a body books something. That an evening was begun, or is missing, is no
-/// booking.
+/// Evenings in whose books the entry with this body books something. That an evening was begun, or
+/// is missing, is no booking.
 fn sessions_in_body(body: &str) -> Vec<Uuid> {
     const KEY: &str = "\"session\":\"";
     if body.starts_with("{\"opened\"") || body.starts_with("{\"missing\"") {

@@ -194,7 +194,7 @@ pub fn sessions_begun(tx: &Tx<'_>) -> Result<BTreeSet<Uuid>> {
     Ok(begun)
 }
 
-/// Version of the format between the first and the last line of an export.
+/// Version of the export format, which the first line of an export names.
 const FORMAT: i64 = 1;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -340,7 +340,7 @@ fn choose_evening_of_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<
     }
 }
 
-/// Evening that a body names, at whatever depth.
+/// Id of the evening that a body names, at whatever depth; `None` where it names none.
 fn session_named_in(body: &Node<'_>) -> Option<Uuid> {
     let Node::Object(entries) = body else { return None };
     entries.iter().find_map(|(key, value)| match value {

@@ -42,7 +42,7 @@ pub enum RequiredCompleteness {
     Whatever,
 }
 
-/// How much of an export was read: nothing, its first line, or its last line too; a stream of
+/// Progress of reading an export: nothing, its first line, or its last line too; a stream of
 /// another program has neither line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum ExportProgress {
@@ -108,8 +108,8 @@ impl<R: BufRead> Stream<R> {
         self.session().map_or("", |session| session.position().rules().set_name())
     }
 
-    /// Reads the next line that is not blank. `source` handles lines that are neither headers nor
-    /// events.
+    /// Reads the next line that is not blank, with its number; `None` after the last one. `source`
+    /// handles lines that are neither headers nor events.
     pub fn next_line(
         &mut self,
         source: &mut impl OtherLineHandler,
@@ -134,7 +134,8 @@ impl<R: BufRead> Stream<R> {
         )))
     }
 
-    /// Refusal of an export that ends without its last line.
+    /// Result for an export that ends without its last line; `None` where the export is whole, or
+    /// is accepted all the same.
     fn refusal_if_truncated(&mut self) -> Option<LineRead> {
         let is_open =
             std::mem::replace(&mut self.export, ExportProgress::None) == ExportProgress::Open;
@@ -144,7 +145,7 @@ impl<R: BufRead> Stream<R> {
     }
 
     /// Result for an export that is not whole: a refusal, or the rest named as left out, depending
-    /// on what is demanded.
+    /// on what is demanded; `None` where the export is accepted all the same.
     fn result_if_truncated(&self, refusal: Refusal) -> Option<LineRead> {
         match self.whole {
             RequiredCompleteness::Needed => Some(LineRead::Refused(refusal)),

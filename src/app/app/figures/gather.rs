@@ -59,8 +59,8 @@ pub struct TableName {
     pub table: u32,
 }
 
-/// Gathers figures of the evenings by their beginning, in one pass over the log of each. After each
-/// evening, `progress` is told how many of how many are done.
+/// Gathers the figures of the evenings that are asked for, in the order of their beginning, in one
+/// pass over the log of each. After each evening, `progress` is told how many of how many are done.
 pub fn gather_figures(
     store: &mut Store,
     wanted: &WantedFigures,
@@ -309,7 +309,7 @@ pub struct WantedFigures {
     pub places: Vec<String>,
     pub since: Option<Day>,
     pub until: Option<Day>,
-    /// The one evening to gather figures from.
+    /// The one evening to gather figures from; `None` for all.
     pub evening: Option<EveningRef>,
     /// Tournament of which only the tables are looked at.
     pub tournament: Option<TournamentRef>,

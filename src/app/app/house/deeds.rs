@@ -119,8 +119,8 @@ pub fn update_undone_deeds(tx: &Tx<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Lists the entries of all house chains in the order common to all copies, each with what it
-/// undoes or redoes.
+/// Lists the entries of all house chains, in no particular order, each with its position in the
+/// order common to all copies and with what it undoes or redoes.
 fn ordered_house_entries(tx: &Tx<'_>) -> Result<Vec<OrderedEntry<()>>> {
     let mut words = Vec::new();
     for chain in &tx.house_chains()? {
@@ -182,7 +182,7 @@ pub fn last_undoing_entries(tx: &Tx<'_>) -> Result<HashMap<Origin, Entry>> {
     Ok(last.filter_map(|(about, mut own)| Some((about, own.pop()?.entry))).collect())
 }
 
-/// Entries of a chain that can be undone and are not.
+/// Places of the entries of a house chain that record deeds and are not undone.
 pub fn undoable_entries(tx: &Tx<'_>, chain: &Chain) -> Result<BTreeSet<Seq>> {
     let mut counting = BTreeSet::new();
     for row in tx.deeds()?.into_iter().filter(|row| row.lives) {
@@ -217,7 +217,8 @@ pub fn play_house_entry(tx: &Tx<'_>, chain: &Chain, entry: &Entry) -> Result<()>
     }
 }
 
-/// House chain to which this file adds its entries; chains from other files are never added to.
+/// House chain to which this file adds its entries, `None` before its first one; chains from other
+/// files are never added to.
 pub fn own_house_chain(tx: &Tx<'_>) -> Result<Option<Chain>, StoreError> {
     match tx.setting(Setting::House)? {
         Some(uuid) => tx.chain(uuid),

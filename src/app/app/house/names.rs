@@ -138,7 +138,8 @@ impl EntryHashes {
         Ok(Some(()))
     }
 
-    /// Hash of the entry at a place, in the copy in which the entry `from` stands.
+    /// Hash of the entry at a place, in the copy in which the entry with the hash `from` stands;
+    /// `None` where no entry of that copy is known to stand there.
     fn hash_at_place(&self, from: Hash, place: Seq) -> Option<Hash> {
         let at = |hashes: &[Hash], first: Seq| {
             let index = usize::try_from(place.get().checked_sub(first.get())?).ok()?;
@@ -177,7 +178,7 @@ impl EntryHashes {
     }
 
     /// Places of this file's entries that were known where the entry `origin` was recorded, and of
-    /// that entry itself.
+    /// that entry itself; `None` where no entry with this hash is known.
     pub fn entries_known_to(&self, origin: Origin) -> Option<BTreeSet<Seq>> {
         let hash = Hash(origin.0);
         self.by_hash.contains_key(&hash).then(|| self.entries_in_state(hash))

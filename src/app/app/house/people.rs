@@ -33,7 +33,8 @@ pub struct WaitingNameStatement {
 }
 
 impl WaitingNameStatement {
-    /// Names that the statement is about, first the one that would have become the other.
+    /// Names that the statement is about, first the one that would have become the other; `None`
+    /// for a statement about a single name.
     pub fn names(&self) -> Option<[String; 2]> {
         match &self.body {
             HouseBody::Rename { from: one, to: other }
@@ -303,7 +304,7 @@ impl NamedAccounts {
         Ok(NamedAccounts { accounts, people, kitty, seats })
     }
 
-    /// Whether somebody else was put in a seat in some evening.
+    /// Whether in any evening a recorded name stands for somebody else who really sat there.
     pub fn has_corrected_seats(&self) -> bool {
         !self.seats.0.is_empty()
     }
@@ -318,7 +319,8 @@ impl NamedAccounts {
         self.people.get(&person).ok_or(StoreError::Corrupt)
     }
 
-    /// Person behind an account; the kitty is none.
+    /// Id of the person behind an account, also of the kitty; `None` where the file knows nobody
+    /// behind it.
     pub fn person_of_account(&self, account: &Account) -> Option<PersonId> {
         self.people.iter().find(|(_, known)| *known == account).map(|(person, _)| *person)
     }
@@ -328,7 +330,8 @@ impl NamedAccounts {
         people.iter().map(|person| self.account_of_member(*person).cloned()).collect()
     }
 
-    /// Account that a recorded name stands for today, on a page if one is given.
+    /// Account that a recorded name stands for today; on the page of an evening, the account of
+    /// whoever really sat there under that name.
     pub fn account_on_page(&self, account: &Account, page: Option<Page>) -> Account {
         match account {
             Account::Person(person) => self.seats.corrected_account(

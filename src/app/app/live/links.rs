@@ -43,7 +43,7 @@ pub fn store_address(store: &mut Store, here: SocketAddr) -> Result<()> {
     Ok(())
 }
 
-/// Address at which phones were last let in.
+/// Address at which phones were last let in; `None` where they never were.
 pub fn stored_address(store: &mut Store) -> Result<Option<SocketAddr>> {
     Ok(store.read()?.served_address()?.and_then(|here| here.parse().ok()))
 }
@@ -101,20 +101,21 @@ impl LinkTargets {
         self.make_secret("organiser")
     }
 
-    /// Secret of the link to the evening, valid until the evening ends.
+    /// Secret of the link to the evening, valid until the evening ends; `None` where no evening has
+    /// a link.
     pub fn evening_secret(&self) -> Option<[u8; BYTES]> {
         self.evening.map(|uuid| self.make_secret(&format!("evening {uuid}")))
     }
 
     /// Secret of the link to a table, valid until the series is over or a draw puts other people at
-    /// the table.
+    /// the table; `None` where the table has no link.
     pub fn table_secret(&self, series: u32, table: u32) -> Option<[u8; BYTES]> {
         let running = self.running.as_ref()?;
         let seats = running.series.get(&series)?.get((table as usize).checked_sub(1)?)?;
         Some(self.make_secret(&format!("table {} {series} {table} {seats:?}", running.tournament)))
     }
 
-    /// Tournament whose tables have links.
+    /// Id of the tournament whose tables have links; `None` where no table has one.
     pub fn tournament(&self) -> Option<Uuid> {
         self.running.as_ref().map(|running| running.tournament)
     }

@@ -85,12 +85,14 @@ pub struct TakenHand {
 #[derive(Clone, Copy, Debug)]
 pub enum HandAuthority<'h> {
     Tried,
-    /// A seat of the table; the last hand of a sheet has to be confirmed by another seat.
+    /// Seat of the table; the last hand of a sheet has to be confirmed by another seat.
     Seat(&'h ActingSeat<'h>),
     Organiser,
 }
 
-/// Takes the next hand of a table. `read` makes it from the session with the names shown now.
+/// Takes the next hand of a table: only tries it, records it, or, where a seat has typed it and it
+/// completes the sheet, stores the sheet to be confirmed. `read` makes the hand from the session
+/// with the names shown now.
 pub fn take_hand_at_table<E: From<AppError>>(
     store: &mut Store,
     (series, table): (u32, u32),
@@ -137,7 +139,8 @@ fn sums_as_typed(view: &TableView) -> Vec<String> {
     view.seats.iter().filter_map(sum).collect()
 }
 
-/// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them.
+/// Doubt about the sums of the sheet that waits at a table, to be shown to whoever confirms them;
+/// `None` where the sums are likely, or no sums wait.
 pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Option<Refusal>> {
     let tx = store.read()?;
     let found = find_table(&tx, &table_reference(series, table))?;
@@ -149,8 +152,8 @@ pub fn doubt_about_sums(store: &mut Store, series: u32, table: u32) -> Result<Op
     Ok(judged.and_then(Result::err).filter(|refusal| refusal.code == code::sheet_unlikely))
 }
 
-/// Confirms the sheet of a table, which counts from then on, for another seat and from another
-/// phone than typed it; `seen` is the fingerprint of the sheet that was shown.
+/// Confirms the sheet of a table, which counts from then on; refused for the seat or the phone that
+/// typed it. `seen` is the fingerprint of the sheet that was shown.
 pub fn confirm_sheet(store: &mut Store, by: &ActingSeat<'_>, seen: &str, sure: bool) -> Result<()> {
     let tx = store.write()?;
     let found = find_table(&tx, &table_reference(by.series, by.table))?;

@@ -131,7 +131,8 @@ impl LineWindow {
 }
 
 impl AccountStatement {
-    /// Removes the lines outside of a window; returns whether there are earlier ones.
+    /// Removes the lines outside of a window, with one line for the sum of the earlier ones in
+    /// their place; returns whether there were earlier ones.
     pub fn cut_to_window(&mut self, window: LineWindow) -> bool {
         let mut has_older = false;
         for account in &mut self.accounts {

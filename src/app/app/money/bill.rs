@@ -267,7 +267,8 @@ pub fn record_opening(
     Ok(opened)
 }
 
-/// Asks about opening balances of people who all have some in that currency already.
+/// Refuses, with a question, opening balances of people who all have some in that currency already,
+/// unless `again` is set.
 fn check_people_not_opened(
     tx: &Tx<'_>,
     ledger: &Ledger,

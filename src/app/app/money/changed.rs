@@ -183,7 +183,7 @@ impl DeedSince<'_> {
         }
     }
 
-    /// Takes out of `open` what this has brought to a page.
+    /// Subtracts from `open` what the deed, or the entry that took it back, booked on a page.
     fn take_out_of(&self, open: &mut Debts, page: Page) -> Result<(), TooLarge> {
         for booking in self.deed.deed().bookings(self.deed.origin())? {
             if booking.page == page {
@@ -197,11 +197,11 @@ impl DeedSince<'_> {
     }
 }
 
-/// Most deeds, the latest, of which it is tried whether a closing knew them.
+/// Greatest number of deeds, the latest, that are tried as unknown to a closing.
 const MOST_TRIED: usize = 10;
 
-/// Changes among the doubtful ones that come, together with the certain ones, to what is open on a
-/// page; the fewest, and none where nothing comes to that.
+/// Finds the fewest of the doubtful changes that, together with the certain ones, add up to exactly
+/// what is open on a page; none where no choice does. Only the latest `MOST_TRIED` are tried.
 fn changes_that_explain<'l>(
     ledger: &Ledger,
     page: Page,
@@ -232,8 +232,9 @@ fn changes_that_explain<'l>(
     Ok(Vec::new())
 }
 
-/// Payments and bills for an evening that its last closing did not know, apart from payments that
-/// repeat a line of that closing and are told as doubles of it; and those that it knew and that were taken back since.
+/// Lists payments and bills for an evening that its last closing did not know, or knew and that
+/// were taken back since. Payments that repeat a line of that closing are left out where they are
+/// told as duplicates of it.
 pub fn deeds_since_closing(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -429,7 +430,7 @@ fn value_of_key<'n, 'j>(node: &'n Node<'j>, key: &str) -> Option<&'n Node<'j>> {
     keys.iter().find(|(name, _)| name == key).map(|(_, value)| value)
 }
 
-/// Kind of a change of house rules, of which the drink alone is one of its own.
+/// Kind of a change of house rules: `Drink` where it changes the drink alone, else `Rules`.
 fn kind_of_rules_change(event: &Node<'_>) -> MoneyChangeKind {
     match value_of_key(event, "house") {
         Some(Node::Object(keys)) if keys.iter().all(|(name, _)| name == "drink") => {

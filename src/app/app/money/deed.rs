@@ -128,8 +128,8 @@ pub fn refusal_of_rate(fault: RateError) -> AppError {
     }
 }
 
-/// Records a deed, unless there is too little in the kitty for it, and returns the name of the
-/// entry.
+/// Records a deed and returns the name of the entry; refused where the kitty has too little cash
+/// for it, unless `anyway` is set.
 pub fn record_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -154,7 +154,8 @@ pub fn record_deed(
     Ok(EntryName::for_entry(tx, &tx.chain_by_id(entry.chain)?, entry.seq)?.to_string())
 }
 
-/// Name of the entry that recorded the same deed for the same day, with the same note.
+/// Name of the entry that recorded the same deed for the same day, with the same note; `None` where
+/// there is none.
 pub fn entry_of_same_deed(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -189,8 +190,8 @@ fn check_names_are_own(ledger: &Ledger, deed: &Deed) -> Result<()> {
     Err(refuse!(name_is_anothers_there { name, really, evening }).into())
 }
 
-/// Amount beyond which the sums are checked once it is booked, since they may be too large for the
-/// books.
+/// Amount, in twenty-thousandths of the unit, beyond which a booking has all sums checked, since
+/// they may be too large for the books.
 const LARGE: i64 = 1 << 40;
 
 /// Refuses a deed that makes sums too large for the books, where they would be wrong later.

@@ -64,7 +64,8 @@ pub fn read_drinks(store: &mut Store, which: &EveningRef) -> Result<Option<Eveni
     drinks_of_evening(&NamedAccounts::read(&tx)?, &find_evening(&tx, which)?)
 }
 
-/// Drinks bought in the evenings of a scope that are booked nowhere, to be named where all is even.
+/// Lists the drinks that were bought in the evenings of a scope and are booked nowhere; struck
+/// evenings are left out.
 pub fn unbooked_drinks(store: &mut Store, scope: &AskedScope) -> Result<Vec<UnbookedDrinks>> {
     let tx = store.read()?;
     let (who, mut all) = (NamedAccounts::read(&tx)?, Vec::new());

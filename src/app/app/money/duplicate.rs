@@ -9,7 +9,7 @@ use crate::ledger::books::order::Stamp;
 use crate::model::money::Money;
 use crate::store::chain::Entry;
 
-/// Two entries that both count for what probably happened once, or neither.
+/// Two entries that probably record the same thing, and of which both count or neither does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Duplicate {
     pub kind: DuplicateKind,
@@ -18,7 +18,8 @@ pub struct Duplicate {
     pub entries: [Entry; 2],
     /// Entries that last made each of the two count, or not count.
     pub moved: [Entry; 2],
-    /// Pages on which the money counts twice; of a payment also how much of it counts there.
+    /// Pages on which the money counts twice. The next field is how much of a payment or bill
+    /// counts on each of them.
     pub pages: BTreeSet<Page>,
     pub paid: BTreeMap<Page, Money>,
 }
@@ -38,9 +39,9 @@ pub enum DuplicateKind {
     TakenBack,
 }
 
-/// Whether somebody has said that both count, or neither: one was taken back and brought again
-/// while the other counted (`counts`), or brought again and taken back while the other did not.
-/// Whoever only undid what another copy did has not had both before them.
+/// Whether somebody who knew both entries has confirmed that both count (`counts`), or that neither
+/// does: with `counts`, one was taken back and brought again while the other counted; without, one
+/// was brought again and taken back while the other did not count.
 pub fn were_confirmed_separate([one, other]: [(Stamp, &[Undoing]); 2], counts: bool) -> bool {
     [(one, other), (other, one)].into_iter().any(|((_, moved), (recorded, others))| {
         let is_so = |at: Stamp| {

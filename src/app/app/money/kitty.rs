@@ -39,7 +39,8 @@ pub fn read_kitty(store: &mut Store, until: Option<Day>) -> Result<Option<Kitty>
     kitty_from_totals(&tx, &read_totals(&tx, until)?)
 }
 
-/// Works out the kitty's claims and cash from sums that are read already.
+/// Works out the kitty's claims and cash from sums that are read already; `None` where the file has
+/// no kitty and nothing is owed to one or by one.
 fn kitty_from_totals(tx: &Tx<'_>, totals: &Totals) -> Result<Option<Kitty>> {
     let mut claims = Vec::new();
     for (currency, total) in totals.by_currency() {

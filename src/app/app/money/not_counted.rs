@@ -29,7 +29,7 @@ pub struct UncountedClosing {
     pub payments: Vec<HandedMoney>,
     /// Whether the closing that counts instead records the same payments.
     pub says_the_same: bool,
-    /// The evening, where the closing would close the book of one evening and nothing else.
+    /// Evening whose book, and nothing else, the closing would close; `None` for any other closing.
     pub evening: Option<EveningName>,
     /// Pages that the closing would close. The next field is everybody whom it is about.
     pages: BTreeSet<Page>,

@@ -56,15 +56,16 @@ pub struct RecordedPayment {
     pub off: Money,
     /// Debt taken off by book, in minor units; `None` is the general book.
     pub parts: Vec<(Option<EveningName>, i64)>,
-    /// Part of the amount that is more than was owed.
+    /// Part of the amount that is more than was owed, in minor units of the currency of the debt.
     pub beyond: i64,
     pub is_forgiven: bool,
     /// Parts of the payment that are owed to others than the payee in their books, at most as much
     /// as the payee owes on the whole.
     pub passed_on: Vec<PartForOthers>,
-    /// Balance of the payer over all books, this payment included.
+    /// Balance of the payer over all books in minor units, this payment included.
     pub balance: i64,
-    /// Whether the payment reduces nothing that the payer owes in evenings.
+    /// Whether the payment is for the general book, is more than is owed there, and leaves what the
+    /// payer owes in evenings.
     pub leaves_evenings: bool,
     /// Whether single books are open although nobody owes anything on the whole.
     pub only_books_are_open: bool,
@@ -163,7 +164,8 @@ fn other_currency_owed(
     Ok(only_currency_owed(&shelves.collect::<Vec<_>>(), from, paid)?)
 }
 
-/// Asks about a payment of more than is owed, and refuses to forgive more than is owed.
+/// Refuses a payment of more than is owed until somebody confirms it, between people only where no
+/// book was named; and in any case to forgive more than is owed.
 fn check_overpayment(
     ledger: &Ledger,
     asked: &AskedPayment<'_>,
@@ -223,10 +225,10 @@ fn debts_to_others(ledger: &Ledger, payment: &Payment) -> Result<Vec<Message>> {
     Ok(owed.flatten().collect())
 }
 
-/// Asks about a payment that was recorded on the same day already, and was probably typed twice,
-/// also where it may be more than is owed; of a debt that was forgiven it returns the name of that
-/// entry. A payment with another note, or for another book that was named, is not taken for the
-/// same.
+/// Refuses, until somebody confirms it, a payment that was recorded on the same day already and was
+/// probably typed twice. For a debt that is forgiven it only returns the name of the entry that
+/// forgave it already. A payment with another note, or for another book that was named, is not
+/// taken for the same.
 fn check_same_payment(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -262,9 +264,9 @@ fn check_same_payment(
     Ok(None)
 }
 
-/// Asks about a payee who is probably a slip: one who has left and is owed nothing where the money
-/// counts, or one with no part in those evenings while the payer is to receive money on the whole.
-/// Anybody else may be a treasurer.
+/// Refuses, until somebody confirms it, a payee who is probably a slip: one who has left and is
+/// owed nothing where the money counts, or one with no part in those evenings while the payer is to
+/// receive money on the whole. Anybody else may be a treasurer.
 fn check_payee(
     tx: &Tx<'_>,
     ledger: &Ledger,
@@ -380,7 +382,7 @@ fn parts_for_others(
     Ok(passed)
 }
 
-/// Amounts of a payment by book, the pages of the general book added up.
+/// Amounts of a payment by book, `None` being the general book, whose pages are added up.
 pub fn parts_by_book(ledger: &Ledger, payment: &Payment) -> Vec<(Option<EveningName>, i64)> {
     let mut parts: Vec<(Option<EveningName>, i64)> = Vec::new();
     for part in &payment.parts {

@@ -162,7 +162,8 @@ pub fn sums_of_kitty(
         .sums)
 }
 
-/// Name of the entry that last recorded money changing hands, among those that count.
+/// Name of the newest entry by its day that counts and recorded money changing hands; `None` where
+/// there is none.
 pub fn newest_payment_entry(store: &mut Store) -> Result<Option<String>> {
     let tx = store.read()?;
     let ledger = Ledger::open_deeds_only(&tx)?;
@@ -211,8 +212,8 @@ fn sums_by_currency(made: &[MadePayment], name: &str, is_kitty: bool) -> Vec<Giv
     sums
 }
 
-/// Money as it was recorded and as it counts, by its deed and its index among the money that changed
-/// hands by that.
+/// Money that counts for another person, as it was recorded and as it counts; the key is the deed
+/// and the index among the money that changed hands by it.
 type ReassignedMoney = BTreeMap<(Origin, usize), [MoneyHanded; 2]>;
 
 /// Money that counts for another person than the one it was recorded for, since the people of its
@@ -239,8 +240,8 @@ fn reassigned_money(
     Ok(all)
 }
 
-/// Sentences about payments that count for another person than the one they were recorded for, by
-/// what tells each from the others.
+/// Sentences about payments that count for another person than the one they were recorded for; the
+/// key is the deed, the index of the money in it, and the person for whom it counts now.
 pub type ReassignedPayments = BTreeMap<(Origin, usize, Option<Account>), Message>;
 
 /// Finds the payments that count for another person than the one they were recorded for.
@@ -281,7 +282,7 @@ pub fn reassigned_payments(tx: &Tx<'_>) -> Result<ReassignedPayments> {
     Ok(all)
 }
 
-/// Sentences about the payments that count for another person since these did.
+/// Sentences about payments that count for another person now and did not yet in `before`.
 pub fn newly_reassigned(tx: &Tx<'_>, before: &ReassignedPayments) -> Result<Vec<Message>> {
     let now = reassigned_payments(tx)?.into_iter();
     Ok(now.filter(|(key, _)| !before.contains_key(key)).map(|(_, told)| told).collect())

@@ -49,7 +49,7 @@ pub struct SettleTask {
     pub scope: SettleScope,
     pub wish: PlanWish,
     pub evening: Option<(Uuid, EveningName)>,
-    /// Id of the one evening that is settled without the general book.
+    /// Id of the one evening that is settled without the general book; `None` for any other scope.
     alone: Option<ChainId>,
 }
 

@@ -19,12 +19,12 @@ use crate::store::chain::{Chain, Entry};
 use crate::store::sessions::SessionRow;
 use crate::store::{StoreError, Tx};
 
-/// Most evenings of one game with the same people on one day that are compared with each other.
-/// Nobody plays more than that; a file that has more was made up, and comparing each of them with
-/// every other would take too long.
+/// Greatest number of evenings of one game with the same people on one day that are still compared
+/// with each other. Nobody plays more than that; a file that has more was made up, and comparing
+/// each of them with every other would take too long.
 const MOST_OF_A_DAY: usize = 16;
 
-/// Evening, with what says whether another one is the same.
+/// Evening with the values by which it is compared with others.
 struct SeenEvening {
     id: ChainId,
     uuid: Uuid,
@@ -34,11 +34,10 @@ struct SeenEvening {
     moved: BTreeMap<[PersonId; 2], i64>,
 }
 
-/// Evenings that were probably typed in twice, begun in two copies: of the same game, with the same
-/// people, on one day, or within a few days where the same came of them. Both count, or both are
-/// struck; nobody has said that they are two, or that there was none. `begun` are those that an
-/// import brings, with whether their log says what they knew: of those that just came without a log
-/// nothing is known.
+/// Finds pairs of evenings that are probably one that was typed in twice, begun in two copies: of
+/// the same game with the same people, on one day, or within a few days with the same points won
+/// and lost. Both count or both are struck, and nobody has confirmed that they are two, or that
+/// there was none. `begun` are the new evenings of an import, with whether their log came along.
 pub fn find_duplicate_evenings(
     tx: &Tx<'_>,
     begun: &BTreeMap<Uuid, bool>,
@@ -80,7 +79,7 @@ pub fn find_duplicate_evenings(
     Ok(found)
 }
 
-/// Evenings near in time to others, those of the same game with the same people together.
+/// Reads the evenings that are near in time to others, grouped by game and people.
 fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
     let mut alike: BTreeMap<_, Vec<SeenEvening>> = BTreeMap::new();
     tx.visit_evening_books(Some(&tx.sessions_within_days(MOST_DAYS_APART)?), |read| {
@@ -101,8 +100,8 @@ fn evenings_of_same_people(tx: &Tx<'_>) -> Result<Vec<Vec<SeenEvening>>> {
     Ok(alike.into_values().collect())
 }
 
-/// Pairs of evenings that may be one, with how many days they are apart: all of one day, of several
-/// days those by which the same was won and lost.
+/// Pairs of evenings that may be the same one, each with the number of days between them: all pairs
+/// of one day, and pairs of different days only where the same points were won and lost.
 fn near_pairs(evenings: &[SeenEvening]) -> Vec<(u64, [&SeenEvening; 2])> {
     let mut of_days: BTreeMap<Day, Vec<&SeenEvening>> = BTreeMap::new();
     evenings.iter().for_each(|one| of_days.entry(one.day).or_default().push(one));
@@ -121,7 +120,7 @@ fn near_pairs(evenings: &[SeenEvening]) -> Vec<(u64, [&SeenEvening; 2])> {
     pairs
 }
 
-/// Whether two evenings were begun in two copies that did not know it of each other.
+/// Whether two evenings were begun in two copies, neither of which knew of the other's evening.
 fn are_of_two_copies(
     tx: &Tx<'_>,
     names: &mut AllEntryHashes,

@@ -75,8 +75,8 @@ fn has_payment_lines(settled: &SettledBooks) -> bool {
     settled.settlements.iter().any(|one| !one.payments.is_empty())
 }
 
-/// Whether any deed with money is for more than one evening. Where none is, everybody can be even
-/// on the whole only by chance, and finding out takes adding up all evenings.
+/// Whether any deed with money is for more than one evening, or for none. Where no deed is,
+/// everybody can be even on the whole only by chance, and finding out takes adding up all evenings.
 fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
     for deed in ledger.counting_deeds() {
         let pages = deed.pages()?;
@@ -87,7 +87,8 @@ fn spans_several_evenings(ledger: &Ledger) -> Result<bool> {
     Ok(false)
 }
 
-/// Plans who pays whom, and opens only the books that this needs.
+/// Plans who pays whom, and opens only the books that this needs. Returns also the task and the
+/// opened books.
 pub fn open_books_and_plan(
     tx: &Tx<'_>,
     asked: &AskedScope,

@@ -42,7 +42,8 @@ pub struct Settlement {
     pub book: Currency,
     /// Balances that the payments bring to zero.
     pub balances: Vec<NamedAmount>,
-    /// Balances as they are without settling by pairs, where rounding each pair made others.
+    /// Balances that a plan without pairs would have, for the people to whom rounding each pair by
+    /// itself gives another one.
     pub unpaired: Vec<NamedAmount>,
     pub payments: Vec<SettlementLine>,
     /// Whether it is proven that no plan has fewer payments.
@@ -192,8 +193,8 @@ pub fn make_settlement(
     })
 }
 
-/// Balances that the rule of rounding gives those whose pairs, each rounded by itself, do not add up
-/// to them; none in a plan that is not by pairs.
+/// Balances that a plan without pairs would have, for the people to whom rounding each pair by
+/// itself gives another one; none in a plan that is not by pairs.
 fn balances_without_pairs(planned: &PlannedPart<'_>) -> Result<RoundedSums> {
     let PlannedPart { reaches, wish, proposal } = planned;
     if wish.way != PlanWay::Pairwise || !proposal.outside.is_empty() {
@@ -236,9 +237,10 @@ struct LineWriter<'l> {
     owing: HashMap<Account, BookingKind>,
     /// Whether several books are settled, so that each line names the books it comes from.
     several: bool,
-    /// Lines with the amounts of the books to which they belong.
+    /// Books to which each line belongs, each with its part of the amount of the line.
     spread: HashMap<Handover, Vec<(Book, i64)>>,
-    /// Amount that is set off for a payer, by the last line of that payer, with which it is shown.
+    /// Amount that is set off for each payer, by the last line of that payer, with which it is
+    /// shown.
     set_off: HashMap<Handover, i64>,
 }
 

@@ -162,7 +162,7 @@ impl Totals {
 enum BooksPart {
     Within,
     General,
-    /// Books of evenings outside of the scope.
+    /// Books outside of the scope, apart from the general page.
     Beside,
 }
 
@@ -178,8 +178,9 @@ fn part_of_evening(scope: &SettleScope, started_at: &str) -> Result<BooksPart, S
 struct TotalsBuilder {
     who: NamedAccounts,
     sums: BTreeMap<(Currency, BooksPart), CurrencySums>,
-    /// Halves of a point that the second person gets from the first by hands, by stake: most
-    /// evenings have the same stake, so that is applied once for all of them.
+    /// Halves of a point that the second person gets from the first by hands. The key is the stake
+    /// and the part of the books: most evenings have the same stake, so it is applied once for all
+    /// of them.
     hands: BTreeMap<(Currency, u64, BooksPart), HashMap<[PersonId; 2], i64>>,
     cash: BTreeMap<Currency, i64>,
     /// Number of seats seen so far.
@@ -191,7 +192,8 @@ struct TotalsBuilder {
 struct CurrencySums {
     between: Pairs,
     people: BTreeSet<Account>,
-    /// Time and seat with which each person first joined an evening.
+    /// Beginning of the evening that each person joined first, in seconds since 1970, with the
+    /// number of the seat.
     members: HashMap<PersonId, (i64, usize)>,
 }
 

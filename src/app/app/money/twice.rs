@@ -21,10 +21,10 @@ use crate::store::Tx;
 /// Undos and redos of each deed in the order common to all copies, by the deed.
 type UndoingsByDeed = HashMap<Origin, Vec<Undoing>>;
 
-/// Finds everything that was probably recorded twice, as long as both entries count, nobody has
-/// taken one of them back and brought it again while the other counted, and one of their books is
-/// open for the people in it, or was when it was settled with both of them. Also what was recorded
-/// twice and does not count at all, since each copy took back another one.
+/// Finds everything that was probably recorded twice: both entries count, nobody has confirmed that
+/// both are meant, and money is open in one of their books, or was when the book was settled with
+/// both. Also finds what was recorded twice and does not count at all, since each copy took back
+/// another entry.
 pub fn find_duplicates(tx: &Tx<'_>) -> Result<Vec<Duplicate>> {
     // Whoever wrote all of it knew what stands there.
     if !tx.has_copy_entries()? {
@@ -129,7 +129,7 @@ pub fn find_duplicates_on_pages(tx: &Tx<'_>, pages: &BTreeSet<Page>) -> Result<V
 }
 
 /// Settlement of several payments and the single payment that repeats one of them, in this order;
-/// `None` where neither of both holds more than the other.
+/// `None` where both or neither consist of several payments.
 fn settlement_and_single_payment(both: [&DeedEntry; 2]) -> Option<[&DeedEntry; 2]> {
     let has_several = |one: &DeedEntry| one.deed().money_handed().len() > 1;
     let [one, other] = both.map(|one| is_payment(&one.deed().kind) && has_several(one));
@@ -232,7 +232,8 @@ fn with_moves<'m>(moves: &'m UndoingsByDeed, both: [&DeedEntry; 2]) -> [(Stamp, 
 }
 
 /// Pages on which both deeds book something; the carry-overs count as pages of the general book.
-/// Of deeds without a common book those of the general one, or else of either.
+/// Where there is no such page, the pages of the general book in either deed; without these, all
+/// pages of both.
 fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     let [one, other] = [both[0].pages()?, both[1].pages()?];
     let mut pages: BTreeSet<Page> = one.intersection(&other).copied().collect();
@@ -246,7 +247,8 @@ fn shared_pages(both: [&DeedEntry; 2]) -> Result<BTreeSet<Page>> {
     Ok(pages)
 }
 
-/// Payers of payments; of other bookings everybody in them.
+/// Collects the people whom two deeds concern: the payers of payments, and everybody in other
+/// bookings.
 fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     let mut people: BTreeSet<Account> = BTreeSet::new();
     for one in both {
@@ -261,8 +263,8 @@ fn people_concerned(both: [&DeedEntry; 2]) -> Result<BTreeSet<Account>> {
     Ok(people)
 }
 
-/// Whether the people concerned have anything open on one of these pages. Cash alone, such as a
-/// gift to the kitty, is in no book.
+/// Whether the people concerned have anything open on one of these pages; always true for fines and
+/// gifts to the kitty and its spending, whose cash is in no book.
 fn has_open_amounts(
     ledger: &Ledger,
     both: [&DeedEntry; 2],
@@ -317,9 +319,9 @@ fn was_settled_with_both(
     Ok(false)
 }
 
-/// Finds payments for an evening that were recorded separately from its closing, each paired with
-/// the closing: one person has paid the other by both, neither was known where the other was
-/// recorded, and nothing that is earlier than the payment makes the evening open again.
+/// Finds payments for an evening that repeat a line of its closing, each as a pair of closing and
+/// payment: neither was known where the other was recorded, and the payment is earlier than all
+/// other changes of the evening that the closing did not know.
 fn find_separate_payments<'l>(
     tx: &Tx<'_>,
     ledger: &'l Ledger,

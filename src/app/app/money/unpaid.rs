@@ -21,7 +21,7 @@ use crate::model::ids::{ChainId, EveningNumber};
 use crate::model::money::Money;
 use crate::store::{Store, StoreError, Tx};
 
-/// How far the money of an evening is paid.
+/// State of payment of an evening's money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentState {
     /// Evening in which nothing was to be paid.
@@ -42,9 +42,11 @@ pub struct EveningMoney {
     pub open: Vec<Money>,
     /// Amounts that everybody has open, positive for those who are owed something.
     pub shares: Vec<(String, Money)>,
-    /// Amounts of earlier closings that coins left over, and that are settled along with it.
+    /// Amounts that coins left over at earlier closings and that are settled along with this
+    /// evening.
     pub carried: Vec<Money>,
-    /// Amounts that are open together with those, in the same currencies.
+    /// Amounts that are to be paid in all when those of `carried` are settled along, in the same
+    /// currencies.
     pub open_with_carried: Vec<Money>,
     /// Payments that probably count twice, where something is open.
     pub twice: Vec<Money>,

@@ -44,10 +44,11 @@ pub struct ReasonChain {
 
 #[derive(Clone)]
 pub enum BalanceReason {
-    /// Result of an evening, with what each hand brought, by its number.
+    /// Result of an evening, with what each hand brought by its number, in twenty-thousandths of
+    /// the unit.
     Evening { evening: EveningName, hands: Vec<(u32, i64)>, exact: i64, changed: Vec<ChangedEntry> },
-    /// Amount that an evening brought apart from hands: a fee, or drinks.
-    /// Of drinks also what changed since their evening was settled.
+    /// Amount that an evening brought apart from hands, as a fee or by drinks; `changed` is what
+    /// changed since the evening of the drinks was settled.
     Fee { evening: EveningName, kind: BookingKind, exact: i64, changed: Vec<ChangedEntry> },
     /// Amount that a deed with money brought the person.
     Deed {
@@ -166,7 +167,8 @@ fn reason_chain(
     Ok(ReasonChain { currency, links, earlier, is_cut_off, exact, minor })
 }
 
-/// Results of a person in the hands of an evening, by number.
+/// Results of a person in the hands of an evening, by number of the hand, in twenty-thousandths of
+/// the unit.
 fn results_by_hand(
     tx: &Tx<'_>,
     ledger: &Ledger,

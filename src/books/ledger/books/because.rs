@@ -136,11 +136,11 @@ impl BookStories {
             .unwrap_or(LineReason::Unknown)
     }
 
-    /// Finds a payment that explains a line: the payer of the line was paid in a book where they
-    /// owe at least as much as the line, or the payee of the line paid in a book where they are
-    /// owed as much. What the payee of the line paid its payer comes back by it, and no other
-    /// payment is the reason. Of several the first one, preferably in a book where one of the two
-    /// met others.
+    /// Finds a payment that explains a line of a plan: somebody paid its payer in a book where the
+    /// payer owes at least the amount of the line, or its payee paid somebody in a book where the
+    /// payee is owed as much. A payment from the payee to the payer, which the line gives back,
+    /// comes before all others; among the rest the first one, preferably in a book where one of the
+    /// two met others.
     fn reason_by_payment(&self, line: &Handover, currency: Currency) -> Option<LineReason> {
         let (from, to) = (&line.from, &line.to);
         let is_all = |place: usize, account: &Account| {
@@ -197,7 +197,7 @@ impl BookStories {
     }
 
     /// Books in which the payer of a line owes the payee, oldest first, each with how much that is
-    /// in whole units.
+    /// in minor units of `paid_in`.
     pub fn books_of_pair(
         &self,
         line: &Handover,
@@ -227,10 +227,10 @@ pub enum MoneyChangeKind {
     Fees,
     Seats,
     Rules,
-    /// What is drunk in a Dreeg, or its price.
+    /// Change of the drink of a Dreeg, or of its price.
     Drink,
     Dealer,
-    /// Another person was put in the place of one who was recorded.
+    /// Correction that puts another person in the place of one who was recorded.
     People,
     /// Payment for the evening.
     Paid,

@@ -89,7 +89,7 @@ impl KittyFees {
 }
 
 impl EveningTerms {
-    /// Fees that are charged: fees that were agreed on, unless the evening is struck.
+    /// Fees that are charged: those agreed on; `None` where none were, or the evening is struck.
     pub fn charged_fees(&self) -> Option<KittyFees> {
         self.fees.filter(|fees| fees.are_agreed() && !self.is_struck)
     }

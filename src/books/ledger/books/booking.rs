@@ -222,14 +222,15 @@ pub enum PlanWay {
     Least,
     /// Plan in which all payments go through one person, the treasurer.
     Via(Account),
-    /// Each two settle by themselves who sat together in a hand that moved money between them.
+    /// Plan in which each two people settle by themselves who sat together in a hand that moved
+    /// money between them.
     Pairwise,
 }
 
 /// Plan to settle what is open over a scope, in one currency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanProposal {
-    /// Currency of the books.
+    /// Currency of the books; for books in several currencies the one that is paid.
     pub currency: Currency,
     /// Currency to be paid in.
     pub paid_in: Currency,
@@ -290,7 +291,7 @@ pub struct OpeningBalances {
     pub currency: Currency,
     /// Debts brought in: who owes whom how much.
     pub owed: Vec<Handover>,
-    /// Cash that was in the kitty when the balances were brought in.
+    /// Cash that was in the kitty when the balances were brought in, in minor units.
     pub cash: i64,
 }
 
@@ -301,7 +302,7 @@ impl OpeningBalances {
         owed.chain((self.cash > 0).then_some(Account::Kitty)).collect()
     }
 
-    /// Balance of everybody, of those who are owed most first.
+    /// Balance of everybody in minor units, those who are owed most first.
     pub fn balances(&self) -> Vec<(&Account, i64)> {
         let mut balances: BTreeMap<&Account, i64> = BTreeMap::new();
         for line in &self.owed {
@@ -333,11 +334,11 @@ pub struct KittySpending {
 /// deeds of that evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeedScope {
-    /// The book of one evening and nothing else.
+    /// Deed for the book of one evening and nothing else.
     Evening(Uuid),
-    /// Several evenings, or one and the general book.
+    /// Deed for several evenings, or for one and the general book.
     Several,
-    /// The deed belongs to no evening.
+    /// Deed for no evening.
     General,
 }
 

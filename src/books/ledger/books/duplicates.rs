@@ -15,7 +15,7 @@ use crate::model::time::Day;
 /// payment for some of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct DuplicateFeatures {
-    /// A payment looks like any other payment, however it was recorded.
+    /// Kind of handover; `Paid` for every payment, however it was recorded.
     what: HandoverKind,
     from: Option<Account>,
     to: Option<Account>,
@@ -23,9 +23,9 @@ pub struct DuplicateFeatures {
     minor: i64,
 }
 
-/// Most days between two payments, forgiven debts, bills, fines, spendings or evenings that are
-/// taken for the same one: who writes it down afterwards may mean another day. An old paper book is
-/// brought in once, on whatever day.
+/// Greatest number of days between two payments, forgiven debts, bills, fines, spendings or
+/// evenings that are taken for the same one: who writes it down afterwards may mean another day. An
+/// old paper book is brought in once, on whatever day.
 pub const MOST_DAYS_APART: u64 = 3;
 
 /// Two deeds that look like one recorded twice. In every copy the later one in the order common to

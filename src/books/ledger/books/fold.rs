@@ -28,11 +28,11 @@ pub struct EveningBook {
     pub seen: SeenEntries,
 }
 
-/// Deed with its position in the order common to all copies, and whether it counts.
+/// Deed with its position in the order common to all copies, and whether it was taken back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDeed {
     pub stamp: Stamp,
-    /// Whether the deed counts and was not taken back.
+    /// Whether the deed was not taken back; a closing that was not may still have to wait.
     pub lives: bool,
     pub deed: Deed,
 }

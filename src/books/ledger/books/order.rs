@@ -63,7 +63,7 @@ impl Stamp {
 /// another entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EntryEffect<R> {
-    /// Sets something that has one value: a hand, a dealer, the stake, the end, a name.
+    /// Change of something that has one value: a hand, a dealer, the stake, the end, a name.
     Change(R),
     /// Undo of the entry with this origin hash.
     Undo(Origin),
@@ -170,7 +170,7 @@ pub fn find_conflicts<R: Ord + Clone>(
     found
 }
 
-/// Position of the last undo of the entry `of`.
+/// Position of the last undo of the entry `of`; `None` where these entries have none.
 fn last_undo<R>(items: &[OrderedEntry<R>], of: Origin) -> Option<Stamp> {
     let undone =
         items.iter().filter(|item| matches!(item.act, EntryEffect::Undo(undone) if undone == of));

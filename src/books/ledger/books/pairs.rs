@@ -136,7 +136,7 @@ impl Sums {
         self.sums.get(account).copied().unwrap_or_default()
     }
 
-    /// Whether the sum of everybody is exactly zero.
+    /// Whether the sum of each account is exactly zero.
     pub fn is_even(&self) -> bool {
         self.sums.is_empty()
     }

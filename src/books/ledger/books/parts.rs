@@ -111,7 +111,8 @@ pub fn owed_with_kitty(
     .max(0))
 }
 
-/// Position of a book in the order of books; the general one is last, whatever pages it has.
+/// Position of a book in the order of books; the general one is last, whatever pages it has. `None`
+/// without pages.
 fn book_position(pages: &[&OpenPage]) -> Option<(PageStart, Book)> {
     pages.first().map(|first| match first.page.book() {
         Book::General => (PageStart::Ever, Book::General),

@@ -321,7 +321,8 @@ fn payments_for_line(
     Ok(payments)
 }
 
-/// Spreads the lines of a plan over the books to which they belong.
+/// Spreads the lines of a plan over the books to which they belong. Returns the books as they were
+/// before, for each currency, and the parts of each line.
 pub fn spread_plan(
     reaches: &[ScopePages<'_>],
     scope: &SettleScope,

@@ -268,8 +268,8 @@ pub struct ScopePages<'s> {
     /// Carry-overs from before an evening that wait because not all of their people are in its
     /// book.
     pub waiting: Vec<&'s OpenPage>,
-    /// Whether the kitty gets what coins leave over, as every evening that is settled is to bring
-    /// it fees.
+    /// Whether the kitty gets what coins leave over: it does where every settled evening with
+    /// something open charges fees for the kitty.
     pub rest_to_kitty: bool,
 }
 

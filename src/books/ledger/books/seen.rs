@@ -53,7 +53,7 @@ impl SeenEntries {
 }
 
 /// Indices of the latest `length` entries in a row whose numbers, combined by exclusive or, give
-/// `mixed`.
+/// `mixed`; `None` where no such row exists.
 fn latest_run_with_xor(entries: &[Origin], length: usize, mixed: u64) -> Option<Vec<usize>> {
     let mix = |from: usize| {
         entries[from..from + length].iter().fold(0, |mix, origin| mix ^ origin.first_bytes())

@@ -43,7 +43,7 @@ pub struct OpenPage {
     pub between: Pairs,
     /// People who sat in a hand of the evening that counts, or are named in a booking of its book.
     pub people: BTreeSet<Account>,
-    /// Whether the evening charges fees for the kitty.
+    /// Whether the evening charges fees for the kitty in the currency of the page.
     pub has_fees: bool,
     /// Closings of this page that count, in the short form in which a new closing stores them.
     pub knew: KnownClosings,

@@ -25,9 +25,9 @@ pub struct OpenBooks {
 pub struct SpreadLine {
     /// Index of the books of this currency among the books of all currencies.
     pub place: usize,
-    /// Amount that this part pays, in the currency that is paid.
+    /// Amount that this part pays, in minor units of the currency that is paid.
     pub paid: i64,
-    /// Debt that this part takes off, in the currency of the books.
+    /// Debt that this part takes off, in minor units of the currency of the books.
     pub off: i64,
     /// Books over which the part is spread, each with its share of the debt taken off.
     pub books: Vec<(Book, i64)>,
@@ -87,7 +87,8 @@ impl OpenBooks {
         })
     }
 
-    /// Amounts in whole units that somebody is owed in some books, and owes in others.
+    /// Amounts in whole minor units that somebody is owed in some books, and owes in others, in
+    /// this order.
     pub fn claims_and_debts_of(&self, account: &Account) -> Result<[i64; 2], TooLarge> {
         let [mut claims, mut debts] = [Exact::ZERO; 2];
         for (_, sum) in self.balances_of(account) {
@@ -107,8 +108,9 @@ impl OpenBooks {
         Ok(total)
     }
 
-    /// Books the amounts of a line in their books. Where that leaves everybody in a book below one
-    /// unit, the remainders of rounding are settled, too.
+    /// Books the amounts of a line in the books over which it is spread, passing over books that
+    /// the scope lacks. Where that leaves everybody in a book below one unit, the remainders of
+    /// rounding are settled, too.
     fn book_line_amounts(
         &mut self,
         line: &Handover,

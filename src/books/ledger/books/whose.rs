@@ -85,8 +85,8 @@ impl Deed {
     }
 }
 
-/// Bill in which the names are replaced. Names that stand beside each other in it are two people,
-/// also where one of them is told to have been the other that evening: such a bill stays as it was.
+/// Replaces the names in a bill by accounts. Two different names in a bill are two people: where
+/// the corrections of its evening would make them one, these corrections are not applied.
 fn bill_with_accounts(bill: &Bill, who: WhoIs<'_>) -> Bill {
     let named = || {
         let shares = bill.shares.iter().map(|(account, _)| account);

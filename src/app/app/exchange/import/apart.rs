@@ -30,8 +30,7 @@ use crate::record::Node;
 use crate::store::chain::{Chain, Entry, ForeignEntry};
 use crate::store::{StoreError, Tx};
 
-/// Entries of an import, sorted into those that both copies know and those that are new to this
-/// file.
+/// Entries that the other copy of an import knows, and those of them that are new to this file.
 #[derive(Default)]
 pub struct KnownAndNewEntries {
     /// Entries that the other copy knows, by the hash that each had where it was first recorded.
@@ -69,8 +68,8 @@ enum ValuedThing {
 }
 
 impl ValuedThing {
-    /// Entry on which a hand or another of these things rests: if that entry does not count, the
-    /// thing does not exist.
+    /// Entry on which a hand or its dealer rests: if that entry does not count, the hand does not
+    /// exist. `None` for any other thing.
     fn underlying_entry(&self) -> Option<Origin> {
         match self {
             ValuedThing::Hand(hand) | ValuedThing::Dealer(hand) => Some(*hand),
@@ -266,7 +265,7 @@ fn find_duplicate_hands(
 /// Entries of an evening that were known in its copy when each of the new entries was recorded.
 struct EveningKnowledge {
     by_each: HashMap<Origin, BTreeSet<Seq>>,
-    /// Places of the entries that were known when each of the new entries was recorded.
+    /// Places of the entries that were known at the recording of every new entry without exception.
     by_all: BTreeSet<Seq>,
     seqs: HashMap<Origin, Seq>,
 }

@@ -20,8 +20,8 @@ pub struct Clash {
     pub lines: [Box<LogLine>; 2],
     /// Names of the two entries in the log.
     pub names: [String; 2],
-    /// Whether each of the two was written down in this file; `None` unless just one was, and of one
-    /// that says itself that it is from another copy.
+    /// Whether each of the two entries was written down in this file; `None` for both unless
+    /// exactly one was, and `None` for an entry that is itself marked as merged from another copy.
     pub is_from_here: [Option<bool>; 2],
     /// Index of the entry that counts; `None` where both count or neither does, which depends on
     /// the kind.
@@ -79,7 +79,7 @@ pub(super) struct FoundClash {
 }
 
 /// Makes the clash of two deeds, the earlier one first: in every copy the later one is the one to
-/// undo.
+/// undo. `None` where the ledger lacks one of them.
 pub(super) fn clash_of_deeds(
     ledger: &Ledger,
     kind: ClashKind,

@@ -43,8 +43,8 @@ pub enum ConsentItemKind {
     Person { spelled: String, was: String, now: String, is_renamed: bool },
     /// Evening in which somebody sits whose name is the kitty's.
     Kitty { name: String, evening: String },
-    /// Time of an entry that is ahead of all times known in this file: whatever is recorded from
-    /// then on is dated later still.
+    /// Time of an entry that is more than a day ahead of the clock and of all times known in this
+    /// file: whatever is recorded from then on is dated later still.
     Ahead { at: String },
 }
 
@@ -182,8 +182,8 @@ impl FileBeforeImport {
     }
 }
 
-/// Finds an evening in which the kitty would sit as a player. It cannot play, and its claims would
-/// be those of a stranger.
+/// Returns what somebody has to agree to where the kitty would sit as a player in this evening;
+/// `None` where it would not. The kitty cannot play, and its claims would be those of a stranger.
 fn evening_with_kitty(tx: &Tx<'_>, session: Uuid) -> Result<Option<ConsentItem>> {
     let Some(chain) = tx.chain(session)? else { return Ok(None) };
     if chain.kind != ChainKind::Session {
@@ -383,8 +383,8 @@ impl StoredEvening {
         }
     }
 
-    /// Compares an incoming event with the stored one. Where they differ, or the stream goes
-    /// further, the incoming event is taken.
+    /// Takes an incoming event that differs from the stored one at `turn`, or for `None` comes
+    /// after all stored ones; refused unless evenings may be merged.
     fn compare_event(
         &mut self,
         doing: &ImportTransaction<'_, '_>,
@@ -406,7 +406,8 @@ impl StoredEvening {
         self.evening.append_event(doing.tx, event, body).map(drop)
     }
 
-    /// Ends the comparison, and returns whether anything was changed or added.
+    /// Ends the comparison, and returns whether anything was changed or added. Without `merge`, a
+    /// stream with fewer events than stored is refused.
     pub fn finish_comparison(mut self, tx: &Tx<'_>, merge: bool) -> Result<bool> {
         if !merge && self.next < self.turns.len() {
             let (evening, line) = (self.evening.row.evening_name(), self.header_line);

@@ -62,8 +62,8 @@ pub struct ImportResult {
     pub waiting: Vec<WaitingHand>,
     /// Statements about people's names that have to wait because they contradict others.
     pub waiting_names: Vec<WaitingNameStatement>,
-    /// Closings, of either file, that count now and would have to wait: taken only if somebody
-    /// agrees.
+    /// Closings, of either file, that would no longer count after the import; nothing is taken
+    /// unless somebody agrees to that.
     pub gives_way: Vec<UncountedClosing>,
     /// Things apart from new evenings to which somebody has to agree; empty for an import into an
     /// empty file.
@@ -71,8 +71,8 @@ pub struct ImportResult {
     /// Names of people whom both files made known independently, and who are taken for the same
     /// person.
     pub same_people: Vec<String>,
-    /// People of the new evenings who were known before and who were not; empty for an import into
-    /// an empty file.
+    /// Names of people of the new evenings who were known before. The next field names those who
+    /// were not; both are empty for an import into an empty file.
     pub people_known: Vec<String>,
     pub people_new: Vec<String>,
     /// Entries of this file that the other one lacks; told only by a trial (`dry_run`) of a file
@@ -117,7 +117,7 @@ pub struct ImportOptions {
     /// Ids of the things that somebody has seen and agreed to (see [`ConsentItem::id`]).
     pub agreed: Vec<String>,
     pub dry_run: bool,
-    /// Whether closings that count may have to wait for others.
+    /// Whether to import even if closings that count now would no longer count.
     pub anyway: bool,
     /// Whether to take the whole evenings of an export that was cut off.
     pub incomplete: bool,
@@ -248,8 +248,9 @@ struct RunningImport<'t, 's> {
     log: Option<IncomingLog>,
     /// Evenings whose log was in a full export; their hands follow once more, as in a plain export.
     told: HashSet<Uuid>,
-    /// Those of these evenings whose log was brought together with ours. The hands that follow are
-    /// skipped, for they are those of the other copy alone.
+    /// Evenings of `told` whose log was brought together with that of this file, or was contained
+    /// in it already. Their hands that follow in the stream are skipped, as they are those of the
+    /// other copy alone.
     joined: HashSet<Uuid>,
     /// New entries about people, money and tournaments.
     further: Vec<NewEntry>,
