@@ -67,7 +67,7 @@ impl Failure {
     }
 
     /// Adds the path to an error that says that a file cannot be read but does not name it. A
-    /// failure after something was recorded becomes `Recorded`.
+    /// refusal after something was recorded becomes `Recorded`.
     #[must_use]
     pub fn with_file(self, path: PathBuf) -> Failure {
         match self.app_error() {

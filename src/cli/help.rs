@@ -182,7 +182,8 @@ pub fn usage_error(error: &clap::Error, line: &CommandLine, voice: &Voice) -> St
     lines.join("\n")
 }
 
-/// Arguments at fault, as clap writes them: `--stake <amount>`, `<player>...`.
+/// Names of the arguments at fault, without the brackets and value names of clap: `--stake`,
+/// `player`.
 pub fn faulty_arguments(error: &clap::Error) -> Vec<String> {
     let named = |text: &String| {
         let word = text.split_whitespace().next().unwrap_or_default();

@@ -166,7 +166,7 @@ fn record_drink(
     SUCCESS
 }
 
-/// Switches of a game that can change in the middle of an evening.
+/// Keys of a game's switches that can change in the middle of an evening.
 pub fn changeable_switches(game: GameKind) -> impl Iterator<Item = &'static str> {
     game.switches()
         .iter()

@@ -704,13 +704,13 @@ impl WatchedFile {
         Ok(&mut self.open.insert((store, now)).0)
     }
 
-    /// State of the file, the same for everybody who has it open.
+    /// State of the file, the same for everybody who has it open; `None` where it cannot be read.
     pub fn file_state(&self) -> Option<FileState> {
         opened::file_state(&self.path).ok()
     }
 
     /// Number that changes with every change of the file, and when another file is put in its
-    /// place.
+    /// place; `None` where the file cannot be read.
     pub fn change_number(&mut self) -> Option<u64> {
         let version = self.store().ok()?.data_version().ok()?;
         Some(self.times << 32 | u64::from(version as u32))

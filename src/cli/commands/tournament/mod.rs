@@ -112,8 +112,8 @@ fn confirm_doubt<T>(
     }
 }
 
-/// Says that the ranking uses terms that are only tried; not beside CSV and JSON, which have no
-/// line for this.
+/// Says beside CSV and JSON, whose output has no line for it, that the ranking uses terms that are
+/// only tried.
 fn tell_tried_terms(ranking: &RankingView, format: Format, context: &Context) {
     if matches!(format, Format::Csv | Format::Json) {
         let told = view::ranking::head_lines(ranking, &context.voice);

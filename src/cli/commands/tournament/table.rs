@@ -169,8 +169,8 @@ fn undo_or_redo_last(
     SUCCESS
 }
 
-/// Names the entry that would be taken back or brought back and asks for consent; returns that
-/// entry.
+/// Names the entry that would be taken back or brought back and asks for consent; returns the
+/// number of that entry in the log.
 fn confirm_entry_to_undo(
     store: &mut Store,
     tournament: &TournamentRef,

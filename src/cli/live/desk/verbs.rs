@@ -369,8 +369,8 @@ pub fn verb_form(
     }
 }
 
-/// Form that does what was only tried and told so far: the key alone, and what the answer asks for;
-/// without a key where it would change nothing.
+/// Form shown after a trial: the button that makes the tried change, and the fields that the answer
+/// asks for; without a button where nothing would change.
 pub fn form_after_trial(
     (path, state): (forms::VerbPath, Option<u32>),
     entry: &Submission<'_>,
@@ -438,7 +438,8 @@ pub fn refused_page(
 /// line.
 const MEANT: &str = "meant";
 
-/// Answers to a refusal that does not know whether a name is somebody's or new.
+/// Answers that are offered to a refusal that does not know whether a name is somebody's or new,
+/// each with the name and value of its field and the text of its button.
 fn answers_about_name(
     path: &forms::VerbPath,
     refusal: &Refusal,
