@@ -157,8 +157,8 @@ pub struct Money {
 }
 
 impl Money {
-    /// Reads an amount as [`minor_string`] writes it; refuses one that is not above zero, or not in
-    /// whole coins.
+    /// Reads an amount as [`minor_string`] writes it; `None` unless it is above zero and in whole
+    /// coins.
     pub fn read(text: &str, currency: Currency) -> Option<Money> {
         Money::from_tenthousandths(parse_amount(text)?, currency)
     }

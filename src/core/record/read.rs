@@ -85,7 +85,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         self.entries
     }
 
-    /// Takes the value of a key, which from now on counts as known.
+    /// Takes the value of a key, which from now on counts as known; `None` where the object lacks
+    /// the key.
     pub fn take(&mut self, key: &str) -> Option<&'n Node<'a>> {
         let place = self.entries.iter().position(|(known, _)| known == key)?;
         if place < 64 {

@@ -384,7 +384,7 @@ impl Seating<'_> {
         self.table.seats_from_forehand().take(self.active)
     }
 
-    /// Seat of a dealer who sits out the hand.
+    /// Seat of a dealer who sits out the hand; `None` where everybody is active.
     pub fn sitting_out_seat(&self) -> Option<usize> {
         (self.table.len() > self.active).then(|| self.table.dealer_seat())
     }
