@@ -367,7 +367,7 @@ impl Run for Rotate {
 }
 
 /// Gives a seat to the next person who waits, once a round is over and where this was agreed on;
-/// returns the sentence that says so.
+/// returns the sentence that says so, or `None` where nobody got a seat.
 pub fn rotation_after_round(store: &mut Store, context: &Context) -> Result<Option<String>> {
     // Nobody waits at a table in a hall, and by now another series may be meant there.
     let at = context.evening_or_table();

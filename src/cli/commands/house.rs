@@ -71,7 +71,7 @@ pub fn load_own_rules(context: &Context) -> Result<OwnRuleSets> {
     }
 }
 
-/// Rule set of a game that a name means.
+/// Rule set of this game that a typed name means; refuses a name that means none.
 pub fn find_rule_set(context: &Context, game: GameKind, typed: &str) -> Result<LocalRules> {
     // Most play by a named one, which takes no look into the file.
     let named = LocalRules::all_named_sets(&[game]);

@@ -107,7 +107,7 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
         Ok(value)
     }
 
-    /// Reads the object below a key, as [`Object::read`] does.
+    /// Reads the object below a key, as [`Object::read`] does; `None` where the key is missing.
     pub fn object<T>(
         &mut self,
         key: &str,
@@ -182,7 +182,8 @@ impl<'n, 'a, 'p> Object<'n, 'a, 'p> {
             .collect()
     }
 
-    /// Reads an object whose keys are names of players, as in `card_points`.
+    /// Reads an object whose keys are names of players, as in `card_points`; `None` where `key` is
+    /// missing.
     pub fn list_by_player<T>(
         &mut self,
         key: &str,

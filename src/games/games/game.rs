@@ -47,7 +47,8 @@ pub trait Game: Clone + PartialEq + Serialize + DeserializeOwned {
         false
     }
 
-    /// Number of hands that count as deals in a round; a hand that is dealt again does not count.
+    /// Number of deals so far in a session with so many recorded hands; a hand that is dealt again
+    /// does not count.
     fn count_deals(&self, hands: u32) -> u32 {
         hands
     }
@@ -461,7 +462,8 @@ pub fn read_players(
     object.list(key, |node, path| read_player(node, path, roster))
 }
 
-/// Reads an object with a value for each of several players, by name.
+/// Reads an object with a value for each of several players, by name; `None` where the key is
+/// missing.
 pub fn read_by_player<'n, 'a, T>(
     object: &mut Object<'n, 'a, '_>,
     key: &str,

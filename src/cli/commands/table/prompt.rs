@@ -293,7 +293,8 @@ impl LineHistory {
         self.current()
     }
 
-    /// Line after the one in the prompt; behind the newest, the text that was typed.
+    /// Line after the one in the prompt; behind the newest, the text that was typed; `None` where
+    /// the prompt holds no line from the history.
     pub fn newer_line(&mut self) -> Option<&str> {
         self.at = self.at.checked_sub(1)?;
         if self.at == 0 { Some(&self.typed) } else { self.current() }

@@ -16,10 +16,10 @@ use crossterm::terminal::{
     enable_raw_mode,
 };
 
-/// Path of the file in which the line of the prompt is kept, and the name of the evening to which
-/// the line belongs.
+/// Path of the file in which the line of the prompt is kept, and the ID of the evening to which the
+/// line belongs.
 static KEPT: Mutex<Option<(PathBuf, String)>> = Mutex::new(None);
-/// Whether the program was suspended and resumed.
+/// Whether the program was suspended and resumed since this was last asked.
 static TAKEN_UP: AtomicBool = AtomicBool::new(false);
 /// Ensures that the hook that restores the terminal at a panic is installed only once.
 static HOOKED: Once = Once::new();

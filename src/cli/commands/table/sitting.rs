@@ -416,8 +416,8 @@ impl<'c> Sitting<'c> {
         }
     }
 
-    /// Does a typed verb; a line that was typed as the answer to its question is kept for the
-    /// prompt.
+    /// Does a typed verb. Where the verb asks a question and a whole line is typed instead of an
+    /// answer, that line is kept for the prompt.
     fn do_typed_verb(
         &mut self,
         words: &[String],

@@ -114,7 +114,7 @@ impl TournamentVerb for Redo {
 
 /// Takes back or brings back the last change: at a table whose hands are recorded one by one, the
 /// last hand; elsewhere the last sheet of the named table, or the last change of the tournament.
-/// A named entry is moved where it is the next one.
+/// Refuses a named entry that is not the next one to take back or bring back.
 fn undo_or_redo_last(
     verb: impl Run,
     direction: UndoOrRedo<'_>,

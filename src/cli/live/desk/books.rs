@@ -46,7 +46,8 @@ const SHEET: &str = "sheet";
 /// Query field with the number of the hand that is explained, in the evening that `SHEET` names.
 const HAND: &str = "hand";
 
-/// Address of an evening's sheet, with the name, the people and the number of hands of that evening.
+/// Address of an evening's sheet, and the text of the link to it: the name, the people and the
+/// number of hands of the evening.
 pub fn sheet_link(evening: &Evening, voice: &Voice) -> (String, String) {
     let address = format!("{}?{SHEET}={}#looked", BOOKS.at, evening.row.number);
     let names: Vec<String> = evening.members.iter().map(|person| person.name.clone()).collect();

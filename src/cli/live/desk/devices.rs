@@ -114,7 +114,7 @@ impl Desk {
     }
 
     /// Page of the devices. Shows the link that was asked for until somebody opens it, or the
-    /// reason why the room was not let in.
+    /// reason why the server was not opened to the room (`refused`).
     pub(super) fn devices_page(
         &self,
         refused: Option<Refusal>,

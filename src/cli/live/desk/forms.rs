@@ -32,7 +32,7 @@ const PASTED: &str = "pasted";
 /// alone.
 const NO_FIELDS: [&str; 3] = ["once", "help", "version"];
 
-/// Verbs whose changes are shown before they are made, by an option for that.
+/// Verbs whose changes are shown before they are made, by running them with `--dry-run`.
 const SHOWN_FIRST: [&str; 2] = ["import", "restore"];
 
 /// Options of every verb that also have a field in forms.

@@ -73,7 +73,8 @@ struct FormAnswer {
     /// Link that leads on from the answer, to the page of the subject to which the form belongs.
     onward: (&'static str, Label),
     parts: Vec<AnswerPart>,
-    /// File with what was there before a backup was restored, and the state of the restored one.
+    /// Path of a copy of the database from before a backup was restored, and the change counter of
+    /// the restored database; `None` for other verbs.
     before: Option<(PathBuf, u32)>,
 }
 
@@ -471,7 +472,8 @@ impl Desk {
         }
     }
 
-    /// Runs the verb for a submitted list of people: another game, or a change of seats.
+    /// Runs the verb for a submitted list of people: a new evening, another game, or a change of
+    /// seats.
     fn run_people_list(
         &self,
         store: &mut Store,

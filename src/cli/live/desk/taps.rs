@@ -100,8 +100,8 @@ pub fn hand_form_with_line(number: u32, line: &str, before: &Session, voice: &Vo
     }
 }
 
-/// Line of a recorded hand with its doublings as they are tapped one by one, where it has their
-/// number (`k2`), behind which no further one can stand.
+/// Line of a recorded hand in which a number of doublings (`k2`), behind which no further doubling
+/// can stand, is replaced by the word for each doubling.
 pub fn line_with_tapped_doublings(
     line: &str,
     event: &Event,

@@ -156,7 +156,8 @@ pub fn fill_known_values(
     Ok(())
 }
 
-/// Fills the form of a verb about the open evening with who sits there and with what holds.
+/// Fills the form of a verb about the open evening with the people at the table and the values in
+/// force.
 fn fill_from_evening(
     verb: &str,
     evening: &Evening,
@@ -406,7 +407,7 @@ pub fn form_after_trial(
     Ok(form)
 }
 
-/// Page with the typed values and the refusal.
+/// Page of a verb whose form was refused, with the typed values and the refusal beside its field.
 pub fn refused_page(
     store: &mut Store,
     path: forms::VerbPath,
