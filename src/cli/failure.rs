@@ -48,7 +48,7 @@ impl<E: Into<AppError>> From<E> for Failure {
 }
 
 impl Failure {
-    /// Error of the use case within this failure.
+    /// Error of the use case within this failure; `None` where the failure has another cause.
     pub fn app_error(&self) -> Option<&AppError> {
         match self {
             Failure::App(error) => Some(error),

@@ -98,8 +98,8 @@ pub fn spreadsheet_moment(text: &str) -> Option<String> {
     Some(format!("{days}.{part:011}"))
 }
 
-/// Parts into which a day is divided in a spreadsheet's number; each is shorter than a millionth of
-/// a second.
+/// Number of parts into which a day is divided in a spreadsheet's number; each part is shorter than
+/// a millionth of a second.
 const PARTS_OF_DAY: i64 = 100_000_000_000;
 
 const SECONDS_OF_DAY: i64 = 24 * 60 * 60;

@@ -54,7 +54,7 @@ impl TournamentVerb for End {
     }
 }
 
-/// Options for a table, which may be left out.
+/// Options that name a table and its series, and may be left out.
 #[derive(Args, Debug)]
 pub struct TableIfAny {
     #[arg(long, value_name = "N")]

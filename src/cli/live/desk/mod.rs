@@ -134,7 +134,8 @@ impl Desk {
         kept.answers.iter().find(|(own, _)| *own == token).map(|(_, answer)| Arc::clone(answer))
     }
 
-    /// Answer to the form that led to this page.
+    /// Answer to the form that led to this page; `None` where no form did, or where its answer is
+    /// no longer kept.
     fn answer_to_show(&self, asked: &AskedRequest<'_>) -> Option<Arc<FormAnswer>> {
         self.kept_answer(asked.query.get("said").and_then(FormToken::read)?)
     }
